@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+
+/** What goes wrong, for which requests, how often. Switches are tried in the order in which they were set. */
+export interface Fault {
+  /** A part of `METHOD /path?query`; without it, every request. */
+  match?: string
+  /** Waits this long before anything else happens. */
+  delayMs?: number
+  /** Closes the connection without an answer. */
+  drop?: boolean
+  /** Accepts the request and never answers. */
+  hang?: boolean
+  /** Answers with this status instead of the real answer. */
+  status?: number
+  /** Answers with this body, whatever it is; without `status`, under status 200. */
+  body?: string
+  headers?: Record<string, string>
+  /** How many requests it spoils; without it, all until `clear`. */
+  times?: number
+}
+
+/** A request that a stand-in received, for tests to look at. */
+export interface Call {
+  method: string
+  /** Path and query. */
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface StandIn {
+  /** Used in messages and log lines. */
+  name: string
+  /** Answers a request in process, or throws as `fetch` does when the connection is lost. */
+  fetch(request: Request): Promise<Response>
+  /** Every request so far, oldest first. */
+  calls: Call[]
+  setFault(fault: Fault): void
+  clearFaults(): void
+}
+
+/** Thrown for a connection that was closed without an answer; `TypeError` is what `fetch` throws then. */
+export class ConnectionDropped extends TypeError {
+  constructor() {
+    super('fetch failed')
+  }
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+
+const wait = (ms: number, signal: AbortSignal) =>
+  Promise.race([new Promise<void>((resolve) => setTimeout(resolve, ms).unref()), untilAborted(signal)])
+
+/**
+ * Wraps a service's own answers with fault switches and a record of the calls.
+ * `POST /__faults` with a JSON `Fault` sets a switch from outside, `DELETE /__faults` clears all.
+ */
+export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
+  const faults: Fault[] = []
+  const calls: Call[] = []
+
+  async function handleFaultSwitch(request: Request): Promise<Response> {
+    if (request.method === 'DELETE') faults.length = 0
+    else faults.push((await request.json()) as Fault)
+    return new Response(null, { status: 204 })
+  }
+
+  return {
+    name,
+    calls,
+    setFault: (fault) => void faults.push({ ...fault }),
+    clearFaults: () => void (faults.length = 0),
+    async fetch(request) {
+      const url = new URL(request.url)
+      if (url.pathname === '/__faults') return handleFaultSwitch(request)
+      const path = url.pathname + url.search
+      const body = await request.clone().text()
+      calls.push({ method: request.method, path, headers: Object.fromEntries(request.headers), body })
+
+      const index = faults.findIndex(
+        (fault) => !fault.match || `${request.method} ${path}`.includes(fault.match),
+      )
+      const fault = faults[index]
+      if (!fault) return answer(request)
+      if (fault.times !== undefined && --fault.times <= 0) faults.splice(index, 1)
+      if (fault.delayMs) await wait(fault.delayMs, request.signal)
+      if (fault.drop) throw new ConnectionDropped()
+      if (fault.hang) return untilAborted(request.signal)
+      if (fault.status === undefined && fault.body === undefined) return answer(request)
+      return new Response(fault.body ?? '', { status: fault.status ?? 200, headers: fault.headers })
+    },
+  }
+}
+
+export interface Served {
+  /** `http://localhost:port`, without a slash at the end. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves a stand-in on a loopback port; 0 takes a free one. Rejects with a clear sentence when the port is taken. */
+export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0): Promise<Served> {
+  const server = createServer((req, res) => {
+    const request = createRequest(req, res)
+    standIn.fetch(request).then(
+      (response) => sendResponse(res, response),
+      (error: unknown) => {
+        if (!(error instanceof ConnectionDropped) && !request.signal.aborted)
+          console.error(`${standIn.name}:`, error)
+        req.socket.destroy()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is taken, so the ${standIn.name} stand-in cannot start. Stop what uses it and try again.`,
+            )
+          : error,
+      ),
+    )
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: actualPort } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${actualPort}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
