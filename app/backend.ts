@@ -1,0 +1,185 @@
+import type { Article, ArticleSummary } from './domain/article.ts'
+import type { BagItem, Discount } from './domain/bag.ts'
+import type { Catalogue } from './domain/catalogue.ts'
+import type { Download } from './domain/download.ts'
+import type { Licence } from './domain/licence.ts'
+import type { PricePreview } from './domain/prices.ts'
+import type { Release } from './domain/release.ts'
+import type { ServiceStatus } from './domain/service-status.ts'
+import type { Transaction } from './domain/transaction.ts'
+import type { User } from './domain/user.ts'
+
+/**
+ * All that pages may ask of the server. Interfaces only: `server/backend.ts` joins the parts that answer.
+ *
+ * An expected failure is a typed value. `unavailable` means that the service behind it is slow, down or wrong, and that
+ * trying again later may help; a surprise is thrown and ends on the error page.
+ */
+export interface Backend {
+  catalogue: Catalogue
+  prices: Prices
+  discounts: Discounts
+  transactions: Transactions
+  licences: Licences
+  downloads: Downloads
+  identity: Identity
+  releases: Releases
+  articles: Articles
+  serviceStatus: ServiceStatusSource
+  webhooks: Webhooks
+  /** What the public may know of the settings. */
+  settings: PublicSettings
+  /** Whether the site can serve: its store answers. */
+  isReady(): Promise<boolean>
+  /** The id of the build that is running. */
+  buildId: string
+  now(): Date
+}
+
+export type Answer<Value, Reason extends string = never> =
+  { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
+
+/** A signed-in person: whom the identity provider vouched for, in which session. */
+export interface Customer {
+  sessionId: string
+  user: User
+}
+
+/** A value with the time when it was true; `isStale` when the service did not answer and this is its last good answer. */
+export interface Dated<Value> {
+  value: Value
+  asOf: string
+  isStale: boolean
+}
+
+export interface PricePreviewRequest {
+  items: readonly BagItem[]
+  /** Two letters, or null when the visitor has not said; then the address decides. */
+  country: string | null
+  /** The visitor's own network address, if known. */
+  address: string | null
+  discountId?: string | null
+}
+
+export interface Prices {
+  /**
+   * What the items cost. `price-gone`: at least one price no longer exists, `gonePriceIds` names those known to be gone;
+   * `discount-refused`: the discount does not exist, is over, or does not fit; `country-refused`: no sales there.
+   */
+  preview(
+    request: PricePreviewRequest,
+  ): Promise<
+    | { ok: true; value: PricePreview }
+    | { ok: false; reason: 'unavailable' | 'discount-refused' | 'country-refused' }
+    | { ok: false; reason: 'price-gone'; gonePriceIds: string[] }
+  >
+}
+
+export interface Discounts {
+  /** The usable discount with this code. `refused`: there is none, with a sentence that says so. */
+  findByCode(code: string): Promise<Answer<Discount, 'refused'>>
+}
+
+export interface Transactions {
+  get(id: string): Promise<Answer<Transaction, 'not-found'>>
+}
+
+/** `signed-out`: the product API no longer takes this customer's token, and a fresh one did not help. */
+export interface Licences {
+  /** Cached for 5 minutes a customer; `isFresh` asks the product API now. */
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<Licence[]>, 'signed-out'>>
+  rename(
+    customer: Customer,
+    id: string,
+    label: string,
+  ): Promise<Answer<null, 'signed-out' | 'not-found' | 'refused'>>
+  /** Manual activation; the answer is the text that the offline machine takes. `refused` comes with the reason. */
+  activate(
+    customer: Customer,
+    id: string,
+    payload: string,
+  ): Promise<Answer<string, 'signed-out' | 'not-found' | 'refused'>>
+  /** Drops what is cached for this customer. */
+  forget(customer: Customer): Promise<void>
+}
+
+export interface Downloads {
+  /** Cached for 5 minutes a customer. */
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<Download[]>, 'signed-out'>>
+  /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
+  request(
+    customer: Customer,
+    filePath: string,
+  ): Promise<Answer<string, 'signed-out' | 'not-found' | 'refused'>>
+}
+
+/** Why a sign-in did not happen, for a page in plain words; `code` is the catalogue's (SPEC.txt §8). */
+export interface SignInFailure {
+  code: string
+  message: string
+}
+
+export interface Identity {
+  /** The way to the identity provider: a redirect with the transaction's cookie. */
+  beginSignIn(
+    request: Request,
+    options?: { signUp?: boolean; silent?: boolean; loginHint?: string },
+  ): Promise<Response>
+  /**
+   * Reads the provider's answer and opens a session record under a new id. `headers` carries the cookies to remove,
+   * whatever the outcome.
+   */
+  finishSignIn(
+    request: Request,
+  ): Promise<
+    | { ok: true; sessionId: string; user: User; headers: Headers }
+    | { ok: false; failure: SignInFailure; headers: Headers }
+  >
+  /** Ends the session here and answers the address that ends it at the provider. */
+  signOut(customer: Customer | null): Promise<string>
+  /** Ends the session here only. */
+  forget(customer: Customer): Promise<void>
+  /** Has the provider send its e-mail; the same outcome whether or not the address is known there. */
+  changePassword(customer: Customer): Promise<Answer<null>>
+  /** Moves a 1.0 account's licences to this customer. `refused` comes with a sentence. */
+  migrate(
+    customer: Customer,
+    credentials: { email: string; password: string },
+  ): Promise<Answer<null, 'signed-out' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
+}
+
+export interface Releases {
+  latest(): Promise<Answer<Release>>
+}
+
+export interface Articles {
+  list(): Promise<Answer<ArticleSummary[]>>
+  get(slug: string): Promise<Answer<Article, 'not-found'>>
+}
+
+export interface ServiceStatusSource {
+  /** Null when it cannot be told; the indicator is hidden then. */
+  current(): Promise<ServiceStatus | null>
+}
+
+export interface Webhooks {
+  /** Checks the signature and does what the event asks, once. */
+  receivePaddleEvent(
+    rawBody: string,
+    signature: string | null,
+  ): Promise<'done' | 'repeated' | 'refused' | 'malformed'>
+}
+
+export interface PublicSettings {
+  siteUrl: string
+  allowIndexing: boolean
+  showErrorDetails: boolean
+  serviceDeskUrl: string | null
+  paddle: {
+    environment: 'sandbox' | 'production'
+    version: 'v1' | 'classic'
+    clientToken: string
+    /** A script that provides the provider's global, placed before hydration; null loads the provider's own. */
+    scriptUrl: string | null
+  }
+}

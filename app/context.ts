@@ -1,0 +1,53 @@
+import type { Backend, Customer } from './backend.ts'
+import type { Bag } from './domain/bag.ts'
+
+/** What every loader and action gets. `server/site.ts` makes one for each request. */
+export interface SiteContext {
+  backend: Backend
+  session: VisitorSession
+  visitor: Visitor
+  /** For this response's inline scripts. */
+  nonce: string
+  /** Stands in the log lines of this request and on the error page. */
+  requestId: string
+}
+
+export interface Visitor {
+  /** The visitor's network address, as far as it can be trusted. */
+  address: string | null
+  isIndexable: boolean
+}
+
+/** A one-time message, shown on the next page. */
+export interface Message {
+  kind: 'success' | 'problem'
+  text: string
+}
+
+/**
+ * What the site remembers of a visitor, in signed cookies and, for a signed-in one, in a server-side record. Read once
+ * before the page runs; what changed is written once, with the response.
+ */
+export interface VisitorSession {
+  readonly customer: Customer | null
+  readonly bag: Bag
+  /** Two letters; null when the visitor has not said. */
+  readonly country: string | null
+  setBag(bag: Bag): void
+  setCountry(alpha2Code: string): void
+  addMessage(message: Message): void
+  /** The waiting message, which is gone afterwards. */
+  takeMessage(): Message | null
+  /** Keeps a same-origin path for 5 minutes. */
+  rememberReturnTo(path: string): void
+  /** The path that was kept, which is gone afterwards. */
+  takeReturnTo(): string | null
+  /** Continues as a signed-in visitor; the id is a record that `backend.identity` has opened. */
+  begin(sessionId: string): void
+  /** Continues as a visitor. `keepBag` after an expiry; signing out clears the bag. */
+  end(options: { keepBag: boolean }): void
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends SiteContext {}
+}

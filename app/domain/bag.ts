@@ -1,0 +1,59 @@
+import { type Catalogue, EDITIONS, priceNameOf } from './catalogue.ts'
+import { buyHref, type Configuration, ENTITIES_PER_BLOCK } from './configuration.ts'
+
+/** SPEC.txt §3, "Bag item". */
+export interface BagItem {
+  priceId: string
+  quantity: number
+}
+
+export interface Discount {
+  /** The provider's id, `dsc_…`. */
+  id: string
+  /** What the visitor typed, if that is how it came. */
+  code: string | null
+}
+
+export interface Bag {
+  items: readonly BagItem[]
+  discount: Discount | null
+}
+
+export const EMPTY_BAG: Bag = { items: [], discount: null }
+
+export const isEmpty = (bag: Bag) => bag.items.length === 0
+
+/** The number beside Bag: how many lines it holds. */
+export const countLines = (bag: Bag) => bag.items.length
+
+const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
+  EDITIONS.some((edition) => catalogue[edition] === priceId)
+
+/** Removing an edition empties the bag; removing an add-on drops that price (SPEC.txt §4). */
+export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
+  if (isEditionPrice(priceId, catalogue)) return EMPTY_BAG
+  return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
+}
+
+/** Drops the items whose price no longer exists. Add-ons go with their edition: alone they cannot be used. */
+export function dropGonePrices(bag: Bag, gonePriceIds: readonly string[], catalogue: Catalogue): Bag {
+  return gonePriceIds.reduce((kept, priceId) => removeFromBag(kept, priceId, catalogue), bag)
+}
+
+/** The configuration that a bag was made from, or null when it holds no edition. */
+export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration | null {
+  const edition = EDITIONS.find((name) => bag.items.some((item) => item.priceId === catalogue[name]))
+  if (!edition) return null
+  const quantity = (priceId: string) => bag.items.find((item) => item.priceId === priceId)?.quantity ?? 0
+  return {
+    edition,
+    players: 1 + quantity(catalogue.players),
+    entities: quantity(catalogue.entities) * ENTITIES_PER_BLOCK,
+  }
+}
+
+/** Where an item was configured; an unknown price leads to the suite's page. */
+export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): string {
+  const configuration = configurationOf(bag, catalogue)
+  return configuration && priceNameOf(catalogue, priceId) ? buyHref(configuration) : '/ctrl-suite'
+}

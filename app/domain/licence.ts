@@ -1,0 +1,46 @@
+/** One machine that uses a licence. */
+export interface Activation {
+  id: string
+  machine: string
+  activatedAt: string | null
+  isManual: boolean
+}
+
+/** A licence as far as the product API tells; what it does not tell is null. */
+export interface Licence {
+  id: string
+  label: string
+  productid: string | null
+  edition: string | null
+  key: string | null
+  players: number | null
+  entities: number | null
+  status: string | null
+  createdAt: string | null
+  updatesUntil: string | null
+  activations: Activation[]
+}
+
+export const LABEL_LENGTH_MAX = 80
+
+/** 64 KiB, the largest activation request that is taken. */
+export const PAYLOAD_BYTES_MAX = 64 * 1024
+
+/** The trimmed label, or the sentence that says what is wrong with it. Lengths count characters, not UTF-16 units. */
+export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
+  const label = typed.trim()
+  const length = [...label].length
+  if (length === 0)
+    return { ok: false, error: 'Enter a label, so that you can tell this licence from the others.' }
+  if (length > LABEL_LENGTH_MAX) {
+    return { ok: false, error: `Use at most ${LABEL_LENGTH_MAX} characters; this label has ${length}.` }
+  }
+  return { ok: true, label }
+}
+
+/** Whether updates have ended at that moment; null when the licence does not say. */
+export function updatesEnded(licence: Licence, now: Date): boolean | null {
+  if (!licence.updatesUntil) return null
+  const until = Date.parse(licence.updatesUntil)
+  return Number.isNaN(until) ? null : until < now.getTime()
+}

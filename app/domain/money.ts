@@ -1,0 +1,72 @@
+/** How a currency is written. SPEC.txt §3, "Currencies". */
+export interface CurrencyStyle {
+  code: string
+  symbol: string
+  symbolAfterNumber: boolean
+  /** How many minor units' digits follow the decimal point. */
+  decimals: number
+}
+
+const STYLES: Record<string, CurrencyStyle> = {
+  GBP: { code: 'GBP', symbol: '£', symbolAfterNumber: false, decimals: 2 },
+  EUR: { code: 'EUR', symbol: '€', symbolAfterNumber: false, decimals: 2 },
+  USD: { code: 'USD', symbol: '$', symbolAfterNumber: false, decimals: 2 },
+  AUD: { code: 'AUD', symbol: '$', symbolAfterNumber: false, decimals: 2 },
+}
+
+/** ISO 4217 currencies that the payment provider charges in and that have no minor unit. */
+const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'CLP', 'VND'])
+
+/** The four currencies in which the catalogue is priced. */
+export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
+
+/**
+ * The style of a currency. One that the site has no style for is written with its own code after the number, so that
+ * no amount is ever shown under another currency's symbol; a missing code falls back to USD (SPEC.txt §3).
+ */
+export function currencyStyle(code: string | null | undefined): CurrencyStyle {
+  if (!code) return STYLES.USD!
+  const known = STYLES[code.toUpperCase()]
+  if (known) return known
+  const upper = code.toUpperCase()
+  return {
+    code: upper,
+    symbol: upper,
+    symbolAfterNumber: true,
+    decimals: WITHOUT_DECIMALS.has(upper) ? 0 : 2,
+  }
+}
+
+/**
+ * Whether amounts are in hundredths: by the currency, and a decimal mark in the provider's own formatted total counts
+ * too (SPEC.txt §3: "divided by 100 when the formatted total has a decimal point"; some regions write a comma).
+ */
+export function isDecimal(currency: string, formattedTotal?: string): boolean {
+  return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')
+}
+
+/** A minor-unit string such as "54000" as an exact integer. Throws a RangeError on anything else. */
+export function minorUnits(amount: string): bigint {
+  if (!/^-?\d+$/.test(amount)) throw new RangeError(`Not an amount in minor units: ${amount}`)
+  return BigInt(amount)
+}
+
+/** The sum of minor-unit strings, as one. */
+export function addAmounts(amounts: readonly string[]): string {
+  return amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n).toString()
+}
+
+/** Minor units as a price: `formatMoney("123400", "GBP")` is "£1,234.00"; a negative amount starts with a minus sign. */
+export function formatMoney(amount: string, currency: string, decimal = isDecimal(currency)): string {
+  const style = currencyStyle(currency)
+  const units = minorUnits(amount)
+  const digits = (units < 0n ? -units : units).toString().padStart(decimal ? 3 : 1, '0')
+  const whole = decimal ? digits.slice(0, -2) : digits
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const number = decimal ? `${grouped}.${digits.slice(-2)}` : grouped
+  const sign = units < 0n ? '−' : ''
+  const separator = style.symbol.length > 1 ? '\u00a0' : ''
+  return style.symbolAfterNumber
+    ? `${sign}${number}${separator}${style.symbol}`
+    : `${sign}${style.symbol}${separator}${number}`
+}

@@ -1,0 +1,181 @@
+import type { Bag } from './bag.ts'
+import { itemHref } from './bag.ts'
+import { type Catalogue, PRODUCT_IDS } from './catalogue.ts'
+import { ENTITIES_PER_BLOCK } from './configuration.ts'
+import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
+
+/** Amounts in minor units, as strings, the way the payment provider sends them. */
+export interface Totals {
+  subtotal: string
+  tax: string
+  discount: string
+  total: string
+}
+
+/** One line of a price preview. */
+export interface PriceLine {
+  priceId: string
+  quantity: number
+  product: {
+    /** The provider's product id, `pro_…`. */
+    id: string
+    name: string
+    description: string | null
+    imageUrl: string | null
+    customData: { productid: string | null; parentid: string | null }
+  }
+  unitTotals: Totals
+  totals: Totals
+  formattedUnitTotals: Totals
+  formattedTotals: Totals
+}
+
+/** What the payment provider says that these items cost this visitor. */
+export interface PricePreview {
+  currency: string
+  lines: PriceLine[]
+  discountId: string | null
+}
+
+/** SPEC.txt §3, "Product entry". Amounts are in major units where the currency has decimals. */
+export interface ProductEntry {
+  id: string
+  parentId: string | null
+  productId: string
+  priceId: string
+  price: { subtotal: number; tax: number; total: number }
+  displayPrice: string
+  currencySymbol: string
+  isDecimal: boolean
+  isUpdateProduct: boolean
+}
+
+/** SPEC.txt §3, "Bag line item", ready to show. */
+export interface BagLine {
+  id: string
+  name: string
+  description: string | null
+  imageUrl: string | null
+  productid: string | null
+  quantity: number
+  href: string
+  formattedUnit: string
+  /** Before tax and discount, so that the lines add up to the subtotal. */
+  formattedSubtotal: string
+  /** With tax and discount; SPEC.txt's `formattedTotals.total`. */
+  formattedTotal: string
+}
+
+/** SPEC.txt §3, "Bag summary": everything formatted; `discount` only when above zero. */
+export interface BagSummary {
+  currency: string
+  lines: BagLine[]
+  totals: { subTotal: string; tax: string; discount: string | null; total: string }
+}
+
+/** SPEC.txt §3, "Bag overview", for the price card of the buy page. */
+export interface BagOverview {
+  productid: string
+  edition: { name: string; total: string }
+  players: { quantity: number; total: string } | null
+  entities: { quantity: number; blocks: number; total: string } | null
+  subTotal: string
+  tax: string
+  discount: string | null
+  total: string
+  /** What a year of updates would cost, without tax as all line prices; null when the catalogue has none. */
+  updatesTotal: string | null
+}
+
+export const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
+
+/** Formats one of the preview's amounts in its currency. */
+const formatter = (preview: PricePreview) => {
+  const decimal = isDecimal(preview.currency, preview.lines[0]?.formattedTotals.total)
+  return (amount: string) => formatMoney(amount, preview.currency, decimal)
+}
+
+/** The sum of a totals field over lines, in minor units. The provider's preview has no grand totals. */
+const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
+  addAmounts(lines.map((line) => line.totals[field]))
+
+function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
+  const format = formatter(preview)
+  const discount = minorUnits(sum(lines, 'discount'))
+  return {
+    subTotal: format(sum(lines, 'subtotal')),
+    tax: format(sum(lines, 'tax')),
+    discount: discount > 0n ? format((-discount).toString()) : null,
+    total: format(sum(lines, 'total')),
+  }
+}
+
+/** The bag as the panel, the bag page and the checkout show it. */
+export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalogue): BagSummary {
+  const format = formatter(preview)
+  return {
+    currency: preview.currency,
+    lines: preview.lines.map((line) => ({
+      id: line.priceId,
+      name: line.product.name,
+      description: line.product.description,
+      imageUrl: line.product.imageUrl,
+      productid: line.product.customData.productid,
+      quantity: line.quantity,
+      href: itemHref(bag, line.priceId, catalogue),
+      formattedUnit: format(line.unitTotals.subtotal),
+      formattedSubtotal: format(line.totals.subtotal),
+      formattedTotal: format(line.totals.total),
+    })),
+    totals: formatTotals(preview, preview.lines),
+  }
+}
+
+/** The price card's content, from a preview of the configuration's items and their updates together. */
+export function overviewOf(preview: PricePreview): BagOverview | null {
+  const format = formatter(preview)
+  const lines = preview.lines.filter((line) => !isUpdateLine(line))
+  const updates = preview.lines.filter(isUpdateLine)
+  const find = (productid: string) => lines.find((line) => line.product.customData.productid === productid)
+  const edition = find(PRODUCT_IDS.core) ?? find(PRODUCT_IDS.pro)
+  if (!edition) return null
+  const players = find(PRODUCT_IDS.player)
+  const blocks = find(PRODUCT_IDS.entityBlock)
+  return {
+    productid: edition.product.customData.productid!,
+    edition: { name: edition.product.name, total: format(edition.totals.subtotal) },
+    players: players ? { quantity: players.quantity, total: format(players.totals.subtotal) } : null,
+    entities: blocks
+      ? {
+          quantity: blocks.quantity * ENTITIES_PER_BLOCK,
+          blocks: blocks.quantity,
+          total: format(blocks.totals.subtotal),
+        }
+      : null,
+    ...formatTotals(preview, lines),
+    updatesTotal: updates.length > 0 ? format(sum(updates, 'subtotal')) : null,
+  }
+}
+
+/** A preview line as SPEC.txt's product entry, for price lists. */
+export function productEntryOf(line: PriceLine, currency: string): ProductEntry {
+  const decimal = isDecimal(currency, line.formattedUnitTotals.total)
+  const major = (amount: string) => Number(minorUnits(amount)) / (decimal ? 100 : 1)
+  const displayPrice = formatMoney(line.unitTotals.subtotal, currency, decimal)
+  const { productid, parentid } = line.product.customData
+  return {
+    id: productid ?? line.product.id,
+    parentId: parentid,
+    productId: line.product.id,
+    priceId: line.priceId,
+    price: {
+      subtotal: major(line.unitTotals.subtotal),
+      tax: major(line.unitTotals.tax),
+      total: major(line.unitTotals.total),
+    },
+    displayPrice,
+    currencySymbol: displayPrice.replace(/[\d.,\s\u00a0−]/g, ''),
+    isDecimal: decimal,
+    isUpdateProduct: parentid !== null,
+  }
+}

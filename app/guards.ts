@@ -1,0 +1,53 @@
+import { redirect } from '@remix-run/node'
+import type { Customer } from './backend.ts'
+import type { SiteContext } from './context.ts'
+
+/** The sign-in page that leads back to this request's page. */
+export function signInHref(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const wanted = request.method === 'GET' ? pathname + withoutDataParameters(search) : pathname
+  return `/login?returnTo=${encodeURIComponent(wanted)}`
+}
+
+/** The address's query without the framework's own parameter for data requests. */
+function withoutDataParameters(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('_data')
+  const rest = query.toString()
+  return rest ? `?${rest}` : ''
+}
+
+/** The signed-in customer. Throws the redirect to the sign-in page when there is none. */
+export function requireUser(context: SiteContext, request: Request): Customer {
+  const { customer } = context.session
+  if (!customer) throw redirect(signInHref(request))
+  return customer
+}
+
+/**
+ * A customer who has one of the roles. Throws a redirect to `elsewhere` for those who have none of them
+ * (SPEC.txt §6), and to the sign-in page for visitors.
+ */
+export function requireRole(
+  context: SiteContext,
+  request: Request,
+  roles: string | readonly string[],
+  elsewhere = '/user/licenses',
+): Customer {
+  const customer = requireUser(context, request)
+  const accepted = typeof roles === 'string' ? [roles] : roles
+  if (!accepted.some((role) => customer.user.roles.includes(role))) throw redirect(elsewhere)
+  return customer
+}
+
+/** Ends the session of a customer whose token is no longer taken, and asks to sign in again. Always throws. */
+export async function signedOutByService(
+  context: SiteContext,
+  request: Request,
+  customer: Customer,
+): Promise<never> {
+  await context.backend.identity.forget(customer)
+  context.session.end({ keepBag: true })
+  context.session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
+  throw redirect(signInHref(request))
+}

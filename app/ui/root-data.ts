@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { PublicSettings } from '../backend.ts'
+import type { Message } from '../context.ts'
+import type { ServiceStatus } from '../domain/service-status.ts'
+
+/** What every page needs; the root loader answers it. */
+export interface RootData {
+  user: { first_name: string; last_name: string; email: string; roles: string[] } | null
+  /** How many lines the bag holds. */
+  bagCount: number
+  /** The country that the picker shows. */
+  country: { name: string; alpha2Code: string }
+  /** Null hides the indicator. */
+  serviceStatus: ServiceStatus | null
+  message: Message | null
+  settings: PublicSettings
+  buildId: string
+  /** The year in the copyright line. */
+  year: number
+}
+
+/** The root loader's data; null on an error page that was made without it. */
+export function useRootData(): RootData | null {
+  return (useRouteLoaderData('root') as RootData | undefined) ?? null
+}

@@ -1,0 +1,12 @@
+/** Options of the Remix plugin; vite.config.ts imports them. */
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ignoredRouteFiles: ['**/*'],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: true,
+  },
+}

@@ -1,0 +1,35 @@
+/**
+ * Where sessions, tokens, caches and locks are kept: text under a key, each with a lifetime. SQLite in a file for one
+ * node, Redis or Valkey for several; one test list runs against both.
+ */
+export interface Store {
+  /** The value, or null when there is none or its lifetime is over. */
+  get(key: string): Promise<string | null>
+  /** Replaces the value and starts its lifetime (seconds, above 0) anew. */
+  set(key: string, value: string, lifetimeSeconds: number): Promise<void>
+  delete(key: string): Promise<void>
+  /**
+   * Runs `run` while no other process or request runs under the same key. Waits up to `waitMs`, then throws
+   * `LockTimeout`. The holder renews the lock as long as it lives; the lock of one that died ends by itself after
+   * `staleMs`.
+   */
+  lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface LockOptions {
+  waitMs?: number
+  staleMs?: number
+}
+
+/** SPEC.txt §9: wait 5 s, stale after 5 s, renewed every 1 s. */
+export const LOCK_WAIT_MS = 5000
+export const LOCK_STALE_MS = 5000
+export const LOCK_RENEWAL_MS = 1000
+
+export class LockTimeout extends Error {
+  override name = 'LockTimeout'
+  constructor(key: string) {
+    super(`Could not get the lock ${key} in time`)
+  }
+}
