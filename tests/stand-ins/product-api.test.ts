@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { Download } from './product-api/downloads.ts'
+import { ADA, BEN, makeToken, NOW, openProductApi, refusalOf, sha256 } from './product-api/signed-in.ts'
+import {
+  readActivation,
+  sampleActivationRequest,
+  sampleLegacyAccount,
+  sampleLicences,
+  type Licence,
+} from './product-api.ts'
+
+const { api, callAs, callWith, clock } = openProductApi()
+const readLicences = async (response: Response) =>
+  ((await response.json()) as { licenses: Licence[] }).licenses
+const readDownloads = async (response: Response) =>
+  ((await response.json()) as { downloads: Download[] }).downloads
+const readReason = async (response: Response) =>
+  ((await response.json()) as { error: { message: string } }).error.message
+
+describe('licences', () => {
+  const [first, second] = sampleLicences(BEN, NOW).concat(sampleLicences(ADA, NOW).slice(1)) as [
+    Licence,
+    Licence,
+  ]
+
+  it('of somebody else cannot be found, renamed or activated', async () => {
+    const labelled = await callAs(ADA, `/user/licenses/${first.id}/label`, { label: 'Mine' })
+    expect(await refusalOf(labelled)).toBe('404 licence_not_found')
+    const payload = sampleActivationRequest('RACK-1')
+    const activated = await callAs(ADA, `/user/licenses/${first.id}/activation/manual`, { payload })
+    expect(await refusalOf(activated)).toBe('404 licence_not_found')
+    expect(api.licencesOf(BEN.sub)).toEqual([first])
+  })
+
+  it('keep their label when the new one is empty, too long, not text, not JSON or too large', async () => {
+    const path = `/user/licenses/${second.id}/label`
+    for (const label of ['  ', 'x'.repeat(81), 5, undefined])
+      expect(await refusalOf(await callAs(ADA, path, { label }))).toBe('422 invalid_fields')
+    expect(await refusalOf(await callAs(ADA, path, '{"label":'))).toBe('400 invalid_json')
+    expect(await refusalOf(await callAs(ADA, path, { label: 'x'.repeat(65_536) }))).toBe('413 body_too_large')
+    expect(api.licencesOf(ADA.sub)[1]?.label).toBe('Studio 2 rack')
+  })
+
+  it('are found in their shape, and renamed for good', async () => {
+    const licences = await readLicences(await callAs(ADA, '/user/licenses'))
+    expect(licences).toHaveLength(3)
+    expect(Object.keys(licences[0] ?? {}).sort()).toEqual(
+      'activations created_at edition entities id key label players productid status updates_until'.split(
+        ' ',
+      ),
+    )
+    expect(licences.map(({ activations }) => activations.length)).toEqual([1, 0, 2])
+    expect(licences.map((licence) => Date.parse(licence.updates_until) > NOW)).toEqual([true, true, false])
+    await callAs(ADA, `/user/licenses/${second.id}/label`, { label: ' Plant room ' })
+    expect((await readLicences(await callAs(ADA, '/user/licenses')))[1]?.label).toBe('Plant room')
+  })
+
+  it('are the same each time, 200 with their own ids and keys, and none for somebody unknown', async () => {
+    const many = { sub: 'auth0|many', licences: 200 }
+    expect(sampleLicences(many, NOW)).toEqual(sampleLicences(many, NOW + 1000))
+    expect(new Set(sampleLicences(many, NOW).flatMap(({ id, key }) => [id, key])).size).toBe(400)
+    expect(await readLicences(await callAs({ sub: 'auth0|nobody' }, '/user/licenses'))).toEqual([])
+  })
+})
+
+describe('manual activation', () => {
+  const [licence] = sampleLicences(BEN, NOW) as [Licence]
+  const path = `/user/licenses/${licence.id}/activation/manual`
+  const good = sampleActivationRequest('RACK-7F21')
+
+  it('refuses a payload that is not an activation request, with the reason', async () => {
+    const reasons: [string, RegExp][] = [
+      [' \n', /is empty/],
+      ['hello', /not an activation request/],
+      [good.slice(0, 60), /is cut off/],
+      [good.replace(/\n\w{5}/, '\n!!'), /is damaged/],
+      [good.replace(/\n[\w=+/]+\n/, `\n${btoa('{"machine":"RACK"}')}\n`), /is damaged/],
+      [sampleActivationRequest('RACK', 'ledsnaps'), /is for ledsnaps/],
+    ]
+    for (const [payload, reason] of reasons) {
+      const response = await callAs(BEN, path, { payload })
+      expect(response.status).toBe(422)
+      expect(await readReason(response)).toMatch(reason)
+    }
+    const tooLarge = await callAs(BEN, path, { payload: good.padEnd(65_536) })
+    expect(await refusalOf(tooLarge)).toBe('413 body_too_large')
+    expect(api.licencesOf(BEN.sub)).toEqual([licence])
+  })
+
+  it('answers with a signed text and shows the machine once, however often it is asked', async () => {
+    const payload = `\uFEFF  ${good.replaceAll('\n', '\r\n')}\r\n`
+    await callAs(BEN, path, { payload })
+    const { activation } = (await (await callAs(BEN, path, { payload })).json()) as { activation: string }
+    expect(activation).toMatch(/^-----BEGIN CTRL ACTIVATION-----\n/)
+    expect(readActivation(activation, api.activationKey)).toMatchObject({
+      machine: 'RACK-7F21',
+      licence: licence.id,
+      edition: 'core',
+    })
+    const shown = (await readLicences(await callAs(BEN, '/user/licenses')))[0]?.activations
+    expect(shown?.map(({ machine, manual }) => ({ machine, manual })).slice(1)).toEqual([
+      { machine: 'RACK-7F21', manual: true },
+    ])
+    expect(readActivation(activation.replace('\n\n', '\n\nAAAA'), api.activationKey)).toBeUndefined()
+  })
+})
+
+describe('downloads', () => {
+  it('are refused outside the list of the customer, and under addresses that were changed or have ended', async () => {
+    for (const filePath of ['1.0-apps/LedSnaps-Resources-1.0.9.zip', '../secrets', ''])
+      expect(await refusalOf(await callAs(ADA, '/user/downloads/request', { filePath }))).toBe(
+        '404 download_not_found',
+      )
+    const [file] = await readDownloads(await callAs(ADA, '/user/downloads'))
+    const answer = await callAs(ADA, '/user/downloads/request', { filePath: file?.filePath })
+    const { download_url: address } = (await answer.json()) as { download_url: string }
+    const changed = address.replace('.dmg', '.exe')
+    expect(await refusalOf(await callWith(undefined, changed))).toBe('403 download_link_ended')
+    clock.now += 300_000
+    expect(await refusalOf(await callWith(undefined, address))).toBe('403 download_link_ended')
+    clock.now = NOW
+  })
+
+  it('of the 1.0 apps are for app makers; every file has the size and checksum that the list says', async () => {
+    const [everyone, appMaker] = await Promise.all(
+      [ADA, BEN].map(async (person) => readDownloads(await callAs(person, '/user/downloads'))),
+    )
+    expect(everyone?.map(({ product, platform }) => `${product} ${platform}`)).toEqual([
+      'Ctrl Engine mac',
+      'Ctrl Engine win',
+      'Ctrl Engine linux',
+      'Ctrl Editor mac',
+      'Ctrl Editor win',
+    ])
+    expect(appMaker?.slice(5).map(({ product }) => product)).toEqual(['1.0 apps', '1.0 apps'])
+    for (const { filePath, size, sha256: checksum } of appMaker ?? []) {
+      const answer = await callAs(BEN, '/user/downloads/request', { filePath })
+      const file = await callWith(undefined, ((await answer.json()) as { download_url: string }).download_url)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      expect([bytes.length, sha256(bytes)]).toEqual([size, checksum])
+      expect(file.headers.get('Content-Disposition')).toContain(filePath.split('/').at(-1))
+    }
+  })
+})
+
+describe('migration of a 1.0 account', () => {
+  const { email, password } = sampleLegacyAccount
+  const migrate = (credentials: unknown) => callAs(ADA, '/migrate/user', { credentials, user: {} })
+
+  it('needs the right password, and happens once', async () => {
+    expect(await refusalOf(await migrate({ email, password: 'wrong' }))).toBe('403 wrong_credentials')
+    expect(await refusalOf(await migrate({ email: 'no@example.com', password }))).toBe(
+      '403 wrong_credentials',
+    )
+    expect(await refusalOf(await migrate({ email }))).toBe('422 invalid_fields')
+    expect((await migrate({ email: email.toUpperCase(), password })).status).toBe(200)
+    expect(await refusalOf(await migrate({ email, password }))).toBe('409 already_migrated')
+    const moved = api.licencesOf(ADA.sub).filter(({ edition }) => edition === '1.0')
+    expect(moved.map(({ label }) => label)).toEqual(sampleLegacyAccount.licences)
+  })
+})
+
+it('A path, a method or a type that the API does not have is refused, and a fault spoils a call', async () => {
+  expect(await refusalOf(await callAs(ADA, '/user'))).toBe('404 not_found')
+  expect(await refusalOf(await callAs(ADA, '/user/licenses', {}))).toBe('405 method_not_allowed')
+  const headers = { Authorization: `Bearer ${await makeToken(ADA.sub)}`, 'Content-Type': 'text/plain' }
+  const form = new Request('https://api.test/migrate/user', { method: 'POST', headers, body: 'a=b' })
+  expect(await refusalOf(await api.fetch(form))).toBe('415 unsupported_media_type')
+  api.setFault({ match: 'GET /user/licenses', status: 500, times: 1 })
+  expect((await callAs(ADA, '/user/licenses')).status).toBe(500)
+  expect((await callAs(ADA, '/user/licenses')).status).toBe(200)
+})

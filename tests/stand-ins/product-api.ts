@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { createActivator } from './product-api/activation.ts'
+import { answerJson, answerRefusal, readJson, Refusal } from './product-api/answers.ts'
+import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
+import { createCustomers } from './product-api/customers.ts'
+import { createDownloads } from './product-api/downloads.ts'
+import type { Licence, Person } from './product-api/licences.ts'
+import {
+  createMigration,
+  MigrationRequest,
+  sampleLegacyAccount,
+  type LegacyAccount,
+} from './product-api/migration.ts'
+import { isPaddleSignature, readEvent } from './product-api/sales.ts'
+import { withFaults, type StandIn } from './stand-in.ts'
+
+export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
+export { sampleLicences, type Licence, type Person } from './product-api/licences.ts'
+export { sampleLegacyAccount, type LegacyAccount } from './product-api/migration.ts'
+export { signUserReference } from './product-api/sales.ts'
+
+export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'getKeys'> {
+  /** The customers, asked at each call. */
+  people: () => Person[]
+  /** The payment provider's secret for `Paddle-Signature`. */
+  webhookSecret: string
+  /** The secret of `userReferenceSignature`. */
+  userReferenceSecret: string
+  /** The origin of download addresses; without it, the one of the request. */
+  publicUrl?: () => string
+  legacyAccounts?: LegacyAccount[]
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+export interface ProductApiStandIn extends StandIn {
+  /** A copy of a customer's licences. */
+  licencesOf(sub: string): Licence[]
+  /** PEM; `readActivation` checks an answer with it. */
+  activationKey: string
+}
+
+const Label = z.object({ label: z.string().trim().min(1).max(80) })
+const Payload = z.object({ payload: z.string() })
+const FileChoice = z.object({ filePath: z.string() })
+
+interface Call {
+  request: Request
+  sub: string
+  /** The licence id in the path. */
+  id: string
+}
+type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Response> | Response]
+
+/**
+ * The product API: licences, manual activation, downloads and the migration of 1.0 accounts for the customer whom the
+ * bearer token names, and `POST /webhooks/paddle`, which turns completed payments into licences.
+ * Errors are `{error: {code, message}}`.
+ */
+export function createProductApiStandIn(options: ProductApiOptions): ProductApiStandIn {
+  const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options
+  const checkBearer = createBearerCheck({ ...options, now })
+  const customers = createCustomers(people, now)
+  const downloads = createDownloads(now)
+  const activator = createActivator(now)
+  const migrate = createMigration(options.legacyAccounts ?? [sampleLegacyAccount], now)
+  const seenEvents = new Set<string>()
+
+  const routes: Route[] = [
+    ['GET', /^\/user\/licenses$/, ({ sub }) => answerJson({ licenses: customers.licencesOf(sub) })],
+    ['POST', /^\/user\/licenses\/([^/]+)\/label$/, handleLabel],
+    ['POST', /^\/user\/licenses\/([^/]+)\/activation\/manual$/, handleActivation],
+    [
+      'GET',
+      /^\/user\/downloads$/,
+      ({ sub }) => answerJson({ downloads: downloads.list(customers.rolesOf(sub)) }),
+    ],
+    ['POST', /^\/user\/downloads\/request$/, handleDownload],
+    ['POST', /^\/migrate\/user$/, handleMigration],
+  ]
+
+  async function handleLabel({ request, sub, id }: Call) {
+    const licence = customers.licenceOf(sub, id)
+    licence.label = (await readJson(request, Label)).label
+    return answerJson(licence)
+  }
+
+  async function handleActivation({ request, sub, id }: Call) {
+    const licence = customers.licenceOf(sub, id)
+    const { payload } = await readJson(request, Payload)
+    return answerJson({ activation: activator.activate(licence, payload) })
+  }
+
+  async function handleDownload({ request, sub }: Call) {
+    const { filePath } = await readJson(request, FileChoice)
+    const origin = publicUrl?.().replace(/\/$/, '') ?? new URL(request.url).origin
+    return answerJson({ download_url: downloads.addressOf(filePath, customers.rolesOf(sub), origin) })
+  }
+
+  async function handleMigration({ request, sub }: Call) {
+    const licences = migrate(await readJson(request, MigrationRequest))
+    customers.licencesOf(sub).push(...licences)
+    return answerJson({ migrated: licences.length, licenses: licences })
+  }
+
+  async function handleWebhook(request: Request) {
+    const rawBody = await request.text()
+    if (!isPaddleSignature(request.headers.get('Paddle-Signature'), rawBody, webhookSecret, now()))
+      throw new Refusal(401, 'invalid_signature', 'The Paddle-Signature is missing or wrong.')
+    const { id, sale } = readEvent(rawBody, userReferenceSecret)
+    if (seenEvents.has(id)) return answerJson({ result: 'repeated' })
+    const result = sale ? customers.deliver(sale) : 'ignored'
+    seenEvents.add(id)
+    return answerJson({ result })
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    if (url.pathname.startsWith('/files/') && request.method === 'GET') return downloads.serve(url)
+    if (url.pathname === '/webhooks/paddle' && request.method === 'POST') return handleWebhook(request)
+    const matching = routes.filter(([, path]) => path.test(url.pathname))
+    if (!matching.length) throw new Refusal(404, 'not_found', `There is nothing at ${url.pathname}.`)
+    const sub = await checkBearer(request)
+    const route = matching.find(([method]) => method === request.method)
+    if (!route) throw new Refusal(405, 'method_not_allowed', 'This path does not take this method.')
+    const [, path, handle] = route
+    return handle({ request, sub, id: path.exec(url.pathname)?.[1] ?? '' })
+  }
+
+  const standIn = withFaults('product API', (request) =>
+    answer(request).catch((error: unknown) => {
+      if (error instanceof Refusal) return answerRefusal(error)
+      throw error
+    }),
+  )
+  return Object.assign(standIn, {
+    licencesOf: (sub: string) => structuredClone(customers.licencesOf(sub)),
+    activationKey: activator.publicKey,
+  })
+}

@@ -1,0 +1,99 @@
+import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from './answers.ts'
+import type { Licence } from './licences.ts'
+
+const ActivationRequest = z.object({
+  machine: z.string().trim().min(1).max(100),
+  product: z.string().min(1),
+  nonce: z.string().min(8).max(100),
+})
+export type ActivationRequest = z.infer<typeof ActivationRequest>
+
+const REQUEST = 'CTRL ACTIVATION REQUEST'
+const ANSWER = 'CTRL ACTIVATION'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+const wrap = (base64: string) => (base64.match(/.{1,64}/g) ?? []).join('\n')
+
+/** Reads a base64 block as JSON; nothing when it is neither. */
+function decode(block: string): unknown {
+  const base64 = block.replace(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined
+  try {
+    return JSON.parse(Buffer.from(base64, 'base64').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The text that an engine without a network writes for its owner: `-----BEGIN CTRL ACTIVATION REQUEST-----`, base64
+ * of the JSON `{machine, product, nonce}` in lines of 64, `-----END CTRL ACTIVATION REQUEST-----`.
+ */
+export function sampleActivationRequest(machine: string, product = 'ctrl-engine'): string {
+  const nonce = createHash('sha256').update(`${machine} ${product}`).digest('hex').slice(0, 24)
+  return `-----BEGIN ${REQUEST}-----\n${wrap(encode({ machine, product, nonce }))}\n-----END ${REQUEST}-----\n`
+}
+
+const malformed = (message: string) => new Refusal(422, 'activation_request_malformed', message)
+
+/**
+ * Reads an activation request; line ends of any kind and text around the block are accepted.
+ * Throws a 422 `Refusal` that says in plain words what is wrong with it.
+ */
+export function readActivationRequest(payload: string): ActivationRequest {
+  if (!payload.trim()) throw new Refusal(422, 'activation_request_empty', 'The activation request is empty.')
+  const [, afterStart] = payload.split(`-----BEGIN ${REQUEST}-----`)
+  if (afterStart === undefined)
+    throw malformed(`This is not an activation request: the line "-----BEGIN ${REQUEST}-----" is missing.`)
+  const [block = '', afterEnd] = afterStart.split(`-----END ${REQUEST}-----`)
+  if (afterEnd === undefined)
+    throw malformed(`The activation request is cut off: the line "-----END ${REQUEST}-----" is missing.`)
+  const parsed = ActivationRequest.safeParse(decode(block))
+  if (!parsed.success)
+    throw malformed(
+      'The activation request is damaged. Save it again on the machine and send the whole text.',
+    )
+  if (!parsed.data.product.startsWith('ctrl-engine'))
+    throw new Refusal(
+      422,
+      'activation_request_other_product',
+      `The activation request is for ${parsed.data.product}, and this licence is for Ctrl Engine.`,
+    )
+  return parsed.data
+}
+
+/** The text that the customer carries back to the machine: the facts of the licence, signed with Ed25519. */
+function signActivation(licence: Licence, request: ActivationRequest, at: string, key: KeyObject): string {
+  const { id, productid, edition, players, entities, updates_until } = licence
+  const facts = encode({ ...request, licence: id, productid, edition, players, entities, updates_until, at })
+  const signature = sign(null, Buffer.from(facts), key).toString('base64')
+  return `-----BEGIN ${ANSWER}-----\nSignature: ${signature}\n\n${wrap(facts)}\n-----END ${ANSWER}-----\n`
+}
+
+/** The facts in a signed activation, or nothing when the text or its signature is wrong. */
+export function readActivation(text: string, publicKey: string): Record<string, unknown> | undefined {
+  const match = /^-----BEGIN CTRL ACTIVATION-----\nSignature: (\S+)\n\n([\s\S]+)\n-----END/.exec(text)
+  const [signature, facts] = [match?.[1] ?? '', (match?.[2] ?? '').replace(/\s/g, '')]
+  if (!verify(null, Buffer.from(facts), publicKey, Buffer.from(signature, 'base64'))) return undefined
+  return z.record(z.string(), z.unknown()).parse(decode(facts))
+}
+
+/** Activates licences by hand with a key of its own. */
+export function createActivator(now: () => number) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return {
+    /** PEM. */
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    /** Adds the machine to the licence (a machine that is there already is not added twice) and signs the answer. */
+    activate(licence: Licence, payload: string): string {
+      const request = readActivationRequest(payload)
+      const at = new Date(now()).toISOString()
+      const id = `act_${createHash('sha256').update(`${licence.id} ${request.machine}`).digest('hex').slice(0, 12)}`
+      licence.activations = licence.activations.filter(({ machine }) => machine !== request.machine)
+      licence.activations.push({ id, machine: request.machine, activated_at: at, manual: true })
+      return signActivation(licence, request, at, privateKey)
+    },
+  }
+}

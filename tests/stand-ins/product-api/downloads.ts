@@ -1,0 +1,130 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from './answers.ts'
+
+/** A file as `GET /user/downloads` shows it; `size` in bytes, `released_at` ISO 8601. */
+export interface Download {
+  filePath: string
+  name: string
+  product: string
+  version: string
+  platform: 'mac' | 'win' | 'linux' | 'all'
+  size: number
+  sha256: string
+  released_at: string
+}
+
+/** How long a download address is good for. */
+export const DOWNLOAD_SECONDS = 300
+
+type File = Pick<Download, 'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at'> & {
+  /** The role that the file is for; without it, everyone. */
+  role?: string
+}
+
+const ENGINE = { product: 'Ctrl Engine', version: '2.4.1', released_at: '2024-09-17T09:00:00.000Z' }
+const EDITOR = { product: 'Ctrl Editor', version: '2.4.0', released_at: '2024-09-03T09:00:00.000Z' }
+const APPS = { product: '1.0 apps', platform: 'all' as const, role: 'apps' }
+
+const FILES: File[] = [
+  {
+    ...ENGINE,
+    platform: 'mac',
+    name: 'Ctrl Engine 2.4.1 for macOS',
+    filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg',
+  },
+  {
+    ...ENGINE,
+    platform: 'win',
+    name: 'Ctrl Engine 2.4.1 for Windows',
+    filePath: 'engine/2.4.1/Ctrl-Engine-Setup-2.4.1.exe',
+  },
+  {
+    ...ENGINE,
+    platform: 'linux',
+    name: 'Ctrl Engine 2.4.1 for Linux',
+    filePath: 'engine/2.4.1/ctrl-engine_2.4.1_amd64.deb',
+  },
+  {
+    ...EDITOR,
+    platform: 'mac',
+    name: 'Ctrl Editor 2.4.0 for macOS',
+    filePath: 'editor/2.4.0/Ctrl-Editor-2.4.0.dmg',
+  },
+  {
+    ...EDITOR,
+    platform: 'win',
+    name: 'Ctrl Editor 2.4.0 for Windows',
+    filePath: 'editor/2.4.0/Ctrl-Editor-Setup-2.4.0.exe',
+  },
+  {
+    ...APPS,
+    version: '1.0.9',
+    name: 'LedSnaps resources',
+    filePath: '1.0-apps/LedSnaps-Resources-1.0.9.zip',
+    released_at: '2021-11-08T09:00:00.000Z',
+  },
+  {
+    ...APPS,
+    version: '1.0.4',
+    name: 'App maker templates',
+    filePath: '1.0-apps/App-Maker-Templates-1.0.4.zip',
+    released_at: '2020-06-22T09:00:00.000Z',
+  },
+]
+
+/** A few kilobytes of text, different for each file. */
+const fileContent = ({ name, filePath }: File) =>
+  Buffer.from(
+    `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),
+  )
+
+/** The files that customers may download, under addresses that end after `DOWNLOAD_SECONDS`. */
+export function createDownloads(now: () => number) {
+  const secret = randomBytes(32)
+  const files = FILES.map((file) => {
+    const content = fileContent(file)
+    const { role, ...shown } = file
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { role, content, shown: { ...shown, size: content.length, sha256 } satisfies Download }
+  })
+  const sign = (filePath: string, expires: string) =>
+    createHmac('sha256', secret).update(`${filePath}\n${expires}`).digest()
+
+  function list(roles: string[]): Download[] {
+    return files.filter(({ role }) => !role || roles.includes(role)).map(({ shown }) => shown)
+  }
+
+  return {
+    list,
+
+    /** An address below `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
+    addressOf(filePath: string, roles: string[], origin: string): string {
+      if (!list(roles).some((file) => file.filePath === filePath))
+        throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')
+      const expires = String(Math.floor(now() / 1000) + DOWNLOAD_SECONDS)
+      const ticket = sign(filePath, expires).toString('hex')
+      return `${origin}/files/${filePath}?expires=${expires}&ticket=${ticket}`
+    },
+
+    /** The file itself, as an attachment; 403 for an address that was changed or has ended. */
+    serve({ pathname, searchParams }: URL): Response {
+      const filePath = pathname.slice('/files/'.length)
+      const expires = searchParams.get('expires') ?? ''
+      const ticket = Buffer.from(searchParams.get('ticket') ?? '', 'hex')
+      const expected = sign(filePath, expires)
+      const isGenuine = ticket.length === expected.length && timingSafeEqual(ticket, expected)
+      if (!isGenuine || Number(expires) * 1000 <= now())
+        throw new Refusal(403, 'download_link_ended', 'This download address has ended. Ask for a new one.')
+      const file = files.find(({ shown }) => shown.filePath === filePath)
+      if (!file) throw new Refusal(404, 'not_found', 'There is no such file.')
+      return new Response(file.content, {
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(file.content.length),
+          'Content-Disposition': `attachment; filename="${filePath.split('/').at(-1)}"`,
+          'Cache-Control': 'private, no-store',
+        },
+      })
+    },
+  }
+}

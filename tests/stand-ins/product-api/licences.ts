@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+
+export interface Activation {
+  id: string
+  machine: string
+  /** ISO 8601. */
+  activated_at: string
+  /** Made from an activation request by hand, not by the machine itself. */
+  manual: boolean
+}
+
+/** A licence as `GET /user/licenses` shows it. */
+export interface Licence {
+  id: string
+  /** The customer's own name for it; empty until one is given. */
+  label: string
+  productid: string
+  edition: 'core' | 'pro' | '1.0'
+  key: string
+  players: number
+  /** Inputs and outputs, not blocks of five. */
+  entities: number
+  status: 'active'
+  /** ISO 8601, like `updates_until`. */
+  created_at: string
+  updates_until: string
+  activations: Activation[]
+}
+
+/** A customer that the API knows. The reference is what a sale names instead of the `sub`. */
+export interface Person {
+  sub: string
+  userReference: string
+  /** How many sample licences the person has at the start. */
+  licences: number
+  roles: string[]
+}
+
+const DAY_MS = 86_400_000
+const UPDATES_DAYS = 365
+
+const PLACES = (
+  'Foyer wall,Studio 2 rack,Touring spare,Planetarium dome,Gallery north,Atrium columns,Control room A,' +
+  'Rehearsal room,Lecture theatre,Main stage left,Main stage right,Shop window,Museum loop,Chapel projection,' +
+  'Workshop bench,Lift lobby,Courtyard façade,Exhibition hall 3,Backup rack'
+).split(',')
+const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
+
+/** The id and key that always belong to the same seed. */
+export function nameLicence(seed: string): Pick<Licence, 'id' | 'key'> {
+  const hex = digest(seed)
+  return {
+    id: `lic_${hex.slice(0, 12).toLowerCase()}`,
+    key: `CTRL-${(hex.slice(12, 28).match(/.{4}/g) ?? []).join('-')}`,
+  }
+}
+
+export const addUpdatesYear = (from: number) => new Date(from + UPDATES_DAYS * DAY_MS).toISOString()
+
+/** Everything but the numbers of a fresh licence: no label, no activation, a year of updates. `now` in milliseconds. */
+export function startLicence(seed: string, edition: Licence['edition'], now: number): Licence {
+  return {
+    ...nameLicence(seed),
+    label: '',
+    productid: edition === '1.0' ? 'ctrl-apps-1.0' : `ctrl-engine-${edition}`,
+    edition,
+    players: 1,
+    entities: edition === '1.0' ? 0 : 2,
+    status: 'active',
+    created_at: new Date(now).toISOString(),
+    updates_until: addUpdatesYear(now),
+    activations: [],
+  }
+}
+
+function sampleActivations(seed: string, count: number, from: number): Activation[] {
+  return Array.from({ length: count }, (_, i) => {
+    const hex = digest(`${seed} machine ${i}`)
+    return {
+      id: `act_${hex.slice(0, 12).toLowerCase()}`,
+      machine: `${MACHINES[i % MACHINES.length]}-${hex.slice(12, 16)}`,
+      activated_at: new Date(from + (i + 1) * DAY_MS).toISOString(),
+      manual: i % 2 === 1,
+    }
+  })
+}
+
+/**
+ * A person's licences at the start, the same ones each time. Of three in a row the first is in use, the second has
+ * no activation, the third has two and its updates have ended. Every twentieth has no label.
+ */
+export function sampleLicences({ sub, licences }: Pick<Person, 'sub' | 'licences'>, now: number): Licence[] {
+  const today = now - (now % DAY_MS)
+  return Array.from({ length: licences }, (_, i) => {
+    const seed = `${sub} licence ${i}`
+    const created = today - (i % 3 === 2 ? 400 + i : 20 + i) * DAY_MS
+    const place = PLACES[i % 20] ?? ''
+    const round = Math.floor(i / 20) + 1
+    return {
+      ...startLicence(seed, i % 3 === 1 ? 'pro' : 'core', created),
+      label: place && round > 1 ? `${place} ${round}` : place,
+      players: [1, 4, 2, 8, 3][i % 5] ?? 1,
+      entities: [2, 20, 10, 45][i % 4] ?? 2,
+      activations: sampleActivations(seed, [1, 0, 2][i % 3] ?? 0, created),
+    }
+  })
+}

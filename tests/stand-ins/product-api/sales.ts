@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { parseJson, Refusal } from './answers.ts'
+
+/** What a completed payment buys. */
+export interface Sale {
+  transactionId: string
+  userReference: string
+  /** Without it, the sale adds to the licence named by `licence`. */
+  edition?: 'core' | 'pro'
+  /** The licence to upgrade, by id or key. */
+  licence?: string
+  playerUnits: number
+  entityBlocks: number
+  /** The core to pro upgrade is among the items. */
+  becomesPro: boolean
+  /** A product that points to a parent is a year of updates for it. */
+  hasUpdates: boolean
+}
+
+/** How old or early a signature may be. Wider than Paddle's own 5 s, because repeats are dropped anyway. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300
+
+const COMPLETED_EVENT = 'transaction.completed'
+
+const ProductData = z.object({ productid: z.string().optional(), parentid: z.string().nullish() }).nullish()
+const Product = z.object({ custom_data: ProductData }).nullish()
+const WebhookEvent = z.object({ event_id: z.string().min(1), event_type: z.string(), data: z.unknown() })
+const Transaction = z.object({
+  id: z.string(),
+  custom_data: z.object({
+    userReference: z.string().min(1),
+    userReferenceSignature: z.string(),
+    upgrade: z.boolean().optional(),
+    license: z.string().optional(),
+  }),
+  items: z.array(
+    z.object({
+      quantity: z.int().positive(),
+      price: z.object({ id: z.string(), custom_data: ProductData }),
+      product: Product,
+    }),
+  ),
+  details: z
+    .object({ line_items: z.array(z.object({ price_id: z.string(), product: Product })) })
+    .partial()
+    .nullish(),
+})
+type Transaction = z.infer<typeof Transaction>
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
+
+function isSame(hex: string, expected: Buffer): boolean {
+  const given = Buffer.from(hex, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The signature that goes with a `userReference`: hex HMAC-SHA256 of the reference. */
+export const signUserReference = (secret: string, userReference: string) =>
+  hmac(secret, userReference).toString('hex')
+
+/** Checks `Paddle-Signature: ts=…;h1=…` (several `h1` while a secret changes) for `ts:rawBody`; `now` in milliseconds. */
+export function isPaddleSignature(
+  header: string | null,
+  rawBody: string,
+  secret: string,
+  now: number,
+): boolean {
+  const parts = (header ?? '').split(';').map((part) => part.split('=') as [string, string?])
+  const ts = parts.find(([name]) => name === 'ts')?.[1] ?? ''
+  if (!/^\d+$/.test(ts) || Math.abs(now / 1000 - Number(ts)) > SIGNATURE_TOLERANCE_SECONDS) return false
+  const expected = hmac(secret, `${ts}:${rawBody}`)
+  return parts.some(([name, value]) => name === 'h1' && isSame(value ?? '', expected))
+}
+
+function readSale({ id, custom_data: custom, items, details }: Transaction): Sale {
+  const bought = items.map(({ quantity, price, product }) => {
+    const lineProduct = details?.line_items?.find((line) => line.price_id === price.id)?.product
+    return { quantity, ...lineProduct?.custom_data, ...product?.custom_data, ...price.custom_data }
+  })
+  const count = (productid: string) =>
+    bought
+      .filter((item) => item.productid === productid && !item.parentid)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const edition = count('ctrl-engine-pro') ? 'pro' : count('ctrl-engine-core') ? 'core' : undefined
+  return {
+    transactionId: id,
+    userReference: custom.userReference,
+    edition: custom.upgrade ? undefined : edition,
+    licence: custom.upgrade ? custom.license : undefined,
+    playerUnits: count('ctrl-engine-player'),
+    entityBlocks: count('ctrl-engine-io'),
+    becomesPro: count('ctrl-engine-pro-upgrade') > 0,
+    hasUpdates: bought.some(({ parentid }) => parentid),
+  }
+}
+
+/** Reads an event whose signature was checked: its id, and the sale when it completes one with a genuine reference. */
+export function readEvent(rawBody: string, userReferenceSecret: string): { id: string; sale?: Sale } {
+  const event = parseJson(rawBody, WebhookEvent)
+  if (event.event_type !== COMPLETED_EVENT) return { id: event.event_id }
+  const transaction = parseJson(JSON.stringify(event.data ?? null), Transaction)
+  const { userReference, userReferenceSignature } = transaction.custom_data
+  if (!isSame(userReferenceSignature, hmac(userReferenceSecret, userReference)))
+    throw new Refusal(422, 'user_reference_forged', 'The signature does not belong to the user reference.')
+  return { id: event.event_id, sale: readSale(transaction) }
+}
