@@ -1,0 +1,51 @@
+/** Longer addresses are not worth coming back to, and would crowd the cookie that keeps them. */
+export const RETURN_TO_LENGTH_MAX = 1000
+
+/** An address that no site has; only what stays on it is a path of this site. */
+const ANY_ORIGIN = 'https://site.invalid'
+
+/** Coming back to these would sign in or out again, in circles. */
+const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
+
+/** Browsers drop some of them, so that `/\t/evil` becomes `//evil`. */
+const CONTROL_CHARACTER = /\p{Cc}/u
+
+/** How often a path may be percent-encoded; deeper ones are refused. */
+const DECODING_ROUNDS_MAX = 3
+
+/** Whether the path, as it stands, could be read as another host's address by a browser or a proxy. */
+const isTreacherous = (path: string) =>
+  path.startsWith('//') || path.includes('\\') || CONTROL_CHARACTER.test(path)
+
+/** The path without percent-encoding, or null when it is malformed or encoded too often. */
+function decodePath(path: string): string | null {
+  let decoded = path
+  for (let round = 0; round < DECODING_ROUNDS_MAX; round++) {
+    const before = decoded
+    try {
+      decoded = decodeURIComponent(before)
+    } catch {
+      return null
+    }
+    if (decoded === before) return decoded
+  }
+  return null
+}
+
+/**
+ * The path to go to after signing in: `value` when it is a path of this site, normalised and fit for a `Location`
+ * header, else `fallback`. Other origins in any spelling, control characters, more than 1000 characters and the
+ * sign-in pages themselves end at the fallback.
+ */
+export function safeReturnTo(value: unknown, fallback = '/'): string {
+  if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
+  if (!value.startsWith('/') || isTreacherous(value)) return fallback
+  if (!URL.canParse(value, ANY_ORIGIN)) return fallback
+  const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN)
+  const decoded = decodePath(pathname)
+  if (origin !== ANY_ORIGIN || decoded === null || isTreacherous(decoded)) return fallback
+  // Decoded once more as an address, because `/%2e/login` and `/x/../login` lead there too.
+  const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
+  if (isTreacherous(destination) || NO_DESTINATION.test(destination)) return fallback
+  return pathname + search + hash
+}

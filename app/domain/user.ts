@@ -1,0 +1,72 @@
+/** A signed-in person, made from the claims of the ID token (SPEC.txt §3). Text that is absent is `''`. */
+export interface User {
+  /** The claim `sub`. */
+  id: string
+  email: string
+  roles: string[]
+  first_name: string
+  last_name: string
+  company: string
+  job_role: string
+  /** As the person or the provider wrote it; two letters as a rule. */
+  country: string
+  app_metadata: Record<string, unknown>
+  /** What is left of the provider's record after the fields above. */
+  user_metadata: Record<string, unknown>
+  /** Identifies the customer to the shop and its webhooks, with the signature that proves it. */
+  userReference: string | null
+  userReferenceSignature: string | null
+  /** Whether the person signs in with a password that the identity provider keeps. */
+  isDBConnection: boolean
+  loggedIn: true
+}
+
+/** Subjects of the provider's own database start with this. */
+const DB_CONNECTION_PREFIX = 'auth0|'
+
+const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const asReference = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const asTextList = (value: unknown) =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/**
+ * The user whom these claims describe. `namespace` is the prefix of the custom claims `roles`, `app_metadata` and
+ * `user_metadata`. A claim of an unexpected type counts as absent; without a usable `sub` there is no user.
+ */
+export function userFromClaims(claims: Record<string, unknown>, namespace: string): User | null {
+  const id = asText(claims.sub)
+  if (!id) return null
+  const app_metadata = asRecord(claims[`${namespace}app_metadata`])
+  const { first_name, last_name, company, job_role, country, ...user_metadata } = asRecord(
+    claims[`${namespace}user_metadata`],
+  )
+  return {
+    id,
+    email: asText(claims.email),
+    roles: asTextList(claims[`${namespace}roles`]),
+    first_name: asText(first_name) || asText(claims.given_name),
+    last_name: asText(last_name) || asText(claims.family_name),
+    company: asText(company),
+    job_role: asText(job_role),
+    country: asText(country),
+    app_metadata,
+    user_metadata,
+    userReference: asReference(app_metadata.userReference),
+    userReferenceSignature: asReference(app_metadata.userReferenceSignature),
+    isDBConnection: id.startsWith(DB_CONNECTION_PREFIX),
+    loggedIn: true,
+  }
+}
+
+/** What to call a person: first and last name as far as known, else the e-mail address, else a neutral word. */
+export function displayName(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email || 'Customer'
+}
+
+/** Whether the person has the role, or at least one of several. */
+export function hasRole(user: Pick<User, 'roles'>, roles: string | readonly string[]): boolean {
+  const accepted = typeof roles === 'string' ? [roles] : roles
+  return accepted.some((role) => user.roles.includes(role))
+}
