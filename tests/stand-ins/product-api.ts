@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { createActivator } from './product-api/activation.ts'
-import { answerJson, answerRefusal, readJson, Refusal } from './product-api/answers.ts'
+import {
+  answerJson,
+  answerRefusal,
+  BODY_LIMIT_BYTES,
+  readJson,
+  refuseOver,
+  Refusal,
+} from './product-api/answers.ts'
 import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
 import { createCustomers } from './product-api/customers.ts'
 import { createDownloads } from './product-api/downloads.ts'
@@ -40,7 +47,14 @@ export interface ProductApiStandIn extends StandIn {
   activationKey: string
 }
 
-const Label = z.object({ label: z.string().trim().min(1).max(80) })
+/** The escapes of JSON make text up to six times as long. */
+const ESCAPED_LIMIT_BYTES = 6 * BODY_LIMIT_BYTES + 1024
+const Label = z.object({
+  label: z
+    .string()
+    .trim()
+    .refine((label) => label !== '' && [...label].length <= 80, 'must have 1 to 80 characters'),
+})
 const Payload = z.object({ payload: z.string() })
 const FileChoice = z.object({ filePath: z.string() })
 
@@ -87,7 +101,8 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
 
   async function handleActivation({ request, sub, id }: Call) {
     const licence = customers.licenceOf(sub, id)
-    const { payload } = await readJson(request, Payload)
+    const { payload } = await readJson(request, Payload, ESCAPED_LIMIT_BYTES)
+    refuseOver(BODY_LIMIT_BYTES, payload)
     return answerJson({ activation: activator.activate(licence, payload) })
   }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The largest request body that the API reads, in bytes. */
+/** The largest request body that the API reads, and the largest activation request inside one, in bytes. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** A request that the API turns down; it becomes a JSON answer `{error: {code, message}}` with this status. */
@@ -24,13 +24,22 @@ export const answerJson = (body: unknown, status = 200, headers: Record<string, 
 export const answerRefusal = ({ status, code, message, headers }: Refusal) =>
   answerJson({ error: { code, message } }, status, headers)
 
+/** Refuses longer text with 413 `body_too_large`. */
+export function refuseOver(limitBytes: number, text: string) {
+  if (Buffer.byteLength(text) > limitBytes)
+    throw new Refusal(413, 'body_too_large', `The limit is ${limitBytes / 1024} KiB.`)
+}
+
 /** Reads a JSON body. Refuses with 415 (not JSON by its type), 413 (too long), 400 (not JSON), 422 (wrong fields). */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+export async function readJson<T>(
+  request: Request,
+  schema: z.ZodType<T>,
+  limitBytes = BODY_LIMIT_BYTES,
+): Promise<T> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Refusal(415, 'unsupported_media_type', 'Send the body as application/json.')
   const text = await request.text()
-  if (Buffer.byteLength(text) > BODY_LIMIT_BYTES)
-    throw new Refusal(413, 'body_too_large', 'The body is larger than 64 KiB.')
+  refuseOver(limitBytes, text)
   return parseJson(text, schema)
 }
 

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from './articles.ts'
+
+const ORIGIN = 'https://content.test'
+const articles = createArticlesStandIn()
+
+const post = (body: unknown, headers: Record<string, string> = {}, path = '/', standIn = articles) =>
+  standIn.fetch(
+    new Request(ORIGIN + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+const ask = async (query: string) => {
+  const response = await post({ query })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { data: Record<string, unknown> }).data
+}
+const messageOf = async (response: Response) =>
+  ((await response.json()) as { errors: { message: string }[] }).errors[0]?.message
+
+describe('what the content service refuses', () => {
+  it('another path, method or type, and a wrong token where one is set', async () => {
+    expect((await post({ query: '{articles{slug}}' }, {}, '/graphql')).status).toBe(404)
+    expect((await articles.fetch(new Request(ORIGIN))).status).toBe(405)
+    expect((await post({ query: '{articles{slug}}' }, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    const guarded = createArticlesStandIn({ token: 'right' })
+    const withToken = (token: string) =>
+      post({ query: '{articles{slug}}' }, { Authorization: token }, '/', guarded)
+    expect((await withToken('Bearer wrong')).status).toBe(401)
+    expect((await withToken('Bearer right')).status).toBe(200)
+  })
+
+  it.each([
+    ['{', /invalid JSON/],
+    ['null', /Must provide query/],
+    [{ query: 5 }, /Must provide query/],
+    [{ query: '' }, /Expected \{/],
+    [{ query: '*[_type == "article"]' }, /Unexpected character at 0/],
+    [{ query: '{ articles { slug }' }, /found <EOF>/],
+    [{ query: '{ articles { slug } } }' }, /Unexpected \}/],
+    [{ query: '{ articles { } }' }, /Expected Name/],
+    [{ query: '{ articles }' }, /must have a selection/],
+    [{ query: '{ articles { image } }' }, /must have a selection/],
+    [{ query: '{ articles { views } }' }, /Cannot query field "views" on type "Article"/],
+    [{ query: '{ people { name } }' }, /Cannot query field "people"/],
+    [{ query: '{ article { slug } }' }, /"slug" is required/],
+    [{ query: '{ article(slug: x) { slug } }' }, /Expected a value/],
+    [{ query: '{ article(slug: "\\x") { slug } }' }, /Invalid value/],
+    [{ query: '{ articles(limit: "3") { slug } }' }, /whole numbers/],
+  ])('a query that it cannot answer: %j', async (body, message) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await messageOf(response)).toMatch(message)
+  })
+})
+
+describe('an article', () => {
+  it('is null under an unknown slug, whatever characters that has', async () => {
+    for (const slug of ['', 'none', '"} articles { slug', 'naïve \u2028\n'])
+      expect(await ask(`{ article(slug: ${JSON.stringify(slug)}) { slug } }`)).toEqual({ article: null })
+  })
+
+  it('is found by its slug, with the fields that were asked for', async () => {
+    const fields = 'slug title summary published_at author image { url alt width height } body'
+    const { article } = await ask(`query Article { article(slug: "commskit-1-6") { ${fields} } }`)
+    expect(article).toMatchObject({
+      slug: 'commskit-1-6',
+      published_at: '2024-07-02T08:30:00.000Z',
+      image: { url: `${ORIGIN}/images/monitor.svg`, width: 1200, height: 675 },
+      body: expect.stringContaining('<blockquote>'),
+    })
+    expect(await ask('{ article(slug: "two-editions") { slug image { url } } }')).toEqual({
+      article: { slug: 'two-editions', image: null },
+    })
+  })
+
+  it('has pictures that can be fetched, in its body too', async () => {
+    const { article } = await ask('{ article(slug: "ctrl-suite-2-4") { body } }')
+    const address = /<img src="([^"]+)"/.exec((article as { body: string }).body)?.[1] ?? ''
+    const picture = await articles.fetch(new Request(address))
+    expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
+    for (const { image } of SAMPLE_ARTICLES)
+      if (image)
+        expect((await articles.fetch(new Request(`${ORIGIN}/images/${image.drawing}.svg`))).status).toBe(200)
+    expect((await articles.fetch(new Request(`${ORIGIN}/images/none.svg`))).status).toBe(404)
+  })
+
+  it('uses only the plain subset of HTML, except the one that tests sanitising', async () => {
+    const plain = ['h2', 'p', 'ul', 'li', 'blockquote', 'a', 'figure', 'img', 'figcaption']
+    for (const { body } of SAMPLE_ARTICLES)
+      for (const [, tag] of body.matchAll(/<\/?(\w+)/g)) expect(plain).toContain(tag)
+    const { article } = await ask(`{ article(slug: "${HOSTILE_ARTICLE.slug}") { body } }`)
+    for (const part of ['<script', 'onerror=', 'javascript:', 'style=', '<iframe'])
+      expect((article as { body: string }).body).toContain(part)
+  })
+})
+
+describe('the list', () => {
+  it('has the articles newest first, without the one that tests sanitising', async () => {
+    const { articles: list } = await ask('{ articles { slug published_at } }')
+    const dates = (list as { published_at: string }[]).map((article) => article.published_at)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(list).toHaveLength(SAMPLE_ARTICLES.length)
+    expect(JSON.stringify(list)).not.toContain(HOSTILE_ARTICLE.slug)
+  })
+
+  it('can be cut, and stands beside an article in one query', async () => {
+    const query = '{ articles(limit: 2, offset: 1) { slug }, article(slug: "two-editions") { slug } }'
+    expect(await ask(query)).toEqual({
+      articles: [{ slug: 'commskit-1-6' }, { slug: 'ctrl-for-ipad-cue-lists' }],
+      article: { slug: 'two-editions' },
+    })
+  })
+
+  it('is empty where there are no articles', async () => {
+    const response = await post(
+      { query: '{articles{slug}}' },
+      {},
+      '/',
+      createArticlesStandIn({ articles: [] }),
+    )
+    expect(await response.json()).toEqual({ data: { articles: [] } })
+  })
+})

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createReleasesStandIn, rateLimitFault, type ReleasesOptions } from './releases.ts'
+
+const ORIGIN = 'https://releases.test'
+const NOW = Date.parse('2025-06-02T10:00:00Z')
+const LATEST = '/repos/sample/commskit/releases/latest'
+
+function open(options: Partial<ReleasesOptions> = {}) {
+  const clock = { now: NOW }
+  const releases = createReleasesStandIn({
+    repo: 'sample/commskit',
+    publicUrl: () => ORIGIN,
+    now: () => clock.now,
+    ...options,
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    releases.fetch(new Request(new URL(path, ORIGIN), { headers: { 'User-Agent': 'tests', ...headers } }))
+  return { releases, clock, get }
+}
+
+interface Asset {
+  name: string
+  url: string
+  browser_download_url: string
+  size: number
+  digest: string
+}
+interface Release {
+  url: string
+  tag_name: string
+  assets: Asset[]
+}
+const read = async (response: Promise<Response>) => (await (await response).json()) as Release
+const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
+
+describe('what the releases service refuses', () => {
+  it('a request without a user agent', async () => {
+    const response = await open().releases.fetch(new Request(ORIGIN + LATEST))
+    expect(response.status).toBe(403)
+    expect(await response.text()).toMatch(/User-Agent/)
+  })
+
+  it('another repository, an unknown release, file or method, and the latest of none', async () => {
+    const { releases, get } = open()
+    for (const path of [
+      '/',
+      '/repos/sample/other/releases/latest',
+      '/repos/sample/commskit/releases/1',
+      '/repos/sample/commskit/releases/assets/1',
+      '/sample/commskit/releases/download/v1.6.2/other.dmg',
+      '/sample/commskit/releases/download/v0/CommsKit-1.6.2.dmg',
+    ])
+      expect((await get(path)).status).toBe(404)
+    const headers = { 'User-Agent': 'tests' }
+    expect((await releases.fetch(new Request(ORIGIN + LATEST, { method: 'POST', headers }))).status).toBe(404)
+    releases.withdrawAll()
+    const response = await get(LATEST)
+    expect([response.status, await messageOf(response)]).toEqual([404, 'Not Found'])
+  })
+
+  it('a wrong token, where one is set', async () => {
+    const { get } = open({ token: 'right' })
+    expect((await get(LATEST, { Authorization: 'Bearer wrong' })).status).toBe(401)
+    expect((await get(LATEST, { Authorization: 'Bearer right' })).status).toBe(200)
+    expect((await get(LATEST)).status).toBe(200)
+  })
+
+  it('more than the hourly limit, until the hour is over', async () => {
+    const { get, clock } = open({ hourlyLimit: 2 })
+    const first = await get(LATEST)
+    expect(first.headers.get('X-RateLimit-Remaining')).toBe('1')
+    await get(LATEST, { 'If-None-Match': first.headers.get('ETag') ?? '' })
+    const third = await get(LATEST)
+    expect([third.status, third.headers.get('X-RateLimit-Remaining')]).toEqual([403, '0'])
+    expect(await messageOf(third)).toMatch(/rate limit exceeded/)
+    expect(Number(third.headers.get('X-RateLimit-Reset'))).toBe(NOW / 1000 + 3600)
+    clock.now += 3_600_000
+    expect((await get(LATEST)).status).toBe(200)
+  })
+
+  it('everything while the rate-limit fault is on', async () => {
+    const { get, releases } = open()
+    releases.setFault(rateLimitFault(NOW / 1000 + 60, { times: 1 }))
+    const response = await get(LATEST)
+    expect([response.status, response.headers.get('X-RateLimit-Remaining')]).toEqual([403, '0'])
+    expect((await get(LATEST)).status).toBe(200)
+  })
+})
+
+describe('the latest release', () => {
+  it('is answered with 304 and no body for its own entity tag, at no cost to a token', async () => {
+    const { get, releases } = open({ hourlyLimit: 1 })
+    const tag = (await get(LATEST)).headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^W\/"\w+"$/)
+    const headers = { 'If-None-Match': `"other", ${tag}`, Authorization: 'Bearer any' }
+    const unchanged = await get(LATEST, headers)
+    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('ETag')]).toEqual([304, '', tag])
+    releases.publish({ version: '1.7.0' })
+    expect((await get(LATEST, headers)).status).toBe(403)
+  })
+
+  it('changes its entity tag when another is published, and is never a prerelease', async () => {
+    const { get, releases } = open()
+    const tag = (await get(LATEST)).headers.get('ETag') ?? ''
+    releases.publish({ version: '2.0.0-beta.1', isPrerelease: true })
+    expect((await get(LATEST, { 'If-None-Match': tag })).status).toBe(304)
+    releases.publish({ version: '1.7.0' })
+    const next = await get(LATEST, { 'If-None-Match': tag })
+    expect([next.status, (await read(Promise.resolve(next))).tag_name]).toEqual([200, 'v1.7.0'])
+  })
+
+  it('names itself by an address that gives the same release', async () => {
+    const { get } = open()
+    const latest = await read(get(LATEST))
+    expect(latest.url).toMatch(/^https:\/\/releases\.test\/repos\/sample\/commskit\/releases\/\d+$/)
+    expect(await read(get(latest.url))).toEqual(latest)
+  })
+
+  it('has the files of electron-builder, and takes other names', async () => {
+    const { get, releases } = open()
+    const names = (await read(get(LATEST))).assets.map(({ name }) => name)
+    for (const name of ['CommsKit-Setup-1.6.2.exe', 'CommsKit-1.6.2.dmg', 'CommsKit-1.6.2-arm64.dmg']) {
+      expect(names).toContain(name)
+      expect(names).toContain(`${name}.blockmap`)
+    }
+    expect(names).toEqual(expect.arrayContaining(['latest.yml', 'latest-mac.yml', 'CommsKit-1.6.2-mac.zip']))
+    releases.publish({ version: '1.7.0', assetNames: ['notes.txt'] })
+    expect((await read(get(LATEST))).assets.map(({ name }) => name)).toEqual(['notes.txt'])
+  })
+
+  it('has assets whose size and digest are those of the file', async () => {
+    const { get } = open()
+    for (const asset of (await read(get(LATEST))).assets) {
+      const file = await get(asset.browser_download_url)
+      const bytes = Buffer.from(await file.arrayBuffer())
+      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+      expect([asset.size, asset.digest]).toEqual([bytes.length, digest])
+      expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename=${asset.name}`)
+      expect(await (await get(asset.url)).json()).toEqual(asset)
+      const redirect = await get(asset.url, { Accept: 'application/octet-stream' })
+      expect(redirect.headers.get('Location')).toBe(asset.browser_download_url)
+    }
+  })
+
+  it('has update files that tell the truth about the installers', async () => {
+    const { get } = open()
+    const base = '/sample/commskit/releases/download/v1.6.2'
+    const update = await (await get(`${base}/latest.yml`)).text()
+    const installer = Buffer.from(await (await get(`${base}/CommsKit-Setup-1.6.2.exe`)).arrayBuffer())
+    expect(update).toContain(`sha512: ${createHash('sha512').update(installer).digest('base64')}`)
+    expect(update).toContain('path: CommsKit-Setup-1.6.2.exe')
+  })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { AssetFile } from './build-files.ts'
+
+/** A release as the stand-in keeps it. */
+export interface Release {
+  id: number
+  version: string
+  isPrerelease: boolean
+  /** ISO 8601. */
+  publishedAt: string
+  files: AssetFile[]
+}
+
+const nodeId = (kind: string, id: number) => Buffer.from(`${kind}${id}`).toString('base64')
+
+/** The number of an asset: the release's, and its place. */
+export const assetId = (release: Release, index: number) => release.id * 100 + index
+
+function showPerson(login: string, origin: string) {
+  return {
+    login,
+    id: 1,
+    node_id: nodeId('User', 1),
+    avatar_url: `${origin}/u/1`,
+    url: `${origin}/users/${login}`,
+    html_url: `${origin}/${login}`,
+    type: 'User',
+    site_admin: false,
+  }
+}
+
+/** One asset in GitHub's shape. */
+export function showAsset(release: Release, index: number, repo: string, origin: string) {
+  const file = release.files[index]
+  if (!file) return undefined
+  const id = assetId(release, index)
+  return {
+    url: `${origin}/repos/${repo}/releases/assets/${id}`,
+    browser_download_url: `${origin}/${repo}/releases/download/v${release.version}/${file.name}`,
+    id,
+    node_id: nodeId('ReleaseAsset', id),
+    name: file.name,
+    label: '',
+    state: 'uploaded',
+    content_type: file.contentType,
+    size: file.content.length,
+    digest: `sha256:${createHash('sha256').update(file.content).digest('hex')}`,
+    download_count: 0,
+    created_at: release.publishedAt,
+    updated_at: release.publishedAt,
+    uploader: showPerson('release-bot', origin),
+  }
+}
+
+/** A release in GitHub's shape; all addresses lie below `origin`. */
+export function showRelease(release: Release, repo: string, origin: string) {
+  const api = `${origin}/repos/${repo}/releases`
+  const tag = `v${release.version}`
+  return {
+    url: `${api}/${release.id}`,
+    assets_url: `${api}/${release.id}/assets`,
+    upload_url: `${api}/${release.id}/assets{?name,label}`,
+    html_url: `${origin}/${repo}/releases/tag/${tag}`,
+    id: release.id,
+    author: showPerson('release-bot', origin),
+    node_id: nodeId('Release', release.id),
+    tag_name: tag,
+    target_commitish: 'main',
+    name: release.version,
+    draft: false,
+    immutable: false,
+    prerelease: release.isPrerelease,
+    created_at: release.publishedAt,
+    published_at: release.publishedAt,
+    assets: release.files.map((_, index) => showAsset(release, index, repo, origin)),
+    tarball_url: `${origin}/repos/${repo}/tarball/${tag}`,
+    zipball_url: `${origin}/repos/${repo}/zipball/${tag}`,
+    body: 'Sample release notes.\n\n- Fixes and small improvements.',
+  }
+}
