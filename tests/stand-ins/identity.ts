@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { IdentityOptions } from './identity/options.ts'
+import { createTenant } from './identity/tenant.ts'
+import type { Tenant } from './identity/tenant.ts'
+import { createTokenFaults, tokenFaultSchema } from './identity/token-faults.ts'
+import type { TokenFault } from './identity/token-faults.ts'
+import { serve, withFaults } from './stand-in.ts'
+import type { StandIn } from './stand-in.ts'
+
+export { DEMO_PASSWORD, samplePeople } from './identity/sample-people.ts'
+export type { Person, SamplePerson } from './identity/sample-people.ts'
+export type { IdentityOptions } from './identity/options.ts'
+export type { PasswordReset } from './identity/tenant-endpoints.ts'
+export type { TokenFault } from './identity/token-faults.ts'
+
+/**
+ * The identity provider's stand-in: an Auth0 tenant with one application. It listens on its own port, because its
+ * issuer has to be an address that a browser can open; `fetch` reaches the same tenant without the port.
+ */
+export interface IdentityStandIn extends StandIn, Omit<Tenant, 'answer'> {
+  /** Spoils the ID tokens of `/oauth/token` until `clearFaults`. Over HTTP: `POST /__faults` with `{"token": …}`. */
+  setTokenFault(fault: TokenFault): void
+  close(): Promise<void>
+}
+
+const tokenSwitchSchema = z.object({ token: tokenFaultSchema })
+
+/** Starts an identity stand-in. Rejects with a clear sentence when the port is taken. */
+export async function createIdentityStandIn(options: IdentityOptions): Promise<IdentityStandIn> {
+  const tokenFaults = createTokenFaults()
+  // Only the port tells the issuer, and the tenant needs the issuer: requests wait for it.
+  let start = (_tenant: Tenant) => {}
+  const starting = new Promise<Tenant>((resolve) => (start = resolve))
+  const standIn = withFaults('identity', async (request) => (await starting).answer(request))
+
+  async function receive(request: Request): Promise<Response> {
+    if (new URL(request.url).pathname !== '/__faults') return standIn.fetch(request)
+    if (request.method === 'DELETE') tokenFaults.clear()
+    const wanted = request.method === 'POST' && tokenSwitchSchema.safeParse(await request.clone().json())
+    if (!wanted || !wanted.success) return standIn.fetch(request)
+    tokenFaults.set(wanted.data.token)
+    return new Response(null, { status: 204 })
+  }
+
+  const served = await serve({ name: standIn.name, fetch: receive }, options.port)
+  const tenant = await createTenant(`${served.url}/`, options, tokenFaults.take)
+  start(tenant)
+
+  return Object.assign(tenant, {
+    ...standIn,
+    fetch: receive,
+    setTokenFault: tokenFaults.set,
+    clearFaults() {
+      standIn.clearFaults()
+      tokenFaults.clear()
+    },
+    close: () => served.close(),
+  })
+}

@@ -1,0 +1,85 @@
+import type { Provider } from 'oidc-provider'
+import { createAccountPages } from './account-pages.ts'
+import type { SigningKeys } from './keys.ts'
+import type { IdentityOptions } from './options.ts'
+import { OFFLINE_PARAMETER } from './provider.ts'
+import type { Person } from './sample-people.ts'
+import { changePassword, logOut, showUser } from './tenant-endpoints.ts'
+import type { PasswordReset } from './tenant-endpoints.ts'
+import { answerAsAuth0, withFormBody } from './token-endpoint.ts'
+import type { TokenFault } from './token-faults.ts'
+
+export interface FacadeParts {
+  options: IdentityOptions
+  people: Person[]
+  passwordResets: PasswordReset[]
+  keys(): SigningKeys
+  provider(): Provider
+  /** The provider's own answer, without the façade. */
+  ask(request: Request): Promise<Response>
+  takeTokenFault(): TokenFault | undefined
+}
+
+const LOGIN_REQUIRED = 'Login required'
+
+function withOfflineParameter(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.searchParams.get('scope')?.split(' ').includes('offline_access')) return request
+  url.searchParams.set(OFFLINE_PARAMETER, '1')
+  return new Request(url, request)
+}
+
+/** A way back to the application as Auth0 writes it: 302, and without the issuer that RFC 9207 adds. */
+function redirectAsAuth0(response: Response): Response {
+  const location = response.headers.get('location')
+  if (!location) return response
+  const headers = new Headers(response.headers)
+  const url = URL.canParse(location) ? new URL(location) : undefined
+  if (url?.searchParams.has('iss')) {
+    url.searchParams.delete('iss')
+    if (url.searchParams.get('error') === 'login_required')
+      url.searchParams.set('error_description', LOGIN_REQUIRED)
+    headers.set('location', url.href)
+  }
+  return new Response(null, { status: response.status === 303 ? 302 : response.status, headers })
+}
+
+/** The discovery document must not promise the issuer parameter that `redirectAsAuth0` takes away. */
+async function discoverAsAuth0(response: Response): Promise<Response> {
+  const metadata = (await response.json()) as Record<string, unknown>
+  delete metadata.authorization_response_iss_parameter_supported
+  return Response.json(metadata)
+}
+
+/** Auth0's routes and manners around an oidc-provider. */
+export function createFacade(parts: FacadeParts) {
+  const { options, people, passwordResets, ask } = parts
+  const answerAccountPage = createAccountPages(people, parts.provider)
+
+  return async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/u/')) return answerAccountPage(request)
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /authorize':
+        return redirectAsAuth0(await ask(withOfflineParameter(request)))
+      case 'POST /oauth/token': {
+        const response = await ask(await withFormBody(request))
+        const [key] = parts.keys()
+        return answerAsAuth0(response, parts.takeTokenFault, key)
+      }
+      case 'POST /oauth/revoke':
+        return ask(await withFormBody(request))
+      case 'GET /v2/logout':
+      case 'GET /oidc/logout':
+        return logOut(request, options, parts.provider())
+      case 'POST /dbconnections/change_password':
+        return changePassword(request, options, people, passwordResets)
+      case 'GET /userinfo':
+        return showUser(request, options, people, parts.keys())
+      case 'GET /.well-known/openid-configuration':
+        return discoverAsAuth0(await ask(request))
+      default:
+        return redirectAsAuth0(await ask(request))
+    }
+  }
+}

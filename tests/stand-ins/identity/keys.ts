@@ -1,0 +1,40 @@
+import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import standInKeys from './stand-in-keys.json' with { type: 'json' }
+
+export interface SigningKey {
+  kid: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+/** The first signs; all are published. */
+export type SigningKeys = [SigningKey, ...SigningKey[]]
+
+// Generating an RSA key takes half a second; these protect nothing, so they lie in the open.
+const readKey = ({ kid, ...jwk }: (typeof standInKeys)['first']): SigningKey => {
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+  return { kid, privateKey, publicKey: createPublicKey(privateKey) }
+}
+
+/** The key that every stand-in starts with. */
+export const firstKey = readKey(standInKeys.first)
+/** The key of somebody else: never in any key set. */
+export const strangerKey = readKey(standInKeys.stranger)
+
+/** The key that follows `rotations` changes of key; only from the second change on does it have to be made. */
+export async function keyAfter(rotations: number): Promise<SigningKey> {
+  if (rotations === 0) return firstKey
+  if (rotations === 1) return readKey(standInKeys.second)
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return { kid: `stand-in-key-${rotations + 1}`, privateKey, publicKey }
+}
+
+/** The form in which the provider takes a key: a private JWK for RS256 signatures. */
+export const toJwk = ({ kid, privateKey }: SigningKey) => ({
+  ...privateKey.export({ format: 'jwk' }),
+  kid,
+  use: 'sig',
+  alg: 'RS256',
+})

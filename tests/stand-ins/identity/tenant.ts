@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import { createFacade } from './facade.ts'
+import { createInProcessFetch } from './in-process.ts'
+import { firstKey, keyAfter } from './keys.ts'
+import type { SigningKeys } from './keys.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from './options.ts'
+import type { IdentityOptions } from './options.ts'
+import { copySamplePeople } from './people.ts'
+import { createProvider, describeClient } from './provider.ts'
+import { createRecords } from './records.ts'
+import type { Person } from './sample-people.ts'
+import type { PasswordReset } from './tenant-endpoints.ts'
+import type { TokenFault } from './token-faults.ts'
+
+/** What tests may look at and change in a running stand-in. */
+export interface Tenant {
+  /** `http://localhost:port/`, with the slash at the end that the `iss` claim has too. */
+  issuerUrl: string
+  /** The live list: change a person, add one, or take one away. */
+  people: Person[]
+  /** Live lists: add an address to allow it. */
+  allowedCallbacks: string[]
+  allowedLogoutUrls: string[]
+  /** Requests to `/dbconnections/change_password`, oldest first. */
+  passwordResets: PasswordReset[]
+  /** How long the next access tokens live. */
+  accessTokenLifetimeSeconds: number
+  /** Ends every refresh token of a person, as an administrator would. */
+  revokeRefreshTokens(personId: string): void
+  /** Signs with a new key from now on and answers its id; the old keys stay published unless told otherwise. */
+  rotateKeys(choice?: { keepOld: boolean }): Promise<string>
+  /** An access token without a sign-in, for tests of what takes one. `claims` replace the right ones. */
+  issueAccessToken(personId: string, claims?: JWTPayload): Promise<string>
+  answer(request: Request): Promise<Response>
+}
+
+/** An Auth0 tenant with one application, without a port of its own. */
+export async function createTenant(
+  issuerUrl: string,
+  options: IdentityOptions,
+  takeTokenFault: () => TokenFault | undefined,
+): Promise<Tenant> {
+  const people = copySamplePeople()
+  const passwordResets: PasswordReset[] = []
+  const settings: IdentityOptions = {
+    ...options,
+    allowedCallbacks: [...options.allowedCallbacks],
+    allowedLogoutUrls: [...options.allowedLogoutUrls],
+  }
+  const records = createRecords((id) => (id === settings.clientId ? describeClient(settings) : undefined))
+
+  async function startProvider(keys: SigningKeys) {
+    const accessTokenLifetimeSeconds = () => tenant.accessTokenLifetimeSeconds
+    const parts = { issuerUrl, options: settings, people, records, keys, accessTokenLifetimeSeconds }
+    const provider = await createProvider(parts)
+    return { keys, provider, ask: createInProcessFetch(provider.callback()) }
+  }
+
+  const tenant: Tenant = {
+    issuerUrl,
+    people,
+    allowedCallbacks: settings.allowedCallbacks,
+    allowedLogoutUrls: settings.allowedLogoutUrls,
+    passwordResets,
+    accessTokenLifetimeSeconds: options.accessTokenLifetimeSeconds ?? ACCESS_TOKEN_LIFETIME_SECONDS,
+    revokeRefreshTokens(personId) {
+      const tokens = records.all('RefreshToken')
+      for (const [id, token] of tokens) if (token.accountId === personId) tokens.delete(id)
+    },
+    async rotateKeys({ keepOld } = { keepOld: true }) {
+      rotations += 1
+      const key = await keyAfter(rotations)
+      running = await startProvider(keepOld ? [key, ...running.keys] : [key])
+      return key.kid
+    },
+    issueAccessToken(personId, claims = {}) {
+      const [{ kid, privateKey }] = running.keys
+      const iat = Math.floor(Date.now() / 1000)
+      return new SignJWT({
+        iss: issuerUrl,
+        aud: options.audience,
+        sub: personId,
+        iat,
+        exp: iat + tenant.accessTokenLifetimeSeconds,
+        jti: randomUUID(),
+        client_id: options.clientId,
+        scope: 'openid profile email',
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' })
+        .sign(privateKey)
+    },
+    answer: createFacade({
+      options: settings,
+      people,
+      passwordResets,
+      takeTokenFault,
+      keys: () => running.keys,
+      provider: () => running.provider,
+      ask: (request) => running.ask(request),
+    }),
+  }
+
+  let rotations = 0
+  let running = await startProvider([firstKey])
+  return tenant
+}

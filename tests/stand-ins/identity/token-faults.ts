@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT, decodeJwt } from 'jose'
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
+import { strangerKey } from './keys.ts'
+import type { SigningKey } from './keys.ts'
+
+/** How many ID tokens it spoils; without it, all until the faults are cleared. */
+const times = z.number().int().positive().optional()
+
+/** What is wrong with the ID tokens of `/oauth/token`; the rest of the answer stays right. */
+export const tokenFaultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum([
+      /** Signed by a stranger under the right key id. */
+      'wrong-key',
+      /** Signed by a stranger under a key id that is in no key set. */
+      'unknown-key',
+      'alg-none',
+      /** HS256 with the public key (PEM) as the secret. */
+      'hs256',
+      'rs384',
+      /** Two parts instead of three. */
+      'malformed',
+      /** No ID token at all. */
+      'missing',
+    ]),
+    times,
+  }),
+  z.strictObject({ kind: z.literal('drop-claim'), claim: z.string(), times }),
+  z.strictObject({ kind: z.literal('set-claims'), claims: z.record(z.string(), z.unknown()), times }),
+])
+
+export type TokenFault = z.infer<typeof tokenFaultSchema>
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const sign = (
+  claims: JWTPayload,
+  { kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>,
+  alg = 'RS256',
+) => new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey)
+
+/** The same token with the fault in it, or nothing where the fault is that there is none. */
+export async function spoilIdToken(idToken: string, fault: TokenFault, key: SigningKey) {
+  const claims = decodeJwt(idToken)
+  switch (fault.kind) {
+    case 'wrong-key':
+      return sign(claims, { ...strangerKey, kid: key.kid })
+    case 'unknown-key':
+      return sign(claims, strangerKey)
+    case 'alg-none':
+      return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
+    case 'hs256': {
+      // jose refuses a public key as an HMAC secret, which is the very attack.
+      const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.kid })}.${encode(claims)}`
+      const secret = key.publicKey.export({ type: 'spki', format: 'pem' })
+      return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+    }
+    case 'rs384':
+      return sign(claims, key, 'RS384')
+    case 'malformed':
+      return idToken.split('.').slice(0, 2).join('.')
+    case 'missing':
+      return undefined
+    case 'drop-claim': {
+      const rest = { ...claims }
+      delete rest[fault.claim]
+      return sign(rest, key)
+    }
+    case 'set-claims':
+      return sign({ ...claims, ...fault.claims }, key)
+  }
+}
+
+/** The token faults that are switched on; the first one set is used first. */
+export function createTokenFaults() {
+  const faults: TokenFault[] = []
+  return {
+    set: (fault: TokenFault) => void faults.push({ ...fault }),
+    clear: () => void (faults.length = 0),
+    /** The fault for the next ID token, counted down. */
+    take() {
+      const fault = faults[0]
+      if (fault?.times !== undefined && --fault.times <= 0) faults.shift()
+      return fault
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { IdentityStandIn } from '../stand-ins/identity.ts'
+import { DEMO_PASSWORD } from '../stand-ins/identity.ts'
+
+/** The identity provider's side of a browser: its cookies, and a way to open its pages without following redirects. */
+export interface ProviderBrowser {
+  open(url: string | URL, form?: Record<string, string>): Promise<Response>
+  /** Cookies by name; their paths are not kept. */
+  cookies: Map<string, string>
+}
+
+/** A browser of its own: two sign-ins in one of them share the provider's session. */
+export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async open(url, form) {
+      const response = await standIn.fetch(
+        new Request(new URL(url, standIn.issuerUrl), {
+          method: form ? 'POST' : 'GET',
+          headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+          body: form && new URLSearchParams(form),
+        }),
+      )
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value) cookies.set(name, value)
+        else cookies.delete(name)
+      }
+      return response
+    },
+  }
+}
+
+/** Follows redirects as long as they stay at the provider: its page, or the address elsewhere where it sends the browser. */
+export async function followProvider(standIn: IdentityStandIn, browser: ProviderBrowser, first: Response) {
+  let response = first
+  for (let hops = 0; hops < 10; hops += 1) {
+    const location = response.headers.get('location')
+    if (!location) return { page: await response.text(), status: response.status }
+    const target = new URL(location, standIn.issuerUrl)
+    if (target.origin !== new URL(standIn.issuerUrl).origin) return { left: target.href }
+    response = await browser.open(target)
+  }
+  throw new Error('The identity stand-in redirects in a circle')
+}
+
+/** The value of the hidden field that every form of the provider's pages carries. */
+export const readState = (page: string) => /name="state" value="([^"]+)"/.exec(page)?.[1] ?? ''
+
+/**
+ * Signs a person in by filling in the provider's own pages and answers the callback address, code and all. Whoever
+ * signs in through Google presses that button instead. With a `browser` that is signed in already, no page appears.
+ * Throws with the page's message when the provider does not let the person through.
+ */
+export async function signInThrough(
+  standIn: IdentityStandIn,
+  authorizeUrl: string | URL,
+  email: string,
+  password = DEMO_PASSWORD,
+  browser = openProviderBrowser(standIn),
+): Promise<string> {
+  let step = await followProvider(standIn, browser, await browser.open(authorizeUrl))
+  if (step.page !== undefined) {
+    const state = readState(step.page)
+    const isSocial = standIn.people.some(
+      (person) => person.email === email && !person.id.startsWith('auth0|'),
+    )
+    const submitted = isSocial
+      ? browser.open('/u/social', { state })
+      : browser.open('/u/login', { state, username: email, password })
+    step = await followProvider(standIn, browser, await submitted)
+  }
+  if (step.left !== undefined) return step.left
+  const messageOf = (mark: string) => new RegExp(`${mark}>([^<]+)`).exec(step.page ?? '')?.[1]
+  const message = messageOf('role="alert"') ?? messageOf('class="lead"')
+  throw new Error(`The provider kept ${email} (${step.status}): ${message}`)
+}
