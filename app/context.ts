@@ -10,6 +10,8 @@ export interface SiteContext {
   nonce: string
   /** Stands in the log lines of this request and on the error page. */
   requestId: string
+  /** Writes a surprise to the log, under the request's id. */
+  report(error: unknown): void
 }
 
 export interface Visitor {

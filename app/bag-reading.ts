@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node'
+import type { SiteContext } from './context.ts'
+import { type Bag, isEmpty } from './domain/bag.ts'
+import { readBagPreview } from './domain/price-bag.ts'
+import type { BagSummary } from './domain/prices.ts'
+
+/** The bag as pages show it. `unavailable` and `country-refused` say why there are no prices. */
+export interface BagView {
+  items: Bag['items']
+  discount: Bag['discount']
+  summary: BagSummary | null
+  problem: 'unavailable' | 'country-refused' | null
+}
+
+/**
+ * Prices the visitor's bag. When something in it no longer exists, throws a redirect to the same page, with the bag put
+ * right and a message that names what went, so that everything on the page speaks of the same bag.
+ */
+export async function readBag(
+  { backend, session, visitor }: SiteContext,
+  request: Request,
+): Promise<BagView> {
+  const { bag } = session
+  const view = { items: bag.items, discount: bag.discount, summary: null, problem: null }
+  if (isEmpty(bag)) return view
+  const answer = await backend.prices.preview({
+    items: bag.items,
+    country: session.country,
+    address: visitor.address,
+    discountId: bag.discount?.id ?? null,
+  })
+  const priced = readBagPreview(bag, answer, backend.catalogue)
+  if (priced.state === 'priced') return { ...view, summary: priced.summary }
+  if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
+  session.setBag(priced.bag)
+  session.addMessage({ kind: 'problem', text: priced.sentence })
+  throw redirect(new URL(request.url).pathname)
+}

@@ -1,0 +1,167 @@
+import {
+  type CheckoutEventsData,
+  type CheckoutOpenOptions,
+  type Environments,
+  initializePaddle,
+  type Paddle,
+  type PaddleEventData,
+} from '@paddle/paddle-js'
+
+/** The page says so when the frame has not shown up by then. */
+export const FRAME_LIMIT_MS = 14_000
+const GLOBAL_POLL_MS = 50
+
+/** CSS class of the element that the frame is put into. */
+export const FRAME_CLASS = 'checkout-frame'
+export const FRAME_HEIGHT_PX = 450
+
+export interface FrameSettings {
+  environment: 'sandbox' | 'production'
+  version: 'v1' | 'classic'
+  clientToken: string
+  scriptUrl: string | null
+}
+
+/** What is to be paid: the bag's items, or a transaction that was begun elsewhere. */
+export type Sale =
+  | {
+      items: { priceId: string; quantity: number }[]
+      email: string
+      country: string | null
+      discountId: string | null
+      customData: { userReference: string; userReferenceSignature: string }
+    }
+  | { transactionId: string }
+
+/** What a visitor must hear of the frame's events. */
+export interface FrameListener {
+  onLoaded(): void
+  onCompleted(transactionId: string | null): void
+  onClosed(): void
+  /** The payment was refused; nothing was charged. */
+  onDeclined(): void
+  /** The form itself broke. `detail` is the provider's own text. */
+  onError(detail: string | null): void
+  onDiscount(discountId: string | null): void
+  onCustomer(country: string | null): void
+}
+
+const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
+
+/** Waits for a script of the page's own to provide the provider's global; the wrapper then loads none itself. */
+async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
+  const deadline = Date.now() + FRAME_LIMIT_MS
+  while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {
+    if (Date.now() > deadline) throw new Error('Paddle.js not available')
+    await new Promise((resolve) => setTimeout(resolve, GLOBAL_POLL_MS))
+  }
+}
+
+const addressCountry = (data: CheckoutEventsData | undefined) => data?.customer?.address?.country_code ?? null
+
+function hear(event: PaddleEventData, listener: FrameListener): void {
+  // Plain strings: the enum of the package has no values at run time. Warnings come without a name.
+  switch (event.name as string | undefined) {
+    case 'checkout.loaded':
+      return listener.onLoaded()
+    case 'checkout.completed':
+      return listener.onCompleted(event.data?.transaction_id ?? null)
+    case 'checkout.closed':
+      return listener.onClosed()
+    case 'checkout.payment.failed':
+      return listener.onDeclined()
+    case 'checkout.error':
+    case 'checkout.failed':
+    case 'checkout.payment.error':
+      return listener.onError(event.detail ?? null)
+    case 'checkout.discount.applied':
+      return listener.onDiscount(event.data?.discount?.id ?? null)
+    case 'checkout.discount.removed':
+      return listener.onDiscount(null)
+    case 'checkout.customer.created':
+    case 'checkout.customer.updated':
+      return listener.onCustomer(addressCountry(event.data))
+  }
+}
+
+/** The provider initialises once a page; later mounts hand their listener over. */
+let currentListener: FrameListener | null = null
+let loading: Promise<Paddle | undefined> | null = null
+
+function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
+  loading ??= untilProvided(settings).then(() =>
+    initializePaddle({
+      environment: settings.environment satisfies Environments,
+      version: settings.version,
+      token: settings.clientToken,
+      eventCallback: (event) => currentListener && hear(event, currentListener),
+    }),
+  )
+  return loading
+}
+
+function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
+  const settings = {
+    displayMode: 'inline' as const,
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    locale: 'en',
+    frameTarget: FRAME_CLASS,
+    frameInitialHeight: FRAME_HEIGHT_PX,
+    frameStyle: `width: 100%; min-width: ${minWidthPx}px; background-color: transparent; border: none;`,
+  }
+  if ('transactionId' in sale) return { transactionId: sale.transactionId, settings }
+  const { items, email, country, discountId, customData } = sale
+  return {
+    items,
+    customer: { email, ...(country ? { address: { countryCode: country } } : {}) },
+    ...(discountId ? { discountId } : {}),
+    customData,
+    settings,
+  }
+}
+
+/**
+ * Puts the payment provider's inline frame into the page and reports its events. Answers a function that takes the frame
+ * out again. When the script cannot be loaded, or no frame shows up in time, `onError` hears of it.
+ */
+export function mountCheckout(
+  settings: FrameSettings,
+  sale: Sale,
+  minWidthPx: number,
+  listener: FrameListener,
+) {
+  let isMounted = true
+  let opened: Paddle | null = null
+  const limit = setTimeout(() => listener.onError(null), FRAME_LIMIT_MS)
+  const ownListener: FrameListener = {
+    ...listener,
+    onLoaded() {
+      clearTimeout(limit)
+      listener.onLoaded()
+    },
+    onError(detail) {
+      clearTimeout(limit)
+      listener.onError(detail)
+    },
+  }
+  currentListener = ownListener
+  loadPaddle(settings).then(
+    (paddle) => {
+      if (!isMounted) return
+      if (!paddle) return ownListener.onError(null)
+      opened = paddle
+      paddle.Checkout.open(openOptions(sale, minWidthPx))
+    },
+    (error: unknown) => {
+      // The catalogue's words for the log; the visitor reads the page's own (SPEC.txt §8).
+      console.warn('Error Loading Paddle', error)
+      if (isMounted) ownListener.onError(null)
+    },
+  )
+  return () => {
+    isMounted = false
+    clearTimeout(limit)
+    if (currentListener === ownListener) currentListener = null
+    opened?.Checkout.close()
+  }
+}

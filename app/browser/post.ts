@@ -1,0 +1,16 @@
+/**
+ * Sends one of the site's forms from script. The answer to a success is a redirect, which is not followed: the caller
+ * reloads what it shows. False when the site refused it or could not be reached.
+ */
+export async function postForm(path: string, fields: Record<string, string>): Promise<boolean> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+    return response.type === 'opaqueredirect' || response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { type Bag, dropGonePrices } from './bag.ts'
+import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
+import { type BagSummary, type PricePreview, summariseBag } from './prices.ts'
+
+/** What things are called when the provider can no longer say. */
+const PRICE_WORDS: Record<PriceName, string> = {
+  core: 'Ctrl Engine Core',
+  pro: 'Ctrl Engine Pro',
+  players: 'Extra player units',
+  entities: 'Entity blocks',
+  updatesCore: 'Updates for Ctrl Engine Core',
+  updatesPro: 'Updates for Ctrl Engine Pro',
+  updatesPlayers: 'Updates for extra player units',
+  updatesEntities: 'Updates for entity blocks',
+  upgradePro: 'The upgrade to Ctrl Engine Pro',
+}
+
+/** What a price preview can answer; see `Prices.preview`. */
+export type PreviewAnswer =
+  | { ok: true; value: PricePreview }
+  | { ok: false; reason: 'unavailable' | 'discount-refused' | 'country-refused' }
+  | { ok: false; reason: 'price-gone'; gonePriceIds: readonly string[] }
+
+export type PricedBag =
+  | { state: 'priced'; summary: BagSummary }
+  | { state: 'unpriced'; reason: 'unavailable' | 'country-refused' }
+  /** Something in the bag no longer exists; the bag without it, and the sentence that says so. */
+  | { state: 'changed'; bag: Bag; sentence: string }
+
+function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string {
+  const names = gonePriceIds.map((priceId) => {
+    const name = priceNameOf(catalogue, priceId)
+    return name ? PRICE_WORDS[name] : 'An item'
+  })
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'An item')
+}
+
+/** What a preview's answer means for the bag that it was asked for. */
+export function readBagPreview(bag: Bag, answer: PreviewAnswer, catalogue: Catalogue): PricedBag {
+  if (answer.ok) return { state: 'priced', summary: summariseBag(bag, answer.value, catalogue) }
+  switch (answer.reason) {
+    case 'price-gone': {
+      const gone = bag.items
+        .map((item) => item.priceId)
+        .filter((priceId) => answer.gonePriceIds.includes(priceId))
+      if (gone.length === 0) return { state: 'unpriced', reason: 'unavailable' }
+      const names = nameGone(gone, catalogue)
+      const isPlural = gone.length > 1 || names.endsWith('s')
+      return {
+        state: 'changed',
+        bag: dropGonePrices(bag, gone, catalogue),
+        sentence: isPlural
+          ? `${names} are no longer sold at this price, so we took them out of your bag.`
+          : `${names} is no longer sold at this price, so we took it out of your bag.`,
+      }
+    }
+    case 'discount-refused':
+      return {
+        state: 'changed',
+        bag: { ...bag, discount: null },
+        sentence: 'Your discount no longer applies to this bag, so we removed it. The items are still here.',
+      }
+    default:
+      return { state: 'unpriced', reason: answer.reason }
+  }
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+
+const STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
+
+/** Events of the payment provider. Its signature proves the sender; a repeat does nothing (CONTRACT.md §3). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await context.backend.webhooks.receivePaddleEvent(
+    await request.text(),
+    request.headers.get('Paddle-Signature'),
+  )
+  return json({ outcome }, { status: STATUS[outcome] })
+}
+
+export const loader = () =>
+  new Response('Only posts are taken here.', { status: 405, headers: { Allow: 'POST' } })

@@ -1,0 +1,24 @@
+/** The fields of a post. Throws a 400 response when the body is not a form. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw new Response('The form could not be read. Go back, reload the page and send it again.', {
+      status: 400,
+      statusText: 'Bad Request',
+    })
+  }
+}
+
+/** A text field's value; a missing field or a file is ''. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a page shows after a refused or failed post: a sentence for each field (or `form`), and what was typed. */
+export interface FormProblem {
+  intent: string
+  errors: Record<string, string>
+  typed: Record<string, string>
+}

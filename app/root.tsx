@@ -1,0 +1,57 @@
+import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { COUNTRIES } from './content/countries.ts'
+import { countLines } from './domain/bag.ts'
+import { DEFAULT_COUNTRY, findCountry } from './domain/country.ts'
+import { useNonce } from './ui/nonce.ts'
+import type { RootData } from './ui/root-data.ts'
+import './styles/site.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { backend, session } = context
+  const user = session.customer?.user
+  const country = findCountry(COUNTRIES, session.country ?? DEFAULT_COUNTRY)
+  return json({
+    user: user
+      ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
+      : null,
+    bagCount: countLines(session.bag),
+    country: country ?? { name: 'United Kingdom', alpha2Code: DEFAULT_COUNTRY },
+    serviceStatus: await backend.serviceStatus.current(),
+    message: session.takeMessage(),
+    settings: backend.settings,
+    buildId: backend.buildId,
+    year: backend.now().getFullYear(),
+  } satisfies RootData)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Site() {
+  return <Outlet />
+}

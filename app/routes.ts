@@ -1,0 +1,35 @@
+import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
+
+/**
+ * The site map: every address, its layout, its file. What must be true before a page runs (signed in, moved elsewhere)
+ * stands in domain/route-rules.ts.
+ */
+export default [
+  layout('layouts/default.tsx', [
+    index('pages/home.tsx'),
+    route('ctrl-suite/buy', 'pages/ctrl-suite/buy.tsx'),
+    route('bag', 'pages/bag/bag.tsx'),
+    route('country', 'pages/country.tsx'),
+    route('checkout', 'pages/checkout/checkout.tsx'),
+    route('checkout/complete', 'pages/checkout/complete.tsx'),
+    route('store/pay', 'pages/checkout/pay.tsx'),
+    route('user/licenses', 'pages/user/licenses.tsx'),
+    route('user/licenses/:id', 'pages/user/licence.tsx'),
+    route('user/downloads', 'pages/user/downloads.tsx'),
+    route('user/settings', 'pages/user/settings.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+
+  layout('layouts/basic.tsx', [
+    route('login', 'pages/login.tsx'),
+    route('callback/login', 'pages/callback.tsx'),
+  ]),
+
+  route('logout', 'endpoints/logout.ts'),
+  route('user', 'endpoints/user-landing.ts'),
+  route('country/list.json', 'endpoints/country-list.ts'),
+  route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
+  route('healthz', 'endpoints/healthz.ts'),
+  route('readyz', 'endpoints/readyz.ts'),
+  route('builds/latest.json', 'endpoints/latest-build.ts'),
+] satisfies RouteConfig

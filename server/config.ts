@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { Catalogue } from '../app/domain/catalogue.ts'
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+
+const url = (example: string) => z.string().refine(isUrl, `expected an http(s) address such as ${example}`)
+const secretUrl = (example: string) =>
+  url(example).refine(
+    (text) => !isUrl(text) || text.startsWith('https:') || LOOPBACK_HOSTS.has(new URL(text).hostname),
+    'expected https; http is only for loopback hosts',
+  )
+const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
+const required = (what: string) =>
+  z
+    .string({ error: `expected ${what}` })
+    .trim()
+    .min(1, `expected ${what}`)
+const flag = (what: string) =>
+  z.enum(['0', '1'], { error: `expected 0 or 1: ${what}` }).transform((value) => value === '1')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`)
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+const priceId = z
+  .string({ error: 'expected a price id, pri_…' })
+  .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
+
+const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: url('https://www.example.com').transform((text) => (isUrl(text) ? new URL(text).origin : text)),
+  PREVIEW_HOSTS: z.string().default('').transform(list),
+  SESSION_SECRET: required('a list of secrets, each at least 32 characters')
+    .transform(list)
+    .refine(
+      (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
+      'expected every secret to be at least 32 characters long',
+    ),
+  STORE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|rediss?:\/\/.+)$/, 'expected sqlite:path, redis://… or rediss://…')
+    .default('sqlite:./data/site.db'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  AUTH0_ISSUER_URL: secretUrl('https://tenant.eu.auth0.com/').transform(withSlash),
+  AUTH0_CLIENT_ID: required('the client id'),
+  AUTH0_CLIENT_SECRET: required('the client secret'),
+  AUTH0_AUDIENCE: required("the product API's audience"),
+  AUTH0_CLAIMS_NAMESPACE: required('the prefix of the custom claims, e.g. https://example.com/'),
+  AUTH0_DB_CONNECTION: z.string().default('Username-Password-Authentication'),
+  AUTH0_ORGANIZATION: z.string().optional(),
+  AUTH0_MAX_AGE: wholeNumber(0, 10 ** 9).optional(),
+  PRODUCT_API_URL: secretUrl('https://api.example.com').transform(withSlash),
+  PADDLE_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'expected sandbox or production' }),
+  PADDLE_API_KEY: required('the API key'),
+  PADDLE_CLIENT_TOKEN: required('the client-side token, test_… or live_…'),
+  PADDLE_WEBHOOK_SECRET: required('the secret of the notification destination'),
+  PADDLE_VERSION: z.enum(['v1', 'classic'], { error: 'expected v1 or classic' }).default('v1'),
+  PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').optional(),
+  PADDLE_SCRIPT_URL: secretUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
+  PADDLE_PRICE_CORE: priceId,
+  PADDLE_PRICE_PRO: priceId,
+  PADDLE_PRICE_PLAYERS: priceId,
+  PADDLE_PRICE_ENTITIES: priceId,
+  PADDLE_PRICE_UPDATES_CORE: priceId,
+  PADDLE_PRICE_UPDATES_PRO: priceId,
+  PADDLE_PRICE_UPDATES_PLAYERS: priceId,
+  PADDLE_PRICE_UPDATES_ENTITIES: priceId,
+  PADDLE_PRICE_UPGRADE_PRO: priceId,
+  RELEASES_API_URL: secretUrl('https://api.github.com').default('https://api.github.com'),
+  RELEASES_REPO: z
+    .string({ error: 'expected owner/name' })
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'expected owner/name'),
+  RELEASES_TOKEN: z.string().optional(),
+  CONTENT_API_URL: secretUrl('https://content.example.com/query'),
+  CONTENT_API_TOKEN: z.string().optional(),
+  STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withSlash),
+  IP_LOOKUP_URL: secretUrl('https://api.ipify.org?format=json'),
+  SERVICEDESK_URL: url('https://desk.example.com').optional(),
+  ERROR_DETAILS: flag('shows server errors on the error page').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'expected a pino log level',
+    })
+    .default('info'),
+  ALLOW_INDEXING: flag('lets search engines index the site').default(true),
+})
+
+type Settings = z.infer<typeof settings>
+
+/** The settings under the names that the code uses. */
+export type Config = ReturnType<typeof arrange>
+
+/** All faults of the environment, in one message for people. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  constructor(faults: readonly string[]) {
+    super(
+      `The site cannot start: ${faults.length === 1 ? 'one setting is' : `${faults.length} settings are`} missing or malformed.\n` +
+        faults.map((fault) => `  ${fault}`).join('\n') +
+        '\nSee .env.example for every setting with an example.',
+    )
+  }
+}
+
+function arrange(env: Settings) {
+  const isProduction = env.NODE_ENV === 'production'
+  const catalogue: Catalogue = {
+    core: env.PADDLE_PRICE_CORE,
+    pro: env.PADDLE_PRICE_PRO,
+    players: env.PADDLE_PRICE_PLAYERS,
+    entities: env.PADDLE_PRICE_ENTITIES,
+    updatesCore: env.PADDLE_PRICE_UPDATES_CORE,
+    updatesPro: env.PADDLE_PRICE_UPDATES_PRO,
+    updatesPlayers: env.PADDLE_PRICE_UPDATES_PLAYERS,
+    updatesEntities: env.PADDLE_PRICE_UPDATES_ENTITIES,
+    upgradePro: env.PADDLE_PRICE_UPGRADE_PRO,
+  }
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL,
+    /** Cookies are `Secure` exactly then. */
+    isHttps: env.SITE_URL.startsWith('https:'),
+    previewHosts: env.PREVIEW_HOSTS,
+    sessionSecrets: env.SESSION_SECRET,
+    storeUrl: env.STORE_URL,
+    trustedProxyHops: env.TRUST_PROXY,
+    identity: {
+      issuerUrl: env.AUTH0_ISSUER_URL,
+      clientId: env.AUTH0_CLIENT_ID,
+      clientSecret: env.AUTH0_CLIENT_SECRET,
+      audience: env.AUTH0_AUDIENCE,
+      claimsNamespace: env.AUTH0_CLAIMS_NAMESPACE,
+      dbConnection: env.AUTH0_DB_CONNECTION,
+      organization: env.AUTH0_ORGANIZATION,
+      maxAgeSeconds: env.AUTH0_MAX_AGE,
+    },
+    productApiUrl: env.PRODUCT_API_URL,
+    paddle: {
+      environment: env.PADDLE_ENVIRONMENT,
+      apiKey: env.PADDLE_API_KEY,
+      clientToken: env.PADDLE_CLIENT_TOKEN,
+      webhookSecret: env.PADDLE_WEBHOOK_SECRET,
+      version: env.PADDLE_VERSION,
+      apiUrl: env.PADDLE_API_URL,
+      scriptUrl: env.PADDLE_SCRIPT_URL,
+    },
+    catalogue,
+    releases: { apiUrl: env.RELEASES_API_URL, repo: env.RELEASES_REPO, token: env.RELEASES_TOKEN },
+    content: { apiUrl: env.CONTENT_API_URL, token: env.CONTENT_API_TOKEN },
+    statusPageUrl: env.STATUS_PAGE_URL,
+    ipLookupUrl: env.IP_LOOKUP_URL,
+    serviceDeskUrl: env.SERVICEDESK_URL,
+    showErrorDetails: env.ERROR_DETAILS ?? !isProduction,
+    logLevel: env.LOG_LEVEL,
+    allowIndexing: env.ALLOW_INDEXING,
+  }
+}
+
+/**
+ * Reads the settings from the environment; an empty value counts as absent. Throws a `ConfigError` that lists every
+ * fault by name, with what was expected.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = settings.safeParse(present)
+  if (result.success) return arrange(result.data)
+  const faults = result.error.issues.map((issue) => {
+    const name = issue.path.join('.')
+    const expectation = issue.message.startsWith('expected') ? issue.message : 'expected a value'
+    return `${name} is ${name in present ? 'malformed' : 'missing'}: ${expectation}`
+  })
+  throw new ConfigError([...new Set(faults)])
+}

@@ -1,0 +1,36 @@
+import type { Middleware } from './middleware.ts'
+import { sentence } from './sentence.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
+
+/** Whether a request that changes something came from the site's own pages, as far as its headers tell. */
+function isFromHere(request: Request, homes: readonly string[]): boolean {
+  const origin = request.headers.get('Origin')
+  if (origin !== null) return homes.includes(origin)
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const referer = request.headers.get('Referer')
+  return referer === null || homes.includes(originOf(referer) ?? '')
+}
+
+/** Refuses posts of other sites' pages (403). `exempt` paths prove their sender by a signature instead. */
+export function sameOriginPosts({
+  siteUrl,
+  exempt,
+}: {
+  siteUrl: string
+  exempt: readonly string[]
+}): Middleware {
+  return async (request, next) => {
+    const { origin, pathname } = new URL(request.url)
+    if (SAFE_METHODS.has(request.method) || exempt.includes(pathname)) return next(request)
+    if (isFromHere(request, [origin, siteUrl])) return next(request)
+    return sentence(
+      403,
+      'This form was sent from another site',
+      'Nothing was changed. If you meant to do this, open our page and send the form from there.',
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import type { VisitorSession } from '../../app/context.ts'
+import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
+import { COOKIE_NAMES, type CookieName, type Cookies, type CookieValues } from './cookies.ts'
+import type { SessionRecords } from './records.ts'
+
+/** A visitor's session for one request, and the cookies that its changes ask for. */
+export interface OpenSession {
+  session: VisitorSession
+  /** The `Set-Cookie` lines for what has changed; none when nothing has. */
+  changedCookies(): Promise<string[]>
+}
+
+/** Reads sessions at the start of a request; an anonymous visitor costs no look into the store. */
+export function createSessions({
+  cookies,
+  records,
+}: {
+  cookies: Cookies
+  records: Pick<SessionRecords, 'read'>
+}) {
+  return {
+    async open(request: Request): Promise<OpenSession> {
+      const header = request.headers.get('Cookie')
+      const values: Partial<CookieValues> = {}
+      for (const name of COOKIE_NAMES) {
+        const value = await cookies.read(header, name)
+        if (value !== null) Object.assign(values, { [name]: value })
+      }
+      const record = values.sid ? await records.read(values.sid) : null
+      const changed = new Set<CookieName>()
+
+      function write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined) {
+        if (value === undefined && values[name] === undefined) return
+        values[name] = value
+        changed.add(name)
+      }
+
+      let customer = values.sid && record ? { sessionId: values.sid, user: record.user } : null
+
+      return {
+        session: {
+          get customer() {
+            return customer
+          },
+          get bag() {
+            return values.bag ?? EMPTY_BAG
+          },
+          get country() {
+            return values.country ?? null
+          },
+          setBag: ({ items, discount }) =>
+            write('bag', isEmpty({ items, discount }) ? undefined : { items: [...items], discount }),
+          setCountry: (alpha2Code) => write('country', alpha2Code),
+          addMessage: (message) => write('flash', message),
+          takeMessage() {
+            const message = values.flash ?? null
+            write('flash', undefined)
+            return message
+          },
+          rememberReturnTo: (path) => write('return_to', path),
+          takeReturnTo() {
+            const path = values.return_to ?? null
+            write('return_to', undefined)
+            return path
+          },
+          begin(sessionId) {
+            write('sid', sessionId)
+            write('signed_in', 1)
+          },
+          end({ keepBag }) {
+            customer = null
+            write('sid', undefined)
+            write('signed_in', undefined)
+            if (!keepBag) write('bag', undefined)
+          },
+        },
+        changedCookies: () =>
+          Promise.all(
+            [...changed].map((name) => {
+              const value = values[name]
+              return value === undefined ? cookies.remove(name) : cookies.write(name, value)
+            }),
+          ),
+      }
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { Logger } from 'pino'
+import type { Backend } from '../app/backend.ts'
+import { needsLogin } from '../app/domain/route-rules.ts'
+import { PAYLOAD_BYTES_MAX } from '../app/domain/licence.ts'
+import { signInHref } from '../app/guards.ts'
+import type { Config } from './config.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { canonicalHost, isPreviewHost } from './middleware/canonical-host.ts'
+import { compression } from './middleware/compression.ts'
+import { compose, type Middleware, type Travel } from './middleware/middleware.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { sameOriginPosts } from './middleware/same-origin-posts.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import type { Sessions } from './sessions/session.ts'
+
+export interface SiteParts {
+  config: Config
+  backend: Backend
+  sessions: Sessions
+  /** The built pages; a function in development, where they change. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  log: Logger
+}
+
+/** The site: a function from a request, and the address it came from, to a response. */
+export type Site = (request: Request, client?: { address: string | null }) => Promise<Response>
+
+const WEBHOOK_PATH = '/webhooks/paddle'
+const POSTS_PER_MINUTE = 240
+const KIB = 1024
+
+/** A pasted activation request grows when a form encodes it; every other form is small. */
+function bodyLimitFor(pathname: string): number {
+  if (pathname === WEBHOOK_PATH) return 1024 * KIB
+  if (pathname.startsWith('/user/licenses/')) return 4 * PAYLOAD_BYTES_MAX
+  return 64 * KIB
+}
+
+/** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */
+function trustedAddress(request: Request, socketAddress: string | null, hops: number): string | null {
+  if (hops === 0) return socketAddress
+  const seen = (request.headers.get('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return seen.at(-hops) ?? socketAddress
+}
+
+/** One line a request: no query (it may hold codes and states), no cookies, no bodies. */
+const requestLog =
+  (log: Logger): Middleware =>
+  async (request, next, { requestId }) => {
+    const startedAt = performance.now()
+    const response = await next(request)
+    const { pathname } = new URL(request.url)
+    const milliseconds = Math.round(performance.now() - startedAt)
+    log.info(
+      { requestId, method: request.method, path: pathname, status: response.status, milliseconds },
+      'request',
+    )
+    return response
+  }
+
+/** The pages' address of a framework data request (`?_data=…`, or a path that ends in `.data`). */
+function pagePath(url: URL): { pathname: string; isData: boolean } {
+  const isSuffixed = url.pathname.endsWith('.data')
+  return {
+    pathname: isSuffixed ? url.pathname.slice(0, -'.data'.length) : url.pathname,
+    isData: isSuffixed || url.searchParams.has('_data'),
+  }
+}
+
+/**
+ * What a visitor meets at a protected address: documents lead to the sign-in page; a data request gets 401, whose
+ * headers tell the framework's own client to load the sign-in page as a document.
+ */
+function turnAway(request: Request, isData: boolean): Response {
+  const location = signInHref(request)
+  if (!isData) return new Response(null, { status: 302, headers: { Location: location } })
+  return new Response(null, {
+    status: 401,
+    headers: {
+      'X-Remix-Response': 'yes',
+      'X-Remix-Redirect': location,
+      'X-Remix-Status': '302',
+      'X-Remix-Reload-Document': 'true',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/**
+ * Joins the stations of a request's way: request id → canonical host → limits → same-origin check → session read once →
+ * login rule → Remix → session written once if changed → headers.
+ */
+export function createSite({ config, backend, sessions, build, log }: SiteParts): Site {
+  const answerPage = createRequestHandler(build, config.isProduction ? 'production' : 'development')
+
+  async function visit(request: Request, travel: Travel): Promise<Response> {
+    const url = new URL(request.url)
+    const { pathname, isData } = pagePath(url)
+    const { session, changedCookies } = await sessions.open(request)
+    const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
+
+    const response =
+      needsLogin(pathname) && !session.customer
+        ? turnAway(request, isData)
+        : await answerPage(request, {
+            backend,
+            session,
+            nonce: travel.nonce,
+            requestId: travel.requestId,
+            report: (error) =>
+              log.error({ requestId: travel.requestId, path: pathname, err: error }, 'a page failed'),
+            visitor: { address: travel.address, isIndexable },
+          })
+
+    // Remix hands out answers whose headers may be shared or immutable; ours are this request's alone.
+    const headers = new Headers(response.headers)
+    for (const cookie of await changedCookies()) headers.append('Set-Cookie', cookie)
+    if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
+    if (!headers.has('Cache-Control'))
+      headers.set('Cache-Control', session.customer ? 'private, no-store' : 'private, no-cache')
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  }
+
+  const travelThrough = compose(
+    [
+      requestLog(log),
+      compression,
+      securityHeaders({
+        isHttps: config.isHttps,
+        identityOrigin: new URL(config.identity.issuerUrl).origin,
+        productApiOrigin: new URL(config.productApiUrl).origin,
+        paddle: config.paddle,
+      }),
+      canonicalHost(config),
+      rateLimit({ postsPerMinute: POSTS_PER_MINUTE }),
+      sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
+      bodyLimit(bodyLimitFor),
+    ],
+    visit,
+  )
+
+  return (request, client) =>
+    travelThrough(request, {
+      requestId: randomUUID(),
+      nonce: randomBytes(16).toString('base64'),
+      address: trustedAddress(request, client?.address ?? null, config.trustedProxyHops),
+    })
+}

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long requests under way may take after the signal to stop. */
+const GRACE_MS = 10_000
+
+export interface Listening {
+  /** The port that was taken, also where 0 asked for a free one. */
+  port: number
+  close(): Promise<void>
+}
+
+/** Listens; rejects with a sentence when the port is taken. */
+export async function listen(
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<Listening> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, close: () => stopGently(server) }
+}
+
+function stopGently(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Calls `stop` once at the first SIGINT or SIGTERM, and ends the process when it has stopped. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}

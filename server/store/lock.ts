@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTimeout } from './store.ts'
+
+/** What a store must be able to do for an exclusive lock; each step is one atomic act on the shared data. */
+export interface LockSteps {
+  /** Takes the lock if it is free or stale. */
+  tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
+  /** Starts its lifetime anew, if this holder still has it. */
+  renew(key: string, holder: string, staleMs: number): Promise<void>
+  /** Frees it, if this holder still has it. */
+  release(key: string, holder: string): Promise<void>
+}
+
+const RETRY_MS = 25
+
+/** `Store.lock` on top of a store's own steps: wait, run, renew meanwhile, always release. */
+export async function runLocked<Result>(
+  steps: LockSteps,
+  key: string,
+  run: () => Promise<Result>,
+  { waitMs = LOCK_WAIT_MS, staleMs = LOCK_STALE_MS }: LockOptions = {},
+): Promise<Result> {
+  const holder = randomUUID()
+  const deadline = performance.now() + waitMs
+  while (!(await steps.tryAcquire(key, holder, staleMs))) {
+    if (performance.now() >= deadline) throw new LockTimeout(key)
+    // Spread, so that many waiters do not ask in step.
+    await wait(RETRY_MS + Math.random() * RETRY_MS)
+  }
+  const renewal = setInterval(
+    () => void steps.renew(key, holder, staleMs).catch(() => undefined),
+    Math.min(LOCK_RENEWAL_MS, staleMs / 3),
+  )
+  try {
+    return await run()
+  } finally {
+    clearInterval(renewal)
+    await steps.release(key, holder).catch(() => undefined)
+  }
+}

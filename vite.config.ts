@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import remixOptions from './remix.config.js'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+const WORTHWHILE_BYTES = 1024
+
+/** Stops the build when a module of server/ gets into what the browser loads. */
+function denyServerInBrowser(): Plugin {
+  return {
+    name: 'deny-server-in-browser',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (options.ssr || !importer) return null
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (resolved?.id.startsWith(join(import.meta.dirname, 'server/'))) {
+        this.error(`${importer} imports ${source}: modules of server/ must not reach the browser.`)
+      }
+      return resolved
+    },
+  }
+}
+
+/** Writes a brotli and a gzip version beside each text file that is served, so that no request pays for compression. */
+function precompress(): Plugin {
+  const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir?.endsWith('client')) return
+      const files = await readdir(dir, { recursive: true })
+      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
+        const bytes = await readFile(join(dir, file))
+        if (bytes.byteLength < WORTHWHILE_BYTES) continue
+        await Promise.all(
+          Object.entries(compressors).map(async ([ending, compress]) =>
+            writeFile(join(dir, `${file}.${ending}`), await compress(bytes)),
+          ),
+        )
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [denyServerInBrowser(), tailwindcss(), remix(remixOptions), precompress()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})
