@@ -1,0 +1,205 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import {
+  type Cache,
+  type CachedOptions,
+  type CacheStore,
+  createCache,
+  UNAVAILABLE_PAUSE_SECONDS,
+} from '../../server/cache.ts'
+
+type Down = { ok: false; reason: 'unavailable' | 'refused' }
+type Fresh = () => Promise<{ ok: true; value: string } | Down>
+
+const good = (value: string) => async () => ({ ok: true as const, value })
+const bad = (reason: Down['reason']) => async () => ({ ok: false as const, reason })
+
+/** A cache over a map, with a clock that is moved by hand. */
+function openCache() {
+  const kept = new Map<string, string>()
+  const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
+  const store: CacheStore = {
+    get: async (key) => kept.get(key) ?? null,
+    set: async (key, value) => void kept.set(key, value),
+    delete: async (key) => void kept.delete(key),
+  }
+  const warn = vi.fn()
+  const cache = createCache({ store, now: () => new Date(clock.now), log: { warn } })
+  const pass = (seconds: number) => void (clock.now += seconds * 1000)
+  return { cache, store, kept, pass, warn }
+}
+
+const ask = (cache: Cache, fresh: Fresh, options: Partial<CachedOptions<string, Down>> = {}) =>
+  cache.cached<string, Down>({ key: 'k', lifetimeSeconds: 60, schema: z.string(), fresh, ...options })
+
+/** A fetch that ends when it is told to. */
+function slow() {
+  let finish: (answer: { ok: true; value: string } | Down) => void = () => {}
+  const answer = new Promise<{ ok: true; value: string } | Down>((resolve) => (finish = resolve))
+  const fresh = vi.fn(() => answer)
+  return { fresh, finish }
+}
+
+describe('a service that does not answer', () => {
+  it('is answered with its refusal when there is no old value, and asked again at once', async () => {
+    const { cache } = openCache()
+    expect(await ask(cache, bad('unavailable'), { lastGoodSeconds: 3600 })).toEqual({
+      ok: false,
+      reason: 'unavailable',
+    })
+    expect(await ask(cache, good('b'), { lastGoodSeconds: 3600 })).toMatchObject({ value: { value: 'b' } })
+  })
+
+  it('leaves the last good value, with its time, until that is too old as well', async () => {
+    const { cache, pass } = openCache()
+    const options = { lastGoodSeconds: 3600 }
+    await ask(cache, good('a'), options)
+    pass(3600)
+    expect(await ask(cache, bad('unavailable'), options)).toEqual({
+      ok: true,
+      value: { value: 'a', asOf: '2026-03-01T14:05:00.000Z', isStale: true },
+    })
+    pass(61)
+    expect(await ask(cache, bad('unavailable'), options)).toEqual({ ok: false, reason: 'unavailable' })
+  })
+
+  it('is not asked again for a while once the last good value stands in, unless somebody wants a fresh one', async () => {
+    const { cache, pass } = openCache()
+    const options = { lastGoodSeconds: 3600 }
+    await ask(cache, good('a'), options)
+    pass(100)
+    await ask(cache, bad('unavailable'), options)
+    const fresh = vi.fn(good('b'))
+    expect(await ask(cache, fresh, options)).toMatchObject({ value: { value: 'a', isStale: true } })
+    expect(fresh).not.toHaveBeenCalled()
+    pass(UNAVAILABLE_PAUSE_SECONDS)
+    expect(await ask(cache, fresh, options)).toMatchObject({ value: { value: 'b', isStale: false } })
+
+    await ask(cache, bad('unavailable'), { ...options, isFresh: true })
+    expect(await ask(cache, good('c'), { ...options, isFresh: true })).toMatchObject({
+      value: { value: 'c' },
+    })
+  })
+
+  it('leaves no old value where none may be shown', async () => {
+    const { cache, pass } = openCache()
+    await ask(cache, good('a'))
+    pass(61)
+    expect(await ask(cache, bad('unavailable'))).toEqual({ ok: false, reason: 'unavailable' })
+  })
+
+  it('does not make an old value stand in for a refusal', async () => {
+    const { cache, pass } = openCache()
+    await ask(cache, good('a'), { lastGoodSeconds: 3600 })
+    pass(61)
+    expect(await ask(cache, bad('refused'), { lastGoodSeconds: 3600 })).toEqual({
+      ok: false,
+      reason: 'refused',
+    })
+  })
+
+  it('ends on the error page when it throws a surprise', async () => {
+    const { cache } = openCache()
+    const surprise = async () => Promise.reject(new RangeError('surprise'))
+    await expect(ask(cache, surprise)).rejects.toThrow('surprise')
+  })
+})
+
+describe('a store that fails', () => {
+  it('is logged and makes every value a fresh one', async () => {
+    const { cache, store, warn } = openCache()
+    const fail = () => Promise.reject(new Error('store is down'))
+    Object.assign(store, { get: fail, set: fail, delete: fail })
+    expect(await ask(cache, good('a'))).toMatchObject({ value: { value: 'a' } })
+    expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
+    expect(await ask(cache, bad('unavailable'))).toEqual({ ok: false, reason: 'unavailable' })
+    await cache.forget('k')
+    await cache.write('other', 1, 60)
+    expect(await cache.read('other', z.number())).toBeNull()
+    expect(warn).toHaveBeenCalled()
+  })
+
+  it.each(['not json', '{}', '{"metadata":{"createdTime":1,"ttl":1,"swr":0,"traceId":1}}'])(
+    'counts as empty when it holds %s, and is good again afterwards',
+    async (text) => {
+      const { cache, kept } = openCache()
+      kept.set('cache:k', text)
+      expect(await ask(cache, good('a'))).toMatchObject({ value: { value: 'a' } })
+      expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'a' } })
+    },
+  )
+
+  it('does not pass on a value that another build has written in another shape', async () => {
+    const { cache } = openCache()
+    const options = { key: 'k', lifetimeSeconds: 60 }
+    await cache.cached({
+      ...options,
+      schema: z.number(),
+      fresh: async () => ({ ok: true as const, value: 1 }),
+    })
+    expect(await ask(cache, good('a'))).toMatchObject({ value: { value: 'a' } })
+    expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'a' } })
+  })
+})
+
+describe('a value', () => {
+  it('is fetched once in its lifetime, and again after it', async () => {
+    const { cache, pass } = openCache()
+    await ask(cache, good('a'))
+    pass(60)
+    expect(await ask(cache, good('b'))).toEqual({
+      ok: true,
+      value: { value: 'a', asOf: '2026-03-01T14:05:00.000Z', isStale: false },
+    })
+    pass(1)
+    expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
+  })
+
+  it('is given at once while it may be stale, and fetched behind it', async () => {
+    const { cache, pass } = openCache()
+    await ask(cache, good('a'), { staleSeconds: 60 })
+    pass(90)
+    expect(await ask(cache, good('b'), { staleSeconds: 60 })).toMatchObject({ value: { value: 'a' } })
+    await vi.waitFor(async () =>
+      expect(await ask(cache, good('c'), { staleSeconds: 60 })).toMatchObject({ value: { value: 'b' } }),
+    )
+  })
+
+  it('is fetched once for all who ask at the same time, refusals included', async () => {
+    const { cache } = openCache()
+    for (const answer of [
+      { ok: false, reason: 'refused' },
+      { ok: true, value: 'a' },
+    ] as const) {
+      const { fresh, finish } = slow()
+      const askers = [ask(cache, fresh), ask(cache, fresh), ask(cache, fresh)]
+      await vi.waitFor(() => expect(fresh).toHaveBeenCalled())
+      finish(answer)
+      expect((await Promise.all(askers)).map(({ ok }) => ok)).toEqual([answer.ok, answer.ok, answer.ok])
+      expect(fresh).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('is fetched anew after it was forgotten, and the flight of before is not kept', async () => {
+    const { cache } = openCache()
+    const before = slow()
+    const asker = ask(cache, before.fresh)
+    await vi.waitFor(() => expect(before.fresh).toHaveBeenCalled())
+    await cache.forget('k')
+    before.finish({ ok: true, value: 'before' })
+    expect(await asker).toMatchObject({ value: { value: 'before' } })
+    expect(await ask(cache, good('after'))).toMatchObject({ value: { value: 'after' } })
+    expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
+  })
+
+  it('that somebody wants fresh does not come from an earlier flight, nor is it replaced by one', async () => {
+    const { cache } = openCache()
+    const before = slow()
+    const asker = ask(cache, before.fresh)
+    await vi.waitFor(() => expect(before.fresh).toHaveBeenCalled())
+    expect(await ask(cache, good('fresh'), { isFresh: true })).toMatchObject({ value: { value: 'fresh' } })
+    before.finish({ ok: true, value: 'before' })
+    await asker
+    expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'fresh' } })
+  })
+})
