@@ -1,0 +1,129 @@
+import { answerApi } from './paddle/api.ts'
+import type { Catalogue } from './paddle/catalogue.ts'
+import { Checkout, type CustomerInput } from './paddle/checkout.ts'
+import type { Discount } from './paddle/discounts.ts'
+import { answerError, PaddleError } from './paddle/errors.ts'
+import { createFrameApi } from './paddle/frame-api.ts'
+import { defaultSettings } from './paddle/opening.ts'
+import { answerPage } from './paddle/pages.ts'
+import type { Item } from './paddle/pricing.ts'
+import { createAddress, createState, type PaddleState } from './paddle/state.ts'
+import { toTransaction, type Transaction, type TransactionRecord } from './paddle/transactions.ts'
+import { createWebhookSender, type Delivery, type WebhookTarget } from './paddle/webhooks.ts'
+import { withFaults, type StandIn } from './stand-in.ts'
+
+export { testCards } from './paddle/cards.ts'
+export { samplePrices, type SamplePriceName } from './paddle/catalogue-rows.ts'
+export { sampleDiscounts } from './paddle/discounts.ts'
+export { createRateLimitFault } from './paddle/errors.ts'
+export { signWebhook, type Delivery, type WebhookTarget } from './paddle/webhooks.ts'
+export type { Transaction } from './paddle/transactions.ts'
+
+export interface PaddleOptions {
+  /** The key that the API asks for. */
+  apiKey: string
+  /** The token that `Paddle.Initialize` must be given. */
+  clientToken: string
+  /** Who hears of payments, asked at each event. */
+  webhookTargets: () => WebhookTarget[]
+  /** For webhooks; the platform's own without it. */
+  fetch?: typeof fetch
+  now?: () => Date
+  /** Where browsers reach the stand-in; without it, the origin under which the script was asked for. */
+  scriptOrigin?: string
+  /** The origin that has the products' pictures; without it, products have none. */
+  imageBaseUrl?: string
+  /** The page that resumes a transaction; `_ptxn` is added. */
+  checkoutUrl?: string
+}
+
+export interface Sale {
+  items: Item[]
+  customer: CustomerInput
+  customData?: Record<string, unknown>
+  /** Id or code. */
+  discountId?: string
+}
+
+export interface PaddleStandIn extends StandIn {
+  catalogue: Catalogue
+  discounts: Discount[]
+  /** By id. */
+  transactions: Map<string, TransactionRecord>
+  /** How amounts are written; `display.locale = 'de-DE'` makes `1.234,00 €`. */
+  display: PaddleState['display']
+  /** Currencies to convert to where no price is set: `{JPY: {perDollar: 150, countries: ['JP']}}`. Empty at first. */
+  convertedCurrencies: PaddleState['convertedCurrencies']
+  /** Every try to deliver a webhook, oldest first. */
+  deliveries: Delivery[]
+  /** Resolves when no webhook is on its way. */
+  webhooksSettled(): Promise<void>
+  /** Sends any event to the targets; the same `eventId` again makes a repeat. Never rejects. */
+  sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
+  /** A transaction that waits for payment: `draft` without a customer, else `ready`. */
+  createTransaction(sale: Omit<Sale, 'customer'> & { customer?: CustomerInput }): Transaction
+  /** Does what the frame does at a payment; resolves when the webhook targets know or have failed. */
+  completeCheckout(sale: Sale): Promise<Transaction>
+}
+
+/**
+ * Paddle Billing: the API under `/`, the browser's script at `/paddle.js` and the checkout frame at `/checkout-frame`,
+ * all on one origin. Every price is without tax, which the customer's country adds.
+ */
+export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
+  const now = options.now ?? (() => new Date())
+  const state = createState({ ...options, now })
+  const webhooks = createWebhookSender({
+    targets: options.webhookTargets,
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    now,
+  })
+  const answerFrame = createFrameApi({ state, webhooks, clientToken: options.clientToken })
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, origin } = new URL(request.url)
+    try {
+      if (pathname.startsWith('/frame-api/'))
+        return await answerFrame(request, pathname.slice('/frame-api/'.length))
+      const page = request.method === 'GET' && (await answerPage(pathname, options.scriptOrigin ?? origin))
+      return page || (await answerApi(request, state, options.apiKey))
+    } catch (error) {
+      if (error instanceof PaddleError) return answerError(error)
+      throw error
+    }
+  }
+
+  function addSale({
+    items,
+    customer,
+    customData,
+    discountId,
+  }: Parameters<PaddleStandIn['createTransaction']>[0]) {
+    return state.addTransaction(
+      { items, country: customer?.countryCode ?? null, discount: discountId },
+      {
+        customer: customer ? state.findCustomer(customer.email) : null,
+        address: customer ? createAddress(customer.countryCode, customer.postalCode ?? null) : null,
+        customData: customData ?? null,
+      },
+    )
+  }
+
+  return Object.assign(withFaults('Paddle', answer), {
+    catalogue: state.catalogue,
+    discounts: state.discounts,
+    transactions: state.transactions,
+    display: state.display,
+    convertedCurrencies: state.convertedCurrencies,
+    deliveries: webhooks.deliveries,
+    webhooksSettled: webhooks.settled,
+    sendEvent: webhooks.send,
+    createTransaction: (sale: Parameters<PaddleStandIn['createTransaction']>[0]) =>
+      toTransaction(addSale(sale)),
+    async completeCheckout(sale: Sale) {
+      const checkout = new Checkout(addSale(sale), defaultSettings, { state, webhooks })
+      await checkout.payBySampleCard()
+      return toTransaction(checkout.record)
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { formatMinor } from './money.ts'
+import { sumTotals, type PricedOrder, type Totals } from './pricing.ts'
+
+/** Totals as the API gives them: strings of minor units. */
+export const toStrings = ({ subtotal, discount, tax, total }: Totals) => ({
+  subtotal: String(subtotal),
+  discount: String(discount),
+  tax: String(tax),
+  total: String(total),
+})
+
+const toFormatted = ({ subtotal, discount, tax, total }: Totals, currency: string, locale: string) => ({
+  subtotal: formatMinor(subtotal, currency, locale),
+  discount: formatMinor(discount, currency, locale),
+  tax: formatMinor(tax, currency, locale),
+  total: formatMinor(total, currency, locale),
+})
+
+/** A tax rate as the API gives it: 2000 → `0.2`. */
+export const toTaxRate = (basisPoints: number) => String(basisPoints / 10_000)
+
+/** The lines of a price preview. */
+export const toPreviewLines = (order: PricedOrder, locale: string) =>
+  order.lines.map(({ price, product, quantity, unit, totals }) => ({
+    price,
+    quantity,
+    tax_rate: toTaxRate(order.taxBasisPoints),
+    unit_totals: toStrings(unit),
+    formatted_unit_totals: toFormatted(unit, order.currency, locale),
+    totals: toStrings(totals),
+    formatted_totals: toFormatted(totals, order.currency, locale),
+    product,
+    discounts:
+      order.discount && totals.discount
+        ? [
+            {
+              discount: order.discount,
+              total: String(totals.discount),
+              formatted_total: formatMinor(totals.discount, order.currency, locale),
+            },
+          ]
+        : [],
+  }))
+
+/** The `details` of a transaction; `lineIds` are the lines' own ids, in order. */
+export function toDetails({ lines, currency, taxBasisPoints }: PricedOrder, lineIds: string[]) {
+  const sums = toStrings(sumTotals(lines.map((line) => line.totals)))
+  const money = { grand_total: sums.total, fee: null, earnings: null, currency_code: currency }
+  return {
+    tax_rates_used: [{ tax_rate: toTaxRate(taxBasisPoints), totals: sums }],
+    totals: { ...sums, credit: '0', credit_to_balance: '0', balance: sums.total, ...money },
+    adjusted_totals: { subtotal: sums.subtotal, tax: sums.tax, total: sums.total, ...money },
+    payout_totals: null,
+    adjusted_payout_totals: null,
+    line_items: lines.map(({ price, product, quantity, unit, totals }, index) => ({
+      id: lineIds[index] ?? '',
+      price_id: price.id,
+      quantity,
+      proration: null,
+      tax_rate: toTaxRate(taxBasisPoints),
+      unit_totals: toStrings(unit),
+      totals: toStrings(totals),
+      product,
+    })),
+  }
+}

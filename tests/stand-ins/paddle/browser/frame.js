@@ -1,0 +1,216 @@
+// @ts-check
+import { byId, formatCardFields, print, readForm, show, showFaults } from './frame-form.js'
+
+/** @typedef {import('../view.ts').CheckoutView} View */
+/** @typedef {{ events: object[], view: View, id?: string, prefill?: Record<string, string> }} Answer */
+/** @typedef {{ code: string, detail: string, errors?: { field: string, message: string }[] }} Refusal */
+
+const PROBLEM = 'Something went wrong. You have not been charged. Please try again.'
+const DECLINED = 'Your card was declined. Please try another card.'
+
+// Only the page that embeds the frame is listened to and spoken to.
+const parentOrigin = new URLSearchParams(location.search).get('parent') ?? ''
+
+/** @type {HTMLFormElement} */
+const customerForm = byId('customer-form')
+/** @type {HTMLFormElement} */
+const discountForm = byId('discount-form')
+/** @type {HTMLFormElement} */
+const cardForm = byId('card-form')
+
+let checkoutId = ''
+let isChangingCustomer = false
+// A change that comes early waits until there is something to change.
+let opening = Promise.resolve()
+/** @type {View | undefined} */
+let view
+
+/** @param {object} message */
+const post = (message) => parent.postMessage({ source: 'paddle', ...message }, parentOrigin)
+
+/** @param {string} text */
+const notify = (text) => {
+  print('notice', text)
+  show('notice', Boolean(text))
+}
+
+/** Paddle's own error, or one that stands for everything else that can go wrong. */
+class Refused extends Error {
+  /** @param {Refusal} body */
+  constructor(body) {
+    super(body.detail)
+    this.body = body
+  }
+}
+
+/** @param {unknown} error @returns {Refusal} */
+const toRefusal = (error) =>
+  error instanceof Refused ? error.body : { code: 'internal_error', detail: String(error) }
+
+/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<Answer>} */
+async function ask(method, path, body) {
+  const response = await fetch(`/frame-api/${path}`, { method, body: body && JSON.stringify(body) })
+  const answer = await response.json()
+  if (!response.ok) throw new Refused(answer.error)
+  return answer.data
+}
+
+/** @param {Answer} answer */
+function accept(answer) {
+  view = answer.view
+  render(answer.view)
+  for (const event of answer.events) post({ type: 'event', event })
+}
+
+/** @param {View} shown */
+function render({ status, customer, items, discount, tax, allows, canPayByCard, ...shown }) {
+  const isPaid = status === 'completed'
+  const isKnown = Boolean(customer) && !isChangingCustomer
+  document.documentElement.dataset.theme = shown.theme
+  byId('items').replaceChildren(
+    ...items.map((item) => {
+      const line = document.createElement('li')
+      const name = document.createElement('span')
+      const price = document.createElement('span')
+      name.textContent = item.quantity > 1 ? `${item.name} × ${item.quantity}` : item.name
+      price.textContent = item.subtotal
+      line.append(name, price)
+      return line
+    }),
+  )
+  print('subtotal', shown.subtotal)
+  print('tax-label', `Tax (${tax.rate})`)
+  print('tax', tax.amount)
+  print('total', shown.total)
+  print('discount', discount?.amount ?? '')
+  print('discount-code', discount?.code ?? '')
+  print('customer-email', customer?.email ?? '')
+  print('customer-place', [customer?.postalCode, customer?.countryName].filter(Boolean).join(', '))
+  print('invoice', shown.invoiceNumber ?? '')
+  show('discount-row', Boolean(discount))
+  show('remove-discount', allows.removeDiscount && !isPaid)
+  show('discount-form', allows.addDiscount && !discount && !isPaid)
+  show('customer-known', isKnown)
+  show('change-customer', !isPaid)
+  show('remove-customer', allows.logout && !isPaid)
+  show('customer-form', !isKnown && !isPaid)
+  show('card-form', isKnown && !isPaid && canPayByCard)
+  show('receipt', isPaid)
+  show('checkout', true)
+}
+
+/** @param {Record<string, string>} values */
+function fillCustomerForm(values) {
+  for (const [name, value] of Object.entries(values)) {
+    const input = customerForm.elements.namedItem(name)
+    if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value
+  }
+}
+
+/**
+ * Runs one step of a form: its button waits, faults go beside their fields, other refusals above.
+ * @param {HTMLFormElement | null} form
+ * @param {() => Promise<void>} step
+ */
+async function run(form, step) {
+  const buttons = [...(form ?? document).querySelectorAll('button')].filter(({ id }) => id !== 'close')
+  notify('')
+  if (form) showFaults(form, [])
+  for (const button of buttons) button.disabled = true
+  try {
+    await step()
+  } catch (error) {
+    const refusal = toRefusal(error)
+    const { errors, detail, code } = refusal
+    if (form && errors) showFaults(form, errors)
+    else if (form === discountForm) showFaults(form, [{ field: 'code', message: `${detail}.` }])
+    else notify(PROBLEM)
+    if (code === 'internal_error') post({ type: 'event', event: toErrorEvent(refusal) })
+  } finally {
+    for (const button of buttons) button.disabled = false
+  }
+}
+
+/** @param {Refusal} refusal */
+const toErrorEvent = ({ code, detail }) => ({
+  name: 'checkout.error',
+  type: 'api_error',
+  code,
+  detail,
+  documentation_url: 'https://developer.paddle.com/api-reference/overview',
+})
+
+/** @param {string} method @param {string} step @param {object} [body] */
+const take = async (method, step, body) => accept(await ask(method, `checkouts/${checkoutId}/${step}`, body))
+
+async function pay() {
+  await take('POST', 'payment', readForm(cardForm))
+  print('pay', 'Processing…')
+  print('progress', 'Processing your payment')
+  try {
+    const answer = await ask('POST', `checkouts/${checkoutId}/payment/finish`)
+    const [event] = /** @type {{ name?: string }[]} */ (answer.events)
+    if (event?.name === 'checkout.payment.failed') notify(DECLINED)
+    else if (event?.name !== 'checkout.completed') notify(PROBLEM)
+    accept(answer)
+  } finally {
+    print('pay', 'Pay now')
+    print('progress', '')
+  }
+}
+
+/** @param {{ token: string | null, options: object }} message */
+async function open({ token, options }) {
+  try {
+    const answer = await ask('POST', 'checkouts', { token, options })
+    checkoutId = answer.id ?? ''
+    fillCustomerForm(answer.prefill ?? {})
+    accept(answer)
+  } catch (error) {
+    notify('This checkout could not be opened.')
+    post({ type: 'event', event: toErrorEvent(toRefusal(error)) })
+  }
+}
+
+/** @param {HTMLFormElement} form @param {() => Promise<void>} step */
+const onSubmit = (form, step) =>
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void run(form, step)
+  })
+/** @param {string} id @param {() => Promise<void>} step */
+const onClick = (id, step) => byId(id).addEventListener('click', () => void run(null, step))
+
+onSubmit(customerForm, async () => {
+  const answer = await ask('POST', `checkouts/${checkoutId}/customer`, readForm(customerForm))
+  isChangingCustomer = false
+  accept(answer)
+})
+onSubmit(discountForm, async () => {
+  await take('POST', 'discount', readForm(discountForm))
+  discountForm.reset()
+})
+onSubmit(cardForm, pay)
+onClick('remove-discount', () => take('DELETE', 'discount'))
+onClick('remove-customer', async () => {
+  customerForm.reset()
+  await take('DELETE', 'customer')
+})
+byId('change-customer').addEventListener('click', () => {
+  if (!view?.customer) return
+  const { email, countryCode, postalCode } = view.customer
+  isChangingCustomer = true
+  fillCustomerForm({ email, countryCode, postalCode })
+  render(view)
+  byId('email').focus()
+})
+byId('close').addEventListener('click', () => post({ type: 'close' }))
+formatCardFields()
+
+addEventListener('message', ({ origin, source, data }) => {
+  if (source !== parent || origin !== parentOrigin || data?.source !== 'paddle') return
+  if (data.type === 'open') opening = open(data)
+  if (data.type === 'update') void opening.then(() => run(null, () => take('POST', 'update', data.change)))
+})
+new ResizeObserver(() => post({ type: 'height', height: document.body.offsetHeight })).observe(document.body)
+post({ type: 'ready' })

@@ -1,0 +1,110 @@
+/** The price ids of the sample catalogue, by the catalogue's own names. */
+export const samplePrices = {
+  core: 'pri_01hvbrg13q5gekb3yeg2m504y6',
+  pro: 'pri_01hvyb70ba4zn4apbefp964vj3',
+  players: 'pri_01hvb2sy3pxpw5drarp8c04z5r',
+  entities: 'pri_01hvyqh4hnh21bz1e9z10pn4qq',
+  updatesCore: 'pri_01hv84rakmrvyxhdjdgc7hp8en',
+  updatesPro: 'pri_01hvtewtk2034ntavv1bqstq02',
+  updatesPlayers: 'pri_01hvytkzymtw9gsx6famb5yxts',
+  updatesEntities: 'pri_01hv0k5s5kf8ghzeaaa9zktf55',
+  upgradePro: 'pri_01hv5jqh67jkh2vferthz6smg3',
+} as const
+
+export type SamplePriceName = keyof typeof samplePrices
+
+/** What the sample catalogue says of one price and its product. */
+export interface Row {
+  productId: string
+  productid: string
+  parentid?: string
+  name: string
+  description: string | null
+  /** What the price, not the product, is called. */
+  priceName: string
+  /** Minor units in US dollars, pounds, euros, Australian dollars. */
+  amounts: [usd: number, gbp: number, eur: number, aud: number]
+  image?: string
+}
+
+export const rows: Record<SamplePriceName, Row> = {
+  core: {
+    productId: 'pro_01hv5f0zzqpdmkvv3r3skqpv65',
+    productid: 'ctrl-engine-core',
+    name: 'Ctrl Engine Core',
+    description: 'The engine for one player, with the first entities included.',
+    priceName: 'Licence',
+    amounts: [59500, 49500, 57500, 94500],
+    image: '/images/ctrl-engine-core.svg',
+  },
+  pro: {
+    productId: 'pro_01hv333ythee1xs125vzr4mkht',
+    productid: 'ctrl-engine-pro',
+    name: 'Ctrl Engine Pro',
+    description: 'The engine for shows that need redundancy and remote access.',
+    priceName: 'Licence',
+    amounts: [144500, 119500, 139500, 229500],
+    image: '/images/ctrl-engine-pro.svg',
+  },
+  players: {
+    productId: 'pro_01hvfprd0wrf0vaz9zejmq8x6m',
+    productid: 'ctrl-engine-player',
+    name: 'Player unit',
+    description: 'One more player on the same engine.',
+    priceName: 'Per player',
+    amounts: [23500, 19500, 22500, 37500],
+  },
+  entities: {
+    productId: 'pro_01hv51s9ethwgk9xvv975gh5t8',
+    productid: 'ctrl-engine-io',
+    name: 'Entity block',
+    description: 'Five input or output entities.',
+    priceName: 'Per block of five',
+    amounts: [5500, 4500, 5200, 8900],
+  },
+  updatesCore: {
+    productId: 'pro_01hvsyg938mwvz4hs3k6sjwqxk',
+    productid: 'ctrl-engine-core-updates',
+    parentid: 'ctrl-engine-core',
+    name: 'Ctrl Engine Core updates',
+    description: null,
+    priceName: 'One year',
+    amounts: [11900, 9900, 11500, 18900],
+  },
+  updatesPro: {
+    productId: 'pro_01hvecgb53zxjxf5s72wcyqrs2',
+    productid: 'ctrl-engine-pro-updates',
+    parentid: 'ctrl-engine-pro',
+    name: 'Ctrl Engine Pro updates',
+    description: null,
+    priceName: 'One year',
+    amounts: [28900, 23900, 27900, 45900],
+  },
+  updatesPlayers: {
+    productId: 'pro_01hv8gxdq1535r0emtcf9nydnz',
+    productid: 'ctrl-engine-player-updates',
+    parentid: 'ctrl-engine-player',
+    name: 'Player unit updates',
+    description: null,
+    priceName: 'One year, per player',
+    amounts: [4700, 3900, 4500, 7500],
+  },
+  updatesEntities: {
+    productId: 'pro_01hv29dkbhqh074hjzkvrxbgaa',
+    productid: 'ctrl-engine-io-updates',
+    parentid: 'ctrl-engine-io',
+    name: 'Entity block updates',
+    description: null,
+    priceName: 'One year, per block of five',
+    amounts: [1100, 900, 1040, 1780],
+  },
+  upgradePro: {
+    productId: 'pro_01hvks7fxekj594y33hb91gfvx',
+    productid: 'ctrl-engine-pro-upgrade',
+    name: 'Upgrade to Ctrl Engine Pro',
+    description: 'Turns a Core licence into a Pro licence.',
+    priceName: 'Upgrade',
+    amounts: [90500, 75000, 87500, 144000],
+    image: '/images/ctrl-engine-pro.svg',
+  },
+}

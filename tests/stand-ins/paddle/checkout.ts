@@ -1,0 +1,184 @@
+import { checkCard, chooseOutcome, describeCard, testCards, type CardInput } from './cards.ts'
+import { supportedCountries } from './countries.ts'
+import { invalidFields, PaddleError } from './errors.ts'
+import {
+  createFlatError,
+  createWarning,
+  describeCheckout,
+  type CheckoutEvent,
+  type CheckoutSettings,
+  type PaymentDetails,
+} from './events.ts'
+import { createId } from './ids.ts'
+import { priceOrder, type Item } from './pricing.ts'
+import { createAddress, type PaddleState } from './state.ts'
+import { createPayment, toTransaction, type TransactionRecord } from './transactions.ts'
+import type { WebhookSender } from './webhooks.ts'
+
+export interface CustomerInput {
+  email: string
+  countryCode: string
+  postalCode?: string | null
+}
+
+const NO_METHODS = 'No payment methods available'
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const toItems = (record: TransactionRecord): Item[] =>
+  record.order.lines.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
+
+/** One open checkout. Each step answers with the events that the page must hear, in order. */
+export class Checkout {
+  record: TransactionRecord
+  settings: CheckoutSettings
+  #payment: PaymentDetails = { type: 'none' }
+  #card: CardInput | null = null
+  #state: PaddleState
+  #webhooks: WebhookSender
+
+  constructor(
+    record: TransactionRecord,
+    settings: CheckoutSettings,
+    services: { state: PaddleState; webhooks: WebhookSender },
+  ) {
+    this.record = record
+    this.settings = settings
+    this.#state = services.state
+    this.#webhooks = services.webhooks
+  }
+
+  get canPayByCard(): boolean {
+    return this.settings.allowedPaymentMethods?.includes('card') ?? true
+  }
+
+  /** An event with the checkout as it is now. */
+  tell(name: string): CheckoutEvent {
+    return { name: `checkout.${name}`, data: describeCheckout(this.record, this.settings, this.#payment) }
+  }
+
+  /** Takes the customer's details; throws `invalid_field` with what is wrong with them. */
+  assignCustomer({ email, countryCode, postalCode }: CustomerInput): CheckoutEvent[] {
+    const faults = [
+      !EMAIL.test(email.trim()) && { field: 'email', message: 'Enter a valid email address.' },
+      !supportedCountries.includes(countryCode) && { field: 'countryCode', message: 'Choose a country.' },
+    ].filter((fault) => fault !== false)
+    if (faults.length) throw invalidFields(faults)
+    this.record.customer = this.#state.findCustomer(email.trim())
+    this.record.address = createAddress(countryCode, postalCode?.trim() || null)
+    this.record.status = 'ready'
+    return this.#priceAgain()
+  }
+
+  setCustomer(customer: CustomerInput): CheckoutEvent[] {
+    const name = this.record.customer ? 'customer.updated' : 'customer.created'
+    const dropped = this.assignCustomer(customer)
+    return [this.tell(name), ...dropped, ...this.selectPayment()]
+  }
+
+  removeCustomer(): CheckoutEvent[] {
+    Object.assign(this.record, { customer: null, address: null, status: 'draft' })
+    this.#payment = { type: 'none' }
+    return [...this.#priceAgain(), this.tell('customer.removed')]
+  }
+
+  /** The card form is the only way to pay, so it is selected as soon as it shows. */
+  selectPayment(): CheckoutEvent[] {
+    if (!this.canPayByCard)
+      return [createFlatError('checkout.payment.error', 'no_payment_methods_available', NO_METHODS)]
+    if (this.#payment.type === 'card') return []
+    this.#payment = { type: 'card' }
+    return [this.tell('payment.selected')]
+  }
+
+  setItems(items: Item[]): CheckoutEvent[] {
+    const before = toItems(this.record)
+    const removed = before.filter(({ priceId }) => !items.some((item) => item.priceId === priceId))
+    const dropped = this.#priceAgain({ items })
+    return [this.tell(removed.length ? 'items.removed' : 'items.updated'), ...dropped]
+  }
+
+  applyDiscount(idOrCode: string): CheckoutEvent[] {
+    const order = { items: toItems(this.record), country: this.record.address?.countryCode ?? null }
+    this.record.order = priceOrder({ ...order, discount: idOrCode }, this.#state)
+    return [this.tell('discount.applied')]
+  }
+
+  removeDiscount(): CheckoutEvent[] {
+    if (!this.record.order.discount) return []
+    this.#priceAgain({ discount: null })
+    return [this.tell('discount.removed')]
+  }
+
+  setCustomData(customData: Record<string, unknown> | null): void {
+    this.record.customData = customData
+  }
+
+  /** Takes the card; throws `invalid_field` with what is wrong with it. */
+  startPayment(card: CardInput): CheckoutEvent[] {
+    if (this.record.status !== 'ready')
+      throw new PaddleError(400, 'transaction_not_ready_cannot_process_payment', 'Not ready', 'transactions')
+    const faults = checkCard(card, this.#state.now())
+    if (faults.length) throw invalidFields(faults)
+    this.#card = card
+    const { cardholder_name: _, ...described } = describeCard(card)
+    this.#payment = { type: 'card', card: described }
+    return [this.tell('payment.initiated')]
+  }
+
+  /** Does what the card does; `null` for the one that never answers. */
+  finishPayment(): CheckoutEvent[] | null {
+    const outcome = chooseOutcome(this.#card?.number ?? '')
+    if (outcome === 'neverAnswers') return null
+    if (outcome === 'error')
+      return [createFlatError('checkout.error', 'internal_error', 'The checkout could not be completed.')]
+    if (outcome === 'failed') return [this.tell('failed')]
+    this.#recordPayment(outcome === 'success')
+    if (outcome === 'declined') return [this.tell('payment.failed')]
+    void this.#complete()
+    return [this.tell('completed')]
+  }
+
+  /** Pays without a frame; resolves when the webhook targets know or have failed. */
+  payBySampleCard(): Promise<void> {
+    this.startPayment({ number: testCards.success, expiry: '12 / 99', cvc: '123', name: 'Sample Customer' })
+    this.#recordPayment(true)
+    return this.#complete()
+  }
+
+  /** Closes the sale and tells the webhook targets; resolves when they know or have failed. */
+  #complete(): Promise<void> {
+    const { record } = this
+    const now = this.#state.now()
+    if (record.order.discount) record.order.discount.times_used += 1
+    Object.assign(record, { status: 'paid', updatedAt: now })
+    const paid = this.#webhooks.send('transaction.paid', toTransaction(record))
+    const invoiceNumber = this.#state.nextInvoiceNumber()
+    Object.assign(record, { status: 'completed', invoiceNumber, billedAt: now })
+    const completed = this.#webhooks.send('transaction.completed', toTransaction(record))
+    return Promise.all([paid, completed]).then(() => undefined)
+  }
+
+  #recordPayment(isCaptured: boolean): void {
+    if (!this.#card) return
+    const { order, payments } = this.record
+    payments.push(createPayment(describeCard(this.#card), order.totals.total, isCaptured, this.#state.now()))
+  }
+
+  /** Prices the order for what is known now; a discount that no longer fits is dropped with a warning. */
+  #priceAgain(change: { items?: Item[]; discount?: null } = {}): CheckoutEvent[] {
+    const { record } = this
+    const items = change.items ?? toItems(record)
+    const country = record.address?.countryCode ?? null
+    const discount = change.discount === undefined ? record.order.discount?.id : null
+    record.updatedAt = this.#state.now()
+    record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))
+    try {
+      record.order = priceOrder({ items, country, discount }, this.#state)
+      return []
+    } catch (error) {
+      if (!discount || !(error instanceof PaddleError)) throw error
+      record.order = priceOrder({ items, country }, this.#state)
+      return [this.tell('discount.removed'), createWarning(error.body.code, error.body.detail)]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Fault } from '../stand-in.ts'
+
+export interface FieldError {
+  /** Path of the field, parts joined by dots. */
+  field: string
+  message: string
+}
+
+/** Paddle's own form of an error, as the API answers it and as the browser's error events carry it. */
+export interface ErrorBody {
+  type: 'request_error' | 'api_error'
+  code: string
+  detail: string
+  documentation_url: string
+  errors?: FieldError[]
+}
+
+/** An error that Paddle documents; `group` is the part of the error reference that it belongs to. */
+export class PaddleError extends Error {
+  status: number
+  body: ErrorBody
+
+  constructor(status: number, code: string, detail: string, group = 'shared', errors?: FieldError[]) {
+    super(detail)
+    const documentation_url = `https://developer.paddle.com/errors/${group}/${code}`
+    this.status = status
+    this.body = { type: 'request_error', code, detail, documentation_url, ...(errors ? { errors } : {}) }
+  }
+}
+
+export const invalidFields = (errors: FieldError[]) =>
+  new PaddleError(400, 'invalid_field', 'Request does not pass validation.', 'shared', errors)
+
+export const notFound = (id: string) => new PaddleError(404, 'not_found', `Entity ${id} not found`)
+
+export const answerData = (data: unknown, meta: object = {}) =>
+  Response.json({ data, meta: { request_id: randomUUID(), ...meta } })
+
+export const answerError = (error: PaddleError, headers?: Record<string, string>) =>
+  Response.json({ error: error.body, meta: { request_id: randomUUID() } }, { status: error.status, headers })
+
+/** A fault switch that answers as Paddle does when an address asks too often. */
+export function createRateLimitFault(retryAfterSeconds: number, match?: string): Fault {
+  const { body } = new PaddleError(429, 'too_many_requests', 'IP address exceeded the allowed rate limit.')
+  return {
+    match,
+    status: 429,
+    body: JSON.stringify({ error: body, meta: { request_id: randomUUID() } }),
+    headers: { 'Content-Type': 'application/json', 'Retry-After': String(retryAfterSeconds) },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Catalogue, Price, Sellable } from './catalogue.ts'
+import { taxBasisPoints } from './countries.ts'
+import { chooseDiscount, isEligible, type Discount } from './discounts.ts'
+import { PaddleError } from './errors.ts'
+import { decimalsOf } from './money.ts'
+
+export interface Item {
+  priceId: string
+  quantity: number
+}
+
+/** Minor units. */
+export interface Totals {
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+}
+
+export interface PricedLine extends Sellable {
+  quantity: number
+  /** For one unit. */
+  unit: Totals
+  totals: Totals
+}
+
+export interface PricedOrder {
+  currency: string
+  taxBasisPoints: number
+  lines: PricedLine[]
+  discount: Discount | null
+  totals: Totals
+}
+
+export interface PricingRules {
+  catalogue: Catalogue
+  discounts: Discount[]
+  /** Currencies, with their rate per US dollar, that prices are converted to where no price is set. */
+  convertedCurrencies: Record<string, { perDollar: number; countries: string[] }>
+  now: () => Date
+}
+
+export interface Order {
+  items: Item[]
+  country: string | null
+  /** Forces a currency. */
+  currency?: string | null
+  /** Id or code. */
+  discount?: string | null
+}
+
+// Half a minor unit goes down, as in the examples of the API description (266.25 → 266, 887.5 → 887).
+const round = (amount: number) => Math.ceil(amount - 0.5)
+
+function addTax(subtotal: number, discount: number, basisPoints: number): Totals {
+  const tax = round(((subtotal - discount) * basisPoints) / 10_000)
+  return { subtotal, discount, tax, total: subtotal - discount + tax }
+}
+
+export function sumTotals(all: Totals[]): Totals {
+  const sum = (name: keyof Totals) => all.reduce((result, totals) => result + totals[name], 0)
+  return { subtotal: sum('subtotal'), discount: sum('discount'), tax: sum('tax'), total: sum('total') }
+}
+
+/** Finds what the items name; throws Paddle's errors for prices that are unknown or archived and for wrong quantities. */
+function findItems(catalogue: Catalogue, items: Item[]): (Sellable & { quantity: number })[] {
+  const unknown = items.filter(({ priceId }) => !catalogue.find(priceId)).map(({ priceId }) => priceId)
+  if (unknown.length)
+    throw new PaddleError(
+      400,
+      'transaction_price_not_found',
+      `One or more provided price_ids could not be found, provided: ${unknown.join(', ')}`,
+      'transactions',
+    )
+  return items.flatMap(({ priceId, quantity }) => {
+    const found = catalogue.find(priceId)
+    if (!found) return []
+    const { minimum, maximum } = found.price.quantity
+    if (quantity < minimum || quantity > maximum)
+      throw new PaddleError(
+        400,
+        'transaction_item_quantity_out_of_range',
+        `Item quantity ${quantity} is not within the range of ${minimum} and ${maximum}`,
+        'transactions',
+      )
+    return [{ ...found, quantity }]
+  })
+}
+
+function chooseCurrency(price: Price, order: Order, rules: PricingRules): string {
+  if (order.currency) return order.currency
+  const country = order.country ?? ''
+  const override = price.unit_price_overrides.find(({ country_codes }) => country_codes.includes(country))
+  if (override) return override.unit_price.currency_code
+  const converted = Object.entries(rules.convertedCurrencies).find(([, { countries }]) =>
+    countries.includes(country),
+  )
+  return converted?.[0] ?? price.unit_price.currency_code
+}
+
+function findUnitAmount(price: Price, currency: string, { convertedCurrencies }: PricingRules): number {
+  const prices = [price.unit_price, ...price.unit_price_overrides.map(({ unit_price }) => unit_price)]
+  const own = prices.find(({ currency_code }) => currency_code === currency)
+  if (own) return Number(own.amount)
+  const rate = convertedCurrencies[currency]
+  if (!rate) throw new PaddleError(400, 'bad_request', 'Invalid request.')
+  return round((Number(price.unit_price.amount) / 100) * rate.perDollar * 10 ** decimalsOf(currency))
+}
+
+/** Shares a discount out over the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
+function shareDiscount(discount: Discount | null, lines: (Sellable & { subtotal: number })[]): number[] {
+  const eligible = lines.map((line) => (discount && isEligible(discount, line) ? line.subtotal : 0))
+  const base = eligible.reduce((sum, subtotal) => sum + subtotal, 0)
+  if (!discount || !base) return lines.map(() => 0)
+  const amount = Number(discount.amount)
+  if (discount.type === 'percentage') return eligible.map((subtotal) => round((subtotal * amount) / 100))
+  let rest = Math.min(amount, base)
+  const last = eligible.findLastIndex((subtotal) => subtotal > 0)
+  return eligible.map((subtotal, index) => {
+    const share = index === last ? rest : round((subtotal * Math.min(amount, base)) / base)
+    rest -= share
+    return share
+  })
+}
+
+/** Prices an order: every price is without tax, which the country adds. Throws a `PaddleError` for what cannot be sold. */
+export function priceOrder(order: Order, rules: PricingRules): PricedOrder {
+  const items = findItems(rules.catalogue, order.items)
+  const [first] = items
+  if (!first) throw new PaddleError(400, 'bad_request', 'Invalid request.')
+  const currency = chooseCurrency(first.price, order, rules)
+  const basisPoints = taxBasisPoints(order.country)
+  const discount = order.discount
+    ? chooseDiscount(rules.discounts, order.discount, { items, currency, now: rules.now() })
+    : null
+  const lines = items.map((item) => {
+    const unitAmount = findUnitAmount(item.price, currency, rules)
+    return { ...item, unitAmount, subtotal: unitAmount * item.quantity }
+  })
+  const shares = shareDiscount(discount, lines)
+  const priced = lines.map(({ price, product, quantity, unitAmount, subtotal }, index): PricedLine => {
+    const share = shares[index] ?? 0
+    return {
+      price,
+      product,
+      quantity,
+      unit: addTax(unitAmount, round(share / quantity), basisPoints),
+      totals: addTax(subtotal, share, basisPoints),
+    }
+  })
+  return {
+    currency,
+    taxBasisPoints: basisPoints,
+    lines: priced,
+    discount,
+    totals: sumTotals(priced.map(({ totals }) => totals)),
+  }
+}

@@ -1,0 +1,86 @@
+import { createCatalogue } from './catalogue.ts'
+import { samplePrices } from './catalogue-rows.ts'
+import { createDiscounts } from './discounts.ts'
+import { notFound } from './errors.ts'
+import { createId } from './ids.ts'
+import { priceOrder, type Order, type PricingRules } from './pricing.ts'
+import type { Address, Customer, TransactionRecord } from './transactions.ts'
+
+export interface PaddleState extends PricingRules {
+  /** By id; looked at and changed freely by tests. */
+  transactions: Map<string, TransactionRecord>
+  /** By e-mail address. */
+  customers: Map<string, Customer>
+  /** How amounts are written; `de-DE` puts a comma before the cents and the sign after the number. */
+  display: { locale: string }
+  /** Prices an order and keeps it as a `draft`, or `ready` when customer and address are known. */
+  addTransaction(order: Order, known?: Partial<TransactionRecord>): TransactionRecord
+  findTransaction(id: string): TransactionRecord
+  findCustomer(email: string): Customer
+  nextInvoiceNumber(): string
+}
+
+export const createAddress = (countryCode: string, postalCode: string | null): Address => ({
+  id: createId('add'),
+  countryCode,
+  postalCode,
+})
+
+/** What the stand-in remembers. `checkoutUrl` is the page that resumes a transaction, without `_ptxn`. */
+export function createState(options: {
+  imageBaseUrl?: string
+  checkoutUrl?: string
+  now: () => Date
+}): PaddleState {
+  const catalogue = createCatalogue(options.imageBaseUrl)
+  const transactions = new Map<string, TransactionRecord>()
+  const customers = new Map<string, Customer>()
+  let invoices = 10_000
+
+  const state: PaddleState = {
+    catalogue,
+    discounts: createDiscounts(catalogue.find(samplePrices.pro)?.product.id ?? ''),
+    convertedCurrencies: {},
+    now: options.now,
+    transactions,
+    customers,
+    display: { locale: 'en-US' },
+    addTransaction(order, known = {}) {
+      const id = createId('txn')
+      const checkoutUrl = options.checkoutUrl ? new URL(options.checkoutUrl) : null
+      checkoutUrl?.searchParams.set('_ptxn', id)
+      const record: TransactionRecord = {
+        id,
+        checkoutId: createId('che'),
+        status: known.customer && known.address ? 'ready' : 'draft',
+        order: priceOrder(order, state),
+        customer: null,
+        address: null,
+        customData: null,
+        invoiceNumber: null,
+        payments: [],
+        lineIds: order.items.map(() => createId('txnitm')),
+        checkoutUrl: checkoutUrl?.href ?? null,
+        createdAt: options.now(),
+        updatedAt: options.now(),
+        billedAt: null,
+        ...known,
+      }
+      transactions.set(id, record)
+      return record
+    },
+    findTransaction(id) {
+      const record = transactions.get(id)
+      if (!record) throw notFound(id)
+      return record
+    },
+    findCustomer(email) {
+      const known = customers.get(email.toLowerCase())
+      const customer = known ?? { id: createId('ctm'), email }
+      customers.set(email.toLowerCase(), customer)
+      return customer
+    },
+    nextInvoiceNumber: () => `64201-${++invoices}`,
+  }
+  return state
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { createId } from './ids.ts'
+
+/** Tries for one target, and the pauses between them. */
+export const DELIVERY_TRIES = 3
+const RETRY_PAUSE_MS = 100
+const DELIVERY_TIMEOUT_MS = 5_000
+
+export interface WebhookTarget {
+  url: string
+  /** Secret of the notification destination, `pdl_ntfset_…`. */
+  secret: string
+}
+
+interface EventIds {
+  eventId: string
+  notificationId: string
+  eventType: string
+}
+
+/** One try to deliver an event. */
+export interface Delivery extends EventIds {
+  url: string
+  /** HTTP status, or 0 when no answer came. */
+  status: number
+  /** What went wrong when no answer came. */
+  error?: string
+  rawBody: string
+  signature: string
+}
+
+/** The value of `Paddle-Signature`: `ts=<seconds>;h1=<hex HMAC-SHA256 of ts:rawBody>`. */
+export function signWebhook(rawBody: string, secret: string, at: Date): string {
+  const ts = Math.floor(at.getTime() / 1000)
+  return `ts=${ts};h1=${createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest('hex')}`
+}
+
+export interface WebhookSender {
+  /** Every try, oldest first. */
+  deliveries: Delivery[]
+  /**
+   * Sends an event to every target; resolves when all have it or the tries are used up, and never rejects.
+   * The same `eventId` again makes a repeat of an event.
+   */
+  send(eventType: string, data: unknown, eventId?: string): Promise<void>
+  /** Resolves when nothing is on its way. */
+  settled(): Promise<void>
+}
+
+export function createWebhookSender(options: {
+  targets: () => WebhookTarget[]
+  fetch: typeof fetch
+  now: () => Date
+}): WebhookSender {
+  const deliveries: Delivery[] = []
+  // One line of deliveries per target: events arrive in order, and a target that hangs holds up no other.
+  const queues = new Map<string, Promise<void>>()
+
+  async function tryDelivery(
+    target: WebhookTarget,
+    event: { rawBody: string } & EventIds,
+  ): Promise<Delivery> {
+    const { rawBody, ...ids } = event
+    const signature = signWebhook(rawBody, target.secret, options.now())
+    const delivery = { url: target.url, ...ids, rawBody, signature }
+    try {
+      const response = await options.fetch(target.url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Paddle-Signature': signature },
+        body: rawBody,
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+      })
+      await response.arrayBuffer()
+      return { ...delivery, status: response.status }
+    } catch (error) {
+      return { ...delivery, status: 0, error: String(error) }
+    }
+  }
+
+  async function deliver(target: WebhookTarget, event: { rawBody: string } & EventIds): Promise<void> {
+    for (let count = 1; count <= DELIVERY_TRIES; count++) {
+      const delivery = await tryDelivery(target, event)
+      deliveries.push(delivery)
+      if (delivery.status >= 200 && delivery.status < 300) return
+      if (count < DELIVERY_TRIES) await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+    }
+  }
+
+  return {
+    deliveries,
+    async send(eventType, data, eventId = createId('evt')) {
+      const event = { event_id: eventId, event_type: eventType, occurred_at: options.now().toISOString() }
+      const sent = options.targets().map((target) => {
+        const notificationId = createId('ntf')
+        const rawBody = JSON.stringify({ ...event, notification_id: notificationId, data })
+        const delivery = (queues.get(target.url) ?? Promise.resolve()).then(() =>
+          deliver(target, { rawBody, eventId, notificationId, eventType }),
+        )
+        queues.set(target.url, delivery)
+        return delivery
+      })
+      await Promise.all(sent)
+    },
+    async settled() {
+      await Promise.all(queues.values())
+    },
+  }
+}
