@@ -1,0 +1,57 @@
+import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
+import type { RootData } from './root-data.ts'
+
+export interface PageWords {
+  title: string
+  /** For search engines and link previews: one or two sentences, at most about 160 characters. */
+  description?: string
+  /** Account, bag, checkout and callback pages stay out of search engines. */
+  isPrivate?: boolean
+  /** schema.org descriptions; `siteUrl` makes their addresses whole. */
+  jsonLd?: (siteUrl: string) => object | object[]
+}
+
+const SITE_NAME = 'Ctrl'
+
+/** The share image of a path, made at build time: `/ctrl-suite/buy` has `/share/ctrl-suite-buy.png`. */
+export const shareImagePath = (pathname: string) =>
+  `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
+
+/** A page's title, description, canonical address, share image and structured data. */
+export function describePage(
+  words: PageWords,
+  pathname: string,
+  root: RootData | undefined,
+): MetaDescriptor[] {
+  const { title, description, isPrivate = false, jsonLd } = words
+  const siteUrl = root?.settings.siteUrl ?? ''
+  const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+  const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
+  if (isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
+  const data = jsonLd ? [jsonLd(siteUrl)].flat() : []
+  return [
+    { title: fullTitle },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: siteUrl + shareImagePath(pathname) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...data.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
+  ]
+}
+
+/** A route's `meta` export from its words, which may depend on the loader's data. */
+export function pageMeta<Data = unknown>(
+  words: PageWords | ((data: Data | undefined) => PageWords),
+): MetaFunction {
+  return ({ data, location, matches }) =>
+    describePage(
+      typeof words === 'function' ? words(data as Data | undefined) : words,
+      location.pathname,
+      matches.find((match) => match.id === 'root')?.data as RootData | undefined,
+    )
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const READY_LIMIT_MS = 30_000
+const READY_POLL_MS = 50
+
+export interface RunningSite {
+  process: ChildProcess
+  /** What the process has written so far. */
+  output(): string
+  /** Ends it with this signal, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** A port that nothing uses at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/**
+ * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
+ * what it wrote when it ends before that. `print` lets it write to this process's output.
+ */
+export async function startSite(
+  environment: Record<string, string>,
+  { print = false }: { print?: boolean } = {},
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, ['build/site/index.js'], {
+    cwd: new URL('../..', import.meta.url),
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+      if (print) process.stdout.write(text)
+    })
+  }
+  const ended = once(child, 'exit')
+  const deadline = Date.now() + READY_LIMIT_MS
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(written.trim() || 'The site ended at once, without a word.')
+    const isReady = await fetch(`http://127.0.0.1:${environment.PORT}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady && child.exitCode === null) break
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The site was not ready within ${READY_LIMIT_MS / 1000} s.\n${written}`)
+    }
+    await wait(READY_POLL_MS)
+  }
+  return {
+    process: child,
+    output: () => written,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await ended
+    },
+  }
+}

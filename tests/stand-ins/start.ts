@@ -1,0 +1,140 @@
+import { createArticlesStandIn } from './articles.ts'
+import { createIdentityStandIn, samplePeople } from './identity.ts'
+import { createIpLookupStandIn } from './ip-lookup.ts'
+import { createPaddleStandIn, samplePrices } from './paddle.ts'
+import { createProductApiStandIn } from './product-api.ts'
+import { createReleasesStandIn } from './releases.ts'
+import { createServiceStatusStandIn } from './service-status.ts'
+import { serve, type Served } from './stand-in.ts'
+
+export { DEMO_PASSWORD, samplePeople } from './identity.ts'
+export { sampleDiscounts, samplePrices, testCards } from './paddle.ts'
+export { sampleActivationRequest, sampleLegacyAccount } from './product-api.ts'
+export { startSite, type RunningSite } from './site-process.ts'
+
+/** Secrets that the stand-ins and the site share; samples, worth nothing elsewhere. */
+const SAMPLE = {
+  clientId: 'sampleClientIdOfTheSite',
+  clientSecret: 'sample-client-secret-of-the-site',
+  audience: 'https://api.ctrl.example/',
+  claimsNamespace: 'https://ctrl.example/',
+  userReferenceSecret: 'sample-user-reference-secret',
+  paddleApiKey: 'pdl_sdbx_apikey_sample',
+  paddleClientToken: 'test_0123456789abcdef0123456789a',
+  webhookSecret: 'pdl_ntfset_sample_secret',
+  repo: 'ctrl-sample/commskit',
+}
+
+/** How many licences the sample people have at the start; everybody else has none. */
+const LICENCES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200 }
+
+export type StandInName =
+  'identity' | 'productApi' | 'paddle' | 'releases' | 'articles' | 'status' | 'ipLookup'
+
+export type StandIns = Awaited<ReturnType<typeof startStandIns>>
+
+/**
+ * Starts every stand-in on a loopback port. `siteUrl` is where the site will be; `ports` names fixed ports, the others
+ * are free ones. `environment` holds the settings that point a site at them.
+ */
+export async function startStandIns({
+  siteUrl,
+  ports = {},
+}: {
+  siteUrl: string
+  ports?: Partial<Record<StandInName, number>>
+}) {
+  const identity = await createIdentityStandIn({
+    ...SAMPLE,
+    port: ports.identity ?? 0,
+    allowedCallbacks: [`${siteUrl}/callback/login`],
+    allowedLogoutUrls: [`${siteUrl}/`, siteUrl],
+  })
+  const served: Served[] = []
+  const urls: Partial<Record<StandInName, string>> = {}
+  const productApi = createProductApiStandIn({
+    issuerUrl: identity.issuerUrl,
+    audience: SAMPLE.audience,
+    getKeys: `${identity.issuerUrl}.well-known/jwks.json`,
+    people: () =>
+      identity.people.map(({ id, userReference, roles }) => ({
+        sub: id,
+        userReference,
+        roles,
+        licences: LICENCES[userReference] ?? 0,
+      })),
+    webhookSecret: SAMPLE.webhookSecret,
+    userReferenceSecret: SAMPLE.userReferenceSecret,
+    publicUrl: () => urls.productApi ?? '',
+  })
+  const paddle = createPaddleStandIn({
+    apiKey: SAMPLE.paddleApiKey,
+    clientToken: SAMPLE.paddleClientToken,
+    webhookTargets: () => [
+      { url: `${urls.productApi}/webhooks/paddle`, secret: SAMPLE.webhookSecret },
+      { url: `${siteUrl}/webhooks/paddle`, secret: SAMPLE.webhookSecret },
+    ],
+    imageBaseUrl: siteUrl,
+    checkoutUrl: `${siteUrl}/store/pay`,
+  })
+  const releases = createReleasesStandIn({ repo: SAMPLE.repo, publicUrl: () => urls.releases ?? '' })
+  const articles = createArticlesStandIn({ publicUrl: () => urls.articles ?? '' })
+  const status = createServiceStatusStandIn()
+  // The Paddle stand-in places this network in the United Kingdom.
+  const ipLookup = createIpLookupStandIn('192.0.2.7')
+
+  const onPorts = { productApi, paddle, releases, articles, status, ipLookup }
+  try {
+    for (const [name, standIn] of Object.entries(onPorts) as [keyof typeof onPorts, typeof releases][]) {
+      const place = await serve(standIn, ports[name] ?? 0)
+      served.push(place)
+      urls[name] = place.url
+    }
+  } catch (error) {
+    await Promise.all([identity.close(), ...served.map((place) => place.close())])
+    throw error
+  }
+
+  const environment: Record<string, string> = {
+    SITE_URL: siteUrl,
+    SESSION_SECRET: 'sample-session-secret-that-is-long-enough',
+    AUTH0_ISSUER_URL: identity.issuerUrl,
+    AUTH0_CLIENT_ID: SAMPLE.clientId,
+    AUTH0_CLIENT_SECRET: SAMPLE.clientSecret,
+    AUTH0_AUDIENCE: SAMPLE.audience,
+    AUTH0_CLAIMS_NAMESPACE: SAMPLE.claimsNamespace,
+    PRODUCT_API_URL: `${urls.productApi}/`,
+    PADDLE_ENVIRONMENT: 'sandbox',
+    PADDLE_API_KEY: SAMPLE.paddleApiKey,
+    PADDLE_CLIENT_TOKEN: SAMPLE.paddleClientToken,
+    PADDLE_WEBHOOK_SECRET: SAMPLE.webhookSecret,
+    PADDLE_API_URL: `${urls.paddle}`,
+    PADDLE_SCRIPT_URL: `${urls.paddle}/paddle.js`,
+    PADDLE_PRICE_CORE: samplePrices.core,
+    PADDLE_PRICE_PRO: samplePrices.pro,
+    PADDLE_PRICE_PLAYERS: samplePrices.players,
+    PADDLE_PRICE_ENTITIES: samplePrices.entities,
+    PADDLE_PRICE_UPDATES_CORE: samplePrices.updatesCore,
+    PADDLE_PRICE_UPDATES_PRO: samplePrices.updatesPro,
+    PADDLE_PRICE_UPDATES_PLAYERS: samplePrices.updatesPlayers,
+    PADDLE_PRICE_UPDATES_ENTITIES: samplePrices.updatesEntities,
+    PADDLE_PRICE_UPGRADE_PRO: samplePrices.upgradePro,
+    RELEASES_API_URL: `${urls.releases}`,
+    RELEASES_REPO: SAMPLE.repo,
+    CONTENT_API_URL: `${urls.articles}/`,
+    STATUS_PAGE_URL: `${urls.status}/`,
+    IP_LOOKUP_URL: `${urls.ipLookup}/`,
+  }
+
+  return {
+    identity,
+    ...onPorts,
+    people: samplePeople,
+    environment,
+    clearFaults: () => [identity, ...Object.values(onPorts)].forEach((standIn) => standIn.clearFaults()),
+    async close() {
+      await paddle.webhooksSettled()
+      await Promise.all([identity.close(), ...served.map((place) => place.close())])
+    },
+  }
+}
