@@ -1,0 +1,92 @@
+import type { IdTokenReason } from './id-token.ts'
+
+/** The catalogue's own codes (SPEC.txt §8) with their texts; the provider's codes come as they are. */
+const DESCRIPTIONS = {
+  timeout: 'Timeout',
+  cancelled: 'Popup closed',
+  state_mismatch: 'Invalid state',
+  missing_transaction: 'Invalid state',
+  missing_query: 'There are no query params available for parsing.',
+  missing_refresh_token: 'Missing refresh token',
+  mfa_required: 'Multi-factor authentication is required',
+  login_required: 'Login required',
+  invalid_grant: 'The grant is no longer valid',
+  invalid_request: "The identity provider's answer is incomplete",
+  fetch_timeout: 'Timeout when executing fetch',
+} as const
+
+type KnownCode = keyof typeof DESCRIPTIONS | 'request_error' | `id_token_${IdTokenReason}`
+
+/** A known code, or whatever the provider calls its error. */
+export type AuthErrorCode = KnownCode | (string & {})
+
+export interface AuthErrorDetails {
+  /** The `state` of the sign-in that failed. */
+  state?: string
+  /** The HTTP status of the provider's answer; absent when there was no answer. */
+  status?: number
+  /** What continues a sign-in that needs a second factor. Stays on the server. */
+  mfaToken?: string
+  cause?: unknown
+}
+
+const hasDescription = (code: string): code is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, code)
+
+/** Codes and descriptions may come from outside, even from a made-up address, and end up in logs and on pages. */
+const CODE_LENGTH_MAX = 100
+const DESCRIPTION_LENGTH_MAX = 500
+
+/**
+ * Why an identity call failed. `code` and `description` are OAuth's `error` and `error_description`. The MFA token is
+ * neither enumerated nor serialised, so it cannot slip into a log line or an answer.
+ */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly code: AuthErrorCode
+  readonly description: string
+  readonly state: string | undefined
+  readonly status: number | undefined
+  readonly #mfaToken: string | undefined
+
+  constructor(code: AuthErrorCode, description?: string, details: AuthErrorDetails = {}) {
+    const text = description || (hasDescription(code) ? DESCRIPTIONS[code] : code)
+    super(text.slice(0, DESCRIPTION_LENGTH_MAX), { cause: details.cause })
+    this.code = code.slice(0, CODE_LENGTH_MAX)
+    this.description = this.message
+    this.state = details.state
+    this.status = details.status
+    this.#mfaToken = details.mfaToken
+  }
+
+  get mfaToken(): string | undefined {
+    return this.#mfaToken
+  }
+
+  /** The same error of a sign-in whose `state` is known. */
+  withState(state: string): AuthError {
+    const { status, mfaToken, cause } = this
+    return new AuthError(this.code, this.description, { state, status, mfaToken, cause })
+  }
+
+  toJSON() {
+    return {
+      name: this.name,
+      error: this.code,
+      error_description: this.description,
+      state: this.state,
+      status: this.status,
+    }
+  }
+}
+
+/** `request_error` for an address that gave no usable answer. */
+export function requestError(url: string, details: AuthErrorDetails = {}): AuthError {
+  return new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, details)
+}
+
+/** Whether the same call may well succeed a little later: no answer in time, or the provider is down or busy. */
+export function isPassing(error: unknown): error is AuthError {
+  if (!(error instanceof AuthError)) return false
+  if (error.status !== undefined) return error.status === 429 || error.status >= 500
+  return error.code === 'timeout' || error.code === 'fetch_timeout' || error.code === 'request_error'
+}

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+import { Auth0Strategy } from 'remix-auth-auth0'
+import { AuthError } from './auth-error.ts'
+import { CheckedTokens } from './checked-tokens.ts'
+import { verifyIdToken, type ExpectedIdToken, type IdTokenClaims } from './id-token.ts'
+import type { Keys } from './keys.ts'
+import { TRANSACTION_COOKIE } from './login-transaction.ts'
+import type { Provider } from './provider-call.ts'
+import { requestTokens } from './token-request.ts'
+
+export interface StrategyOptions {
+  provider: Provider
+  keys: Keys
+  clientId: string
+  clientSecret: string
+  audience: string
+  organization?: string
+  maxAgeSeconds?: number
+  /** The callback's absolute address. */
+  redirectUrl: string
+  /** In milliseconds. */
+  now: () => number
+}
+
+/** What a sign-in may ask for; carried in the query of the request that begins it. */
+export interface SignInWish {
+  /** Shows the provider's sign-up page instead of its sign-in page. */
+  signUp?: boolean
+  /** Shows no page at all: either the provider still knows the visitor, or it answers `login_required`. */
+  silent?: boolean
+  /** The e-mail address to fill in. */
+  loginHint?: string
+}
+
+/** A sign-in's result: the tokens, and the claims of the ID token that came with them. */
+export interface SignedIn {
+  tokens: CheckedTokens
+  claims: IdTokenClaims
+}
+
+const SCOPES = ['openid', 'profile', 'email', 'offline_access']
+
+/**
+ * remix-auth-auth0 with what it lacks: any issuer address (it insists on https://domain), a nonce, the sign-in wishes,
+ * the ID token's checks, a time limit and tries for token requests, and the provider's own errors (which it drops when
+ * they come with status 403, as Auth0's do).
+ */
+export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
+  readonly #site: StrategyOptions
+
+  constructor(site: StrategyOptions) {
+    super(
+      {
+        domain: new URL(site.provider.issuerUrl).host,
+        clientId: site.clientId,
+        clientSecret: site.clientSecret,
+        redirectURI: site.redirectUrl,
+        scopes: SCOPES,
+        audience: site.audience,
+        organization: site.organization,
+        cookie: TRANSACTION_COOKIE,
+      },
+      async ({ tokens }) => {
+        if (!(tokens instanceof CheckedTokens && tokens.claims)) throw new AuthError('id_token_missing')
+        return { tokens, claims: tokens.claims }
+      },
+    )
+    this.#site = site
+  }
+
+  protected override createAuthorizationURL() {
+    const { state, codeVerifier, url } = super.createAuthorizationURL()
+    const authorizeUrl = new URL('authorize', this.#site.provider.issuerUrl)
+    authorizeUrl.search = url.search
+    authorizeUrl.searchParams.set('nonce', nonceOf(codeVerifier))
+    return { state, codeVerifier, url: authorizeUrl }
+  }
+
+  protected override authorizationParams(params: URLSearchParams, request: Request) {
+    const query = super.authorizationParams(params, request)
+    const wish = readWish(request)
+    if (wish.signUp) query.set('screen_hint', 'signup')
+    if (wish.silent) query.set('prompt', 'none')
+    if (wish.loginHint) query.set('login_hint', wish.loginHint)
+    if (this.#site.maxAgeSeconds !== undefined) query.set('max_age', String(this.#site.maxAgeSeconds))
+    return query
+  }
+
+  protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
+    const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
+    const answer = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
+    return new CheckedTokens(answer, await this.#check(answer.id_token, nonceOf(codeVerifier)))
+  }
+
+  /** As the library's, but throws `AuthError`; the ID token, if there is one, has no nonce to compare. */
+  override async refreshToken(refreshToken: string): Promise<CheckedTokens> {
+    const answer = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    return new CheckedTokens(answer, answer.id_token ? await this.#check(answer.id_token) : null)
+  }
+
+  async #requestTokens(form: Record<string, string>) {
+    const { provider, keys, clientId, clientSecret } = this.#site
+    // First, because a code or a refresh token is used up by asking, and without keys the answer is worth nothing.
+    await keys.current()
+    return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
+  }
+
+  async #check(idToken: string | undefined, nonce?: string): Promise<IdTokenClaims> {
+    const { provider, keys, clientId, organization, maxAgeSeconds, now } = this.#site
+    const expected: ExpectedIdToken = {
+      issuer: provider.issuerUrl,
+      clientId,
+      nonce,
+      organization,
+      maxAgeSeconds,
+    }
+    const nowSeconds = Math.floor(now() / 1000)
+    let result = await verifyIdToken(idToken, await keys.current(), expected, nowSeconds)
+    if (!result.ok && result.reason === 'unknown_key')
+      result = await verifyIdToken(idToken, await keys.renewed(), expected, nowSeconds)
+    if (!result.ok) throw new AuthError(`id_token_${result.reason}`, result.message)
+    return result.claims
+  }
+}
+
+/**
+ * The nonce of a sign-in, made from its code verifier, so that it needs no cookie of its own. The code challenge that
+ * the provider sees is another derivation, so the one does not betray the other.
+ */
+const nonceOf = (codeVerifier: string) =>
+  createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
+
+/** A request that makes the strategy begin a sign-in with these wishes. */
+export function beginRequest(siteUrl: string, wish: SignInWish): Request {
+  const url = new URL('/login', siteUrl)
+  if (wish.signUp) url.searchParams.set('signUp', '1')
+  if (wish.silent) url.searchParams.set('silent', '1')
+  if (wish.loginHint) url.searchParams.set('loginHint', wish.loginHint)
+  return new Request(url)
+}
+
+function readWish(request: Request): SignInWish {
+  const query = new URL(request.url).searchParams
+  return {
+    signUp: query.has('signUp'),
+    silent: query.has('silent'),
+    loginHint: query.get('loginHint') ?? undefined,
+  }
+}

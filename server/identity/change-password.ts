@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { AuthError, requestError } from './auth-error.ts'
+import { callProvider, parseJson, type Provider } from './provider-call.ts'
+
+export interface PasswordChange {
+  email: string
+  clientId: string
+  /** The provider's connection that keeps passwords. */
+  connection: string
+}
+
+const PATH = 'dbconnections/change_password'
+
+/** Auth0 writes `error` here, or `code` with `description`. */
+const refusal = z.object({
+  error: z.string().min(1).optional(),
+  code: z.string().min(1).optional(),
+  error_description: z.string().optional(),
+  description: z.string().optional(),
+})
+
+/** Refusals that would tell that nobody has the address; they count as done. */
+const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
+
+/**
+ * Has the provider send its password e-mail. One try only, because a second one could send a second e-mail. Throws an
+ * `AuthError`; that the provider does not know the address is no error, so that nobody can find out.
+ */
+export async function requestPasswordChange(provider: Provider, change: PasswordChange): Promise<void> {
+  const { email, clientId, connection } = change
+  const answer = await callProvider(provider, PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId, email, connection }),
+  })
+  // The answer is a sentence for people, not JSON.
+  if (answer.isOk) return
+  const { data = {} } = refusal.safeParse(parseJson(answer.body))
+  const code = data.error ?? data.code
+  if (code && UNKNOWN_ADDRESS.has(code)) return
+  const details = { status: answer.status }
+  throw code
+    ? new AuthError(code, data.error_description ?? data.description, details)
+    : requestError(new URL(PATH, provider.issuerUrl).href, details)
+}

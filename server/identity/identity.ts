@@ -1,0 +1,111 @@
+import { Authenticator } from 'remix-auth'
+import { userFromClaims, type User } from '../../app/domain/user.ts'
+import { AuthError } from './auth-error.ts'
+import { SiteAuth0Strategy, type SignedIn, type SignInWish } from './auth0-strategy.ts'
+import { requestPasswordChange } from './change-password.ts'
+import { createKeys } from './keys.ts'
+import type { Log } from './log.ts'
+import { createTransactionCookies } from './login-transaction.ts'
+import type { Fetch } from './provider-call.ts'
+import { CALLBACK_PATH, createSignIn, type SignInResult } from './sign-in.ts'
+import { toTokenSet, type TokenSet } from './token-set.ts'
+
+export interface IdentityOptions {
+  /** With the slash at its end; http only for loopback hosts. */
+  issuerUrl: string
+  clientId: string
+  clientSecret: string
+  /** The product API's identifier. */
+  audience: string
+  /** Prefix of the custom claims. */
+  claimsNamespace: string
+  /** The provider's connection that keeps passwords. */
+  dbConnection: string
+  /** When set, only members sign in: an id `org_…`, or a name. */
+  organization?: string
+  /** When set, a sign-in at the provider must not be older. */
+  maxAgeSeconds?: number
+  /** This site's origin; the provider must allow `{siteUrl}/callback/login` and `{siteUrl}/`. */
+  siteUrl: string
+  /** At least one: the first signs, all verify. */
+  secrets: readonly string[]
+  secureCookies: boolean
+  /** True the first time it hears of a `state`, false ever after (for a day at least). */
+  claimTransaction: (state: string) => Promise<boolean>
+  fetch: Fetch
+  /** In milliseconds since 1970. */
+  now: () => number
+  log?: Log
+  /** For one call to the provider; 10 s unless a test says otherwise. */
+  timeLimitMs?: number
+}
+
+/** All that the site does with the identity provider. It keeps no session: what it returns is the caller's to store. */
+export interface Identity {
+  /** A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its cookies. */
+  beginSignIn(request: Request, wish?: SignInWish): Promise<Response>
+  /** Reads the provider's answer. A failure that SPEC.txt §8 foresees is a value; a surprise is thrown. */
+  finishSignIn(request: Request): Promise<SignInResult>
+  /**
+   * New tokens for a refresh token, and the user as the provider sees them now (null when it sent no ID token). Fields
+   * that the provider leaves out come from `previous`. Throws `AuthError`.
+   */
+  refresh(refreshToken: string, previous?: TokenSet): Promise<{ tokens: TokenSet; user: User | null }>
+  /** The address that ends the session at the provider, which then leads to this path of the site. */
+  logoutUrl(returnTo?: string): string
+  /** Has the provider send its e-mail; the outcome does not tell whether it knows the address. Throws `AuthError`. */
+  changePassword(email: string): Promise<void>
+}
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log } = options
+  const provider = { issuerUrl, fetch: options.fetch, timeLimitMs: options.timeLimitMs }
+  const strategy = new SiteAuth0Strategy({
+    provider,
+    keys: createKeys(provider, now),
+    clientId,
+    clientSecret: options.clientSecret,
+    audience: options.audience,
+    organization: options.organization,
+    maxAgeSeconds: options.maxAgeSeconds,
+    redirectUrl: new URL(CALLBACK_PATH, siteUrl).href,
+    now,
+  })
+  const signIn = createSignIn({
+    authenticator: new Authenticator<SignedIn>().use(strategy),
+    cookies: createTransactionCookies({ secrets: options.secrets, isSecure: options.secureCookies, now }),
+    siteUrl,
+    claimsNamespace,
+    claimTransaction: options.claimTransaction,
+    now,
+  })
+
+  return {
+    beginSignIn: (request, wish = {}) => signIn.begin(request, wish),
+
+    async finishSignIn(request) {
+      const result = await signIn.finish(request)
+      if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'A sign-in failed')
+      return result
+    },
+
+    async refresh(refreshToken, previous) {
+      const tokens = await strategy.refreshToken(refreshToken)
+      if (previous?.subject && tokens.claims && tokens.claims.sub !== previous.subject)
+        throw new AuthError('id_token_subject', 'The refreshed ID token is about somebody else.')
+      return {
+        tokens: toTokenSet(tokens, now(), { ...previous, refreshToken }),
+        user: tokens.claims && userFromClaims(tokens.claims, claimsNamespace),
+      }
+    },
+
+    logoutUrl(returnTo = '/') {
+      const url = new URL('v2/logout', issuerUrl)
+      url.searchParams.set('client_id', clientId)
+      url.searchParams.set('returnTo', new URL(returnTo, siteUrl).href)
+      return url.href
+    },
+
+    changePassword: (email) => requestPasswordChange(provider, { email, clientId, connection: dbConnection }),
+  }
+}

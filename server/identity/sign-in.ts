@@ -1,0 +1,100 @@
+import type { Authenticator } from 'remix-auth'
+import { OAuth2RequestError } from 'remix-auth-auth0'
+import { userFromClaims, type User } from '../../app/domain/user.ts'
+import { AuthError } from './auth-error.ts'
+import { beginRequest, type SignedIn, type SignInWish } from './auth0-strategy.ts'
+import { TRANSACTION_COOKIE, type Transaction, type TransactionCookies } from './login-transaction.ts'
+import { toTokenSet, type TokenSet } from './token-set.ts'
+
+export interface SignInParts {
+  authenticator: Authenticator<SignedIn>
+  cookies: TransactionCookies
+  siteUrl: string
+  claimsNamespace: string
+  /** True the first time it hears of a `state`, false ever after: a callback cannot be replayed. */
+  claimTransaction: (state: string) => Promise<boolean>
+  now: () => number
+}
+
+/** `headers` removes the cookies of transactions that are over, whatever the outcome. */
+export type SignInResult =
+  | { ok: true; user: User; tokens: TokenSet; headers: Headers }
+  | { ok: false; error: AuthError; headers: Headers }
+
+export const CALLBACK_PATH = '/callback/login'
+
+/** The two halves of signing in: off to the provider, and back from it. */
+export function createSignIn(parts: SignInParts) {
+  const { authenticator, cookies, siteUrl, claimsNamespace, claimTransaction, now } = parts
+  const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
+
+  /** A redirect to the provider with the cookie of a new transaction. */
+  async function begin(request: Request, wish: SignInWish): Promise<Response> {
+    const answer: unknown = await authenticate(beginRequest(siteUrl, wish)).catch((thrown: unknown) => thrown)
+    if (!(answer instanceof Response)) throw answer
+    const libraryValue = /^[^=]+=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+    const headers = new Headers({
+      Location: answer.headers.get('Location') ?? '',
+      'Cache-Control': 'no-store',
+    })
+    for (const line of cookies.begin(libraryValue, request.headers.get('Cookie')))
+      headers.append('Set-Cookie', line)
+    return new Response(null, { status: 302, headers })
+  }
+
+  /** Reads the provider's answer. What goes wrong as foreseen comes back as an error; a surprise is thrown. */
+  async function finish(request: Request): Promise<SignInResult> {
+    const { open, spoilt } = cookies.read(request.headers.get('Cookie'))
+    const { search } = new URL(request.url)
+    const transaction = findTransaction(search, open)
+    const headers = new Headers()
+    for (const name of spoilt) headers.append('Set-Cookie', cookies.remove(name))
+    if (transaction instanceof AuthError) return { ok: false, error: transaction, headers }
+
+    headers.append('Set-Cookie', cookies.remove(transaction.cookieName))
+    try {
+      if (!(await claimTransaction(transaction.state)))
+        throw new AuthError('missing_transaction', undefined, { state: transaction.state })
+      const { tokens, claims } = await authenticate(callbackRequest(search, transaction))
+      const user = userFromClaims(claims, claimsNamespace)
+      if (!user) throw new AuthError('id_token_subject', undefined, { state: transaction.state })
+      return { ok: true, user, tokens: toTokenSet(tokens, now()), headers }
+    } catch (thrown) {
+      return { ok: false, error: toAuthError(thrown, transaction.state), headers }
+    }
+  }
+
+  /** The callback as the library reads it: this transaction's cookie alone, without our signature. */
+  function callbackRequest(search: string, { libraryValue }: Transaction): Request {
+    return new Request(new URL(CALLBACK_PATH + search, siteUrl), {
+      headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
+    })
+  }
+
+  return { begin, finish }
+}
+
+/**
+ * The transaction that a callback belongs to, or why there is none. The library would begin another sign-in where the
+ * query or its `state` is missing, which can go on in circles.
+ */
+function findTransaction(search: string, open: readonly Transaction[]): Transaction | AuthError {
+  if (search === '') return new AuthError('missing_query')
+  const query = new URLSearchParams(search)
+  const state = query.get('state') ?? undefined
+  const error = query.get('error')
+  if (error && !state) return new AuthError(error, query.get('error_description') ?? undefined)
+  if (open.length === 0) return new AuthError('missing_transaction', undefined, { state })
+  const transaction = open.find((candidate) => candidate.state === state)
+  return transaction ?? new AuthError('state_mismatch', undefined, { state })
+}
+
+/** What the library and our own checks throw for a sign-in that fails as foreseen. Rethrows the rest. */
+function toAuthError(thrown: unknown, state: string): AuthError {
+  if (thrown instanceof OAuth2RequestError)
+    return new AuthError(thrown.code, thrown.description ?? undefined, { state, cause: thrown })
+  if (thrown instanceof ReferenceError && thrown.message === 'Missing code in the URL')
+    return new AuthError('invalid_request', undefined, { state, cause: thrown })
+  if (thrown instanceof AuthError) return thrown.withState(state)
+  throw thrown
+}

@@ -1,0 +1,62 @@
+import type { User } from '../../app/domain/user.ts'
+import type { Log } from './log.ts'
+import type { TokenSet } from './token-set.ts'
+
+/** Where sessions' tokens are kept, and the lock around changing them; shared by all nodes. */
+export interface TokenRecords {
+  read(sessionId: string): Promise<TokenSet | null>
+  /** `user` is the person as the provider sees them now, when the refresh told. */
+  write(sessionId: string, tokens: TokenSet, user: User | null): Promise<void>
+  /** Signs the session out here. */
+  destroy(sessionId: string): Promise<void>
+  /** Runs alone for this session on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
+  lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
+}
+
+interface Refreshed {
+  tokens: TokenSet
+  user: User | null
+}
+
+/**
+ * Reading and replacing records so that a store that stops at the wrong moment signs nobody out: refreshing has already
+ * used up the old refresh token, so new tokens that the store does not take stay in memory until it does.
+ */
+export function keepUnsaved(records: TokenRecords, log?: Log) {
+  const unsaved = new Map<string, Refreshed & { spentToken: string }>()
+
+  async function save(sessionId: string, spentToken: string, { tokens, user }: Refreshed) {
+    try {
+      await records.write(sessionId, tokens, user)
+      unsaved.delete(sessionId)
+    } catch (error) {
+      unsaved.set(sessionId, { spentToken, tokens, user })
+      log?.warn({ err: error }, 'New tokens could not be stored; they stay in memory until the store is back')
+    }
+  }
+
+  return {
+    /** The record, or the newer tokens that it should have held; those are offered to the store again. */
+    async read(sessionId: string): Promise<TokenSet | null> {
+      const record = await records.read(sessionId)
+      const kept = unsaved.get(sessionId)
+      if (!kept) return record
+      if (record?.refreshToken === kept.spentToken) {
+        await save(sessionId, kept.spentToken, kept)
+        return kept.tokens
+      }
+      unsaved.delete(sessionId)
+      return record
+    },
+
+    /** Puts the new tokens in place of the record. False when it is gone: signed out while it was refreshed. */
+    async replace(sessionId: string, spentToken: string, refreshed: Refreshed): Promise<boolean> {
+      const isGone = await records.read(sessionId).then(
+        (record) => record === null,
+        () => false,
+      )
+      if (!isGone) await save(sessionId, spentToken, refreshed)
+      return !isGone
+    },
+  }
+}

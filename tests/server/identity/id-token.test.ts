@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto'
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { verifyIdToken, type ExpectedIdToken } from '../../../server/identity/id-token.ts'
+
+const NOW = 1_700_000_000
+const EXPECTED: ExpectedIdToken = { issuer: 'https://tenant.example/', clientId: 'site', nonce: 'n-1' }
+const CLAIMS = {
+  iss: 'https://tenant.example/',
+  sub: 'auth0|ada',
+  aud: 'site' as unknown,
+  nonce: 'n-1',
+  iat: NOW - 5,
+  exp: NOW + 3600,
+}
+
+type Claims = Record<string, unknown>
+
+const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+const stranger = await generateKeyPair('RS256')
+const KEYS: JSONWebKeySet = {
+  keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+}
+const publicPem = await exportSPKI(publicKey)
+
+const sign = (claims: Claims, key = privateKey, header = {}) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key)
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const unsigned = (header: object) => `${encode(header)}.${encode(CLAIMS)}`
+
+/** Signs text that is no JSON object, which no JWT library would. */
+async function signText(text: string) {
+  const signed = `${encode({ alg: 'RS256', kid: 'k1' })}.${Buffer.from(text).toString('base64url')}`
+  const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(signed))
+  return `${signed}.${Buffer.from(signature).toString('base64url')}`
+}
+
+/** RS384 with the same RSA key, which only its JWK lets be used with another hash. */
+async function signWithRs384() {
+  const key = await crypto.subtle.importKey(
+    'pkcs8',
+    await crypto.subtle.exportKey('pkcs8', privateKey),
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384' },
+    false,
+    ['sign'],
+  )
+  return new SignJWT(CLAIMS).setProtectedHeader({ alg: 'RS384', kid: 'k1' }).sign(key)
+}
+
+function signWithPublicKeyAsSecret() {
+  const signed = unsigned({ alg: 'HS256', kid: 'k1' })
+  return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`
+}
+
+async function tamper(change: Claims) {
+  const [header, , signature] = (await sign(CLAIMS)).split('.')
+  return `${header}.${encode({ ...CLAIMS, ...change })}.${signature}`
+}
+
+const verify = (token: string | undefined, expected: Partial<ExpectedIdToken> = {}) =>
+  verifyIdToken(token, KEYS, { ...EXPECTED, ...expected }, NOW)
+
+describe('verifyIdToken refuses', () => {
+  it.each<[string, () => Promise<string | undefined> | string | undefined, string]>([
+    ['no token', () => undefined, 'missing'],
+    ['an empty token', () => '', 'missing'],
+    ['two parts', async () => (await sign(CLAIMS)).split('.').slice(0, 2).join('.'), 'malformed'],
+    ['four parts', async () => `${await sign(CLAIMS)}.x`, 'malformed'],
+    ['a header that is no JSON', () => 'eA.eA.eA', 'malformed'],
+    ['a payload that is no JSON', () => signText('hello'), 'malformed'],
+    ['a payload that is a list', () => signText('[]'), 'malformed'],
+    ['alg none without a signature', () => `${unsigned({ alg: 'none' })}.`, 'algorithm'],
+    ['alg None with a signature', () => `${unsigned({ alg: 'None', kid: 'k1' })}.eA`, 'algorithm'],
+    ['HS256 with the public key as the secret', signWithPublicKeyAsSecret, 'algorithm'],
+    ['RS384', signWithRs384, 'algorithm'],
+    ['no algorithm', () => `${unsigned({ kid: 'k1' })}.eA`, 'algorithm'],
+    ['a signature by a stranger', () => sign(CLAIMS, stranger.privateKey), 'signature'],
+    ['a changed payload', () => tamper({ sub: 'auth0|eve' }), 'signature'],
+    ['an empty signature', () => `${unsigned({ alg: 'RS256', kid: 'k1' })}.`, 'signature'],
+  ])('%s', async (_, makeToken, reason) => {
+    expect(await verify(await makeToken())).toMatchObject({ ok: false, reason })
+  })
+
+  it('a key id that is not published, and names it', async () => {
+    const token = await sign(CLAIMS, privateKey, { kid: 'k2' })
+    expect(await verify(token)).toMatchObject({ ok: false, reason: 'unknown_key', keyId: 'k2' })
+  })
+
+  it('any token while no key is published', async () => {
+    const result = await verifyIdToken(await sign(CLAIMS), { keys: [] }, EXPECTED, NOW)
+    expect(result).toMatchObject({ ok: false, reason: 'unknown_key' })
+  })
+
+  it.each<[string, Claims, Partial<ExpectedIdToken>, string]>([
+    ['no issuer', { iss: undefined }, {}, 'issuer'],
+    ['another issuer', { iss: 'https://evil.example/' }, {}, 'issuer'],
+    ['an issuer without its trailing slash', { iss: 'https://tenant.example' }, {}, 'issuer'],
+    ['an issuer that is a list', { iss: ['https://tenant.example/'] }, {}, 'issuer'],
+    ['no subject', { sub: undefined }, {}, 'subject'],
+    ['an empty subject', { sub: '' }, {}, 'subject'],
+    ['a subject that is a number', { sub: 7 }, {}, 'subject'],
+    ['no audience', { aud: undefined }, {}, 'audience'],
+    ['another audience', { aud: 'other' }, {}, 'audience'],
+    ['an audience of which ours is a part', { aud: 'site2' }, {}, 'audience'],
+    ['a list of other audiences', { aud: ['a', 'b'] }, {}, 'audience'],
+    ['an audience that is an object', { aud: { site: true } }, {}, 'audience'],
+    ['several audiences and no authorised party', { aud: ['site', 'b'] }, {}, 'authorised_party'],
+    ['several audiences and another party', { aud: ['site', 'b'], azp: 'b' }, {}, 'authorised_party'],
+    ['no nonce', { nonce: undefined }, {}, 'nonce'],
+    ['another nonce', { nonce: 'n-2' }, {}, 'nonce'],
+    ['no expiry', { exp: undefined }, {}, 'expiry_missing'],
+    ['an expiry that is text', { exp: String(NOW + 60) }, {}, 'expiry_missing'],
+    ['a token that ended 61 seconds ago', { exp: NOW - 61 }, {}, 'expired'],
+    ['no time of issue', { iat: undefined }, {}, 'issued_at'],
+    ['a time of issue that is text', { iat: String(NOW) }, {}, 'issued_at'],
+    ['a token that begins in 61 seconds', { nbf: NOW + 61 }, {}, 'not_before'],
+    ['a beginning that is text', { nbf: 'now' }, {}, 'not_before'],
+    ['no time of sign-in when a maximum age is set', {}, { maxAgeSeconds: 600 }, 'auth_time_missing'],
+    ['a time of sign-in that is text', { auth_time: `${NOW}` }, { maxAgeSeconds: 600 }, 'auth_time_missing'],
+    ['a sign-in 61 seconds too old', { auth_time: NOW - 661 }, { maxAgeSeconds: 600 }, 'auth_time'],
+    [
+      'a sign-in of long ago when none is old enough',
+      { auth_time: NOW - 61 },
+      { maxAgeSeconds: 0 },
+      'auth_time',
+    ],
+    ['no organisation', {}, { organization: 'org_1' }, 'organisation'],
+    ['another organisation', { org_id: 'org_2' }, { organization: 'org_1' }, 'organisation'],
+    ['an organisation id in other letters', { org_id: 'ORG_1' }, { organization: 'org_1' }, 'organisation'],
+    ['an organisation id as a name', { org_name: 'org_1' }, { organization: 'org_1' }, 'organisation'],
+    ['no organisation name', { org_id: 'acme' }, { organization: 'acme' }, 'organisation'],
+    ['another organisation name', { org_name: 'other' }, { organization: 'acme' }, 'organisation'],
+    ['an organisation name that is a number', { org_name: 1 }, { organization: '1' }, 'organisation'],
+  ])('%s', async (_, change, expected, reason) => {
+    expect(await verify(await sign({ ...CLAIMS, ...change }), expected)).toMatchObject({ ok: false, reason })
+  })
+})
+
+describe('verifyIdToken accepts', () => {
+  it.each<[string, Claims, Partial<ExpectedIdToken>]>([
+    ['the plain case', {}, {}],
+    ['our audience in a list of one', { aud: ['site'] }, {}],
+    ['several audiences with us as the party', { aud: ['other', 'site'], azp: 'site' }, {}],
+    ['any nonce where none is expected', { nonce: undefined }, { nonce: undefined }],
+    ['a token that ended 59 seconds ago', { exp: NOW - 59 }, {}],
+    ['a token that ended 60 seconds ago', { exp: NOW - 60 }, {}],
+    ['a token that begins in 59 seconds', { nbf: NOW + 59 }, {}],
+    ['a sign-in 59 seconds too old', { auth_time: NOW - 659 }, { maxAgeSeconds: 600 }],
+    ['an odd time of sign-in where no maximum age is set', { auth_time: 'x' }, {}],
+    ['the organisation by its id', { org_id: 'org_1' }, { organization: 'org_1' }],
+    ['the organisation by its name in any case', { org_name: 'acme' }, { organization: 'Acme' }],
+  ])('%s', async (_, change, expected) => {
+    const result = await verify(await sign({ ...CLAIMS, ...change }), expected)
+    expect(result).toMatchObject({ ok: true, claims: { sub: 'auth0|ada' } })
+  })
+
+  it('finds the right one of several keys', async () => {
+    const other = { ...(await exportJWK(stranger.publicKey)), kid: 'k0', alg: 'RS256', use: 'sig' }
+    const keys = { keys: [other, ...KEYS.keys] }
+    expect((await verifyIdToken(await sign(CLAIMS), keys, EXPECTED, NOW)).ok).toBe(true)
+  })
+})
+
+it('has a code of its own and a sentence for each reason', async () => {
+  const results = await Promise.all([
+    verify(undefined),
+    verify('a.b'),
+    verify(`${unsigned({ alg: 'none' })}.`),
+  ])
+  const messages = results.map((result) => !result.ok && result.message)
+  expect(new Set(messages).size).toBe(messages.length)
+  for (const message of messages) expect(message).toMatch(/^The .+\.$/)
+})

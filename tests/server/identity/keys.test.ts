@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createKeys, KEYS_LIFETIME_SECONDS, KEYS_PAUSE_SECONDS } from '../../../server/identity/keys.ts'
+
+const ISSUER = 'https://tenant.example/'
+
+let nowMs: number
+let asked: string[]
+let answer: () => Response | Promise<Response>
+
+const keySet = (...ids: string[]) =>
+  Response.json({ keys: ids.map((kid) => ({ kty: 'RSA', kid, n: 'AQAB', e: 'AQAB', x5c: ['…'] })) })
+const idsOf = ({ keys }: { keys: { kid?: string }[] }) => keys.map(({ kid }) => kid)
+const pass = (seconds: number) => (nowMs += seconds * 1000)
+
+const create = () =>
+  createKeys(
+    {
+      issuerUrl: ISSUER,
+      fetch: async (request) => {
+        asked.push(request.url)
+        return answer()
+      },
+      timeLimitMs: 20,
+    },
+    () => nowMs,
+  )
+
+beforeEach(() => {
+  nowMs = 1_700_000_000_000
+  asked = []
+  answer = () => keySet('a')
+})
+
+describe('without any keys yet', () => {
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    ['a lost connection', () => Promise.reject(new TypeError('fetch failed')), 'request_error'],
+    ['a server error', () => new Response('{"keys":[]}', { status: 500 }), 'request_error'],
+    ['a page instead of keys', () => new Response('<html>'), 'request_error'],
+    ['keys in another shape', () => Response.json({ keys: [{ kid: 7 }] }), 'request_error'],
+    ['silence', () => new Promise(() => undefined), 'fetch_timeout'],
+  ])('%s is an error that names the address, and is tried again next time', async (_, failing, code) => {
+    const keys = create()
+    const healthy = answer
+    answer = failing
+    const failure = keys.current()
+    if (code === 'request_error') await expect(failure).rejects.toThrow(`${ISSUER}.well-known/jwks.json`)
+    await expect(failure).rejects.toMatchObject({ code })
+    answer = healthy
+    expect(idsOf(await keys.current())).toEqual(['a'])
+  })
+})
+
+describe('keys', () => {
+  it('are fetched once, however many ask at once', async () => {
+    const keys = create()
+    await Promise.all(Array.from({ length: 20 }, () => keys.current()))
+    await keys.current()
+    expect(asked).toEqual([`${ISSUER}.well-known/jwks.json`])
+  })
+
+  it('are fetched again when they are old', async () => {
+    const keys = create()
+    await keys.current()
+    answer = () => keySet('b')
+    pass(KEYS_LIFETIME_SECONDS - 1)
+    expect(idsOf(await keys.current())).toEqual(['a'])
+    pass(1)
+    expect(idsOf(await keys.current())).toEqual(['b'])
+  })
+
+  it('are fetched at once for an unknown key id, and not again until the pause is over', async () => {
+    const keys = create()
+    await keys.current()
+    answer = () => keySet('a', 'b')
+    const all = await Promise.all(Array.from({ length: 20 }, () => keys.renewed()))
+    for (const one of all) expect(idsOf(one)).toEqual(['a', 'b'])
+    expect(asked).toHaveLength(2)
+    pass(KEYS_PAUSE_SECONDS - 1)
+    await keys.renewed()
+    expect(asked).toHaveLength(2)
+    pass(1)
+    await keys.renewed()
+    expect(asked).toHaveLength(3)
+  })
+
+  it('serve on when the provider is down, without asking it all the time', async () => {
+    const keys = create()
+    await keys.current()
+    answer = () => new Response(null, { status: 503 })
+    pass(KEYS_LIFETIME_SECONDS)
+    for (let i = 0; i < 5; i++) expect(idsOf(await keys.current())).toEqual(['a'])
+    expect(idsOf(await keys.renewed())).toEqual(['a'])
+    expect(asked).toHaveLength(3)
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { requestTokens } from '../../../server/identity/token-request.ts'
+
+const URL_OF_TOKENS = 'https://tenant.example/oauth/token'
+const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', scope: 'openid', expires_in: 86400 }
+
+type Step = Response | Error | 'hang'
+
+/** Answers one step after the other and keeps what was asked. */
+function providerOf(...steps: Step[]) {
+  const asked: { url: string; method: string; type: string | null; body: string }[] = []
+  const ask = (form: Record<string, string> = { grant_type: 'refresh_token', refresh_token: 'old' }) =>
+    requestTokens(
+      {
+        issuerUrl: 'https://tenant.example/',
+        timeLimitMs: 20,
+        async fetch(request) {
+          const body = await request.text()
+          asked.push({
+            url: request.url,
+            method: request.method,
+            type: request.headers.get('Content-Type'),
+            body,
+          })
+          const step = steps.shift()
+          if (step === undefined) throw new Error('Asked too often')
+          if (step instanceof Error) throw step
+          if (step !== 'hang') return step
+          return new Promise<Response>((_, reject) =>
+            request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+          )
+        },
+      },
+      form,
+    )
+  return { ask, asked }
+}
+
+const lost = () => new TypeError('fetch failed')
+const cutOff = () =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"access_token":'))
+        controller.error(new TypeError('terminated'))
+      },
+    }),
+  )
+
+describe('requestTokens', () => {
+  it.each([
+    [403, 'invalid_grant', 'Unknown or invalid refresh token.'],
+    [400, 'invalid_request', 'Missing code'],
+    [401, 'access_denied', 'Unauthorized'],
+    [429, 'too_many_requests', 'Slow down'],
+    [500, 'server_error', 'Oops'],
+  ])('passes on what a %s says and does not try again', async (status, error, error_description) => {
+    const { ask, asked } = providerOf(Response.json({ error, error_description }, { status }))
+    await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps the token of a required second factor', async () => {
+    const body = { error: 'mfa_required', error_description: 'Second factor', mfa_token: 'Fe26' }
+    const { ask } = providerOf(Response.json(body, { status: 403 }))
+    await expect(ask()).rejects.toMatchObject({ code: 'mfa_required', mfaToken: 'Fe26' })
+  })
+
+  it.each([
+    ['a refusal without JSON', new Response('<html>', { status: 502 }), 502],
+    ['a refusal without an error', Response.json({ message: 'no' }, { status: 500 }), 500],
+    ['success without JSON', new Response('ok'), 200],
+    ['success without an access token', Response.json({ ...TOKENS, access_token: undefined }), 200],
+    ['success without a lifetime', Response.json({ ...TOKENS, expires_in: undefined }), 200],
+    ['a lifetime that is no number', Response.json({ ...TOKENS, expires_in: 'soon' }), 200],
+    ['an access token that is no text', Response.json({ ...TOKENS, access_token: 7 }), 200],
+  ])('says that it could not fetch after %s, and does not try again', async (_, response, status) => {
+    const { ask, asked } = providerOf(response)
+    await expect(ask()).rejects.toMatchObject({
+      code: 'request_error',
+      description: `HTTP error. Unable to fetch ${URL_OF_TOKENS}`,
+      status,
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('gives up after three lost connections', async () => {
+    const { ask, asked } = providerOf(lost(), lost(), lost())
+    await expect(ask()).rejects.toMatchObject({
+      code: 'request_error',
+      description: `HTTP error. Unable to fetch ${URL_OF_TOKENS}`,
+      status: undefined,
+    })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('gives up after three tries without an answer in time', async () => {
+    const { ask, asked } = providerOf('hang', 'hang', 'hang')
+    await expect(ask()).rejects.toMatchObject({
+      code: 'fetch_timeout',
+      description: 'Timeout when executing fetch',
+    })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('succeeds at the third try after a lost connection and an answer that breaks off', async () => {
+    const { ask, asked } = providerOf(lost(), cutOff(), Response.json(TOKENS))
+    expect(await ask()).toEqual(TOKENS)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('does not try again when a refusal follows a lost connection', async () => {
+    const { ask, asked } = providerOf(lost(), Response.json({ error: 'invalid_grant' }, { status: 403 }))
+    await expect(ask()).rejects.toMatchObject({ code: 'invalid_grant' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('posts a form', async () => {
+    const { ask, asked } = providerOf(Response.json({ access_token: 'at', expires_in: '60' }))
+    expect(await ask({ grant_type: 'refresh_token', refresh_token: 'a+b&c' })).toEqual({
+      access_token: 'at',
+      expires_in: 60,
+    })
+    expect(asked).toEqual([
+      {
+        url: URL_OF_TOKENS,
+        method: 'POST',
+        type: 'application/x-www-form-urlencoded;charset=UTF-8',
+        body: 'grant_type=refresh_token&refresh_token=a%2Bb%26c',
+      },
+    ])
+  })
+})
