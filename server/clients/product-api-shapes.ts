@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Download } from '../../app/domain/download.ts'
+import type { Activation, Licence } from '../../app/domain/licence.ts'
+
+// The product API's shapes are not published, so they are read tolerantly (CONTRACT.md §4): a field that is missing or of
+// another type is null, an entry without its id is left out, and what is not known is ignored.
+
+const Id = z.union([z.string().min(1), z.int()]).transform(String)
+const Text = z
+  .union([z.string().min(1), z.number()])
+  .transform(String)
+  .nullable()
+  .catch(null)
+const Count = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.int().nonnegative())
+  .nullable()
+  .catch(null)
+
+/** The entries that can be read; the others are left out. */
+const listOf = <Entry>(entry: z.ZodType<Entry>) =>
+  z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
+
+/** A list as it is, or under one of these names, or under one of them below `data`. */
+function findList(body: unknown, names: readonly string[]): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const found = [...names, 'data'].map((name) => new Map(Object.entries(body)).get(name)).find(Boolean)
+  return found === body ? found : findList(found, names)
+}
+
+const ActivationShape = z
+  .object({ id: Id, machine: Text, activated_at: Text, manual: z.boolean().catch(false) })
+  .transform(({ id, machine, activated_at, manual }): Activation => ({
+    id,
+    machine: machine ?? id,
+    activatedAt: activated_at,
+    isManual: manual,
+  }))
+
+const LicenceShape = z
+  .object({
+    id: Id,
+    label: z.string().catch(''),
+    productid: Text,
+    edition: Text,
+    key: Text,
+    players: Count,
+    entities: Count,
+    status: Text,
+    created_at: Text,
+    updates_until: Text,
+    activations: listOf(ActivationShape).catch([]),
+  })
+  .transform(({ created_at, updates_until, ...licence }): Licence => ({
+    ...licence,
+    createdAt: created_at,
+    updatesUntil: updates_until,
+  }))
+
+const DownloadShape = z
+  .object({
+    filePath: z.string().min(1),
+    name: Text,
+    product: Text,
+    version: Text,
+    platform: Text,
+    size: Count,
+    sha256: Text,
+    released_at: Text,
+  })
+  .transform(({ name, released_at, ...download }): Download => ({
+    ...download,
+    name: name ?? download.filePath.split('/').at(-1)!,
+    releasedAt: released_at,
+  }))
+
+export const LicenceList = z
+  .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
+  .pipe(listOf(LicenceShape))
+
+export const DownloadList = z
+  .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))
+  .pipe(listOf(DownloadShape))
+
+/** The activation text: under `activation`, or whatever single text there is. */
+export const ActivationText = z.unknown().transform((body, context) => {
+  if (typeof body === 'string' && body !== '') return body
+  const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+  const texts = [...fields.values()].filter((value) => typeof value === 'string' && value !== '')
+  const named = fields.get('activation')
+  const text: unknown =
+    typeof named === 'string' && named !== '' ? named : texts.length === 1 ? texts[0] : null
+  if (typeof text === 'string') return text
+  context.addIssue('There is no activation text.')
+  return z.NEVER
+})
+
+export const DownloadAddress = z.object({ download_url: z.string() })
+
+const REASON_LENGTH_MAX = 300
+const Reasons = [
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z
+    .object({ errors: z.tuple([z.object({ message: z.string() })], z.unknown()) })
+    .transform(({ errors }) => errors[0].message),
+]
+const Code = z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code)
+
+/** The reason that the service gives for a refusal, as one line of plain text, and its code, where it gives them. */
+export function readRefusal(body: string): { reason: string | undefined; code: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { reason: undefined, code: '' }
+  }
+  const reason = Reasons.map((shape) => shape.safeParse(json).data).find((text) => text !== undefined)
+  const plain = reason?.replace(/[\p{C}\s]+/gu, ' ').trim()
+  const short = plain && plain.length > REASON_LENGTH_MAX ? `${plain.slice(0, REASON_LENGTH_MAX)}…` : plain
+  return { reason: short || undefined, code: Code.safeParse(json).data ?? '' }
+}

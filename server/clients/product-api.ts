@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { Answer } from '../../app/backend.ts'
+import type { Download } from '../../app/domain/download.ts'
+import type { Licence } from '../../app/domain/licence.ts'
+import { isSecureUrl } from '../../app/domain/secure-url.ts'
+import { createHttp, type Fetch, type HttpAnswer, type HttpFailure, type Log } from '../http.ts'
+import {
+  ActivationText,
+  DownloadAddress,
+  DownloadList,
+  LicenceList,
+  readRefusal,
+} from './product-api-shapes.ts'
+
+export interface ProductApiSettings {
+  baseUrl: string
+  fetch: Fetch
+  log?: Log
+}
+
+export interface Migration {
+  /** Of the 1.0 account. Never logged, never kept. */
+  credentials: { email: string; password: string }
+  /** What the product API may know of the customer. */
+  user: unknown
+}
+
+/** `unauthorised`: the token was not taken. `refused` comes with the service's reason where it gives one. */
+export interface ProductApi {
+  licences(token: string): Promise<Answer<Licence[], 'unauthorised'>>
+  renameLicence(
+    token: string,
+    id: string,
+    label: string,
+  ): Promise<Answer<null, 'unauthorised' | 'not-found' | 'refused'>>
+  /** The text for the offline machine. */
+  activateManually(
+    token: string,
+    id: string,
+    payload: string,
+  ): Promise<Answer<string, 'unauthorised' | 'not-found' | 'refused'>>
+  downloads(token: string): Promise<Answer<Download[], 'unauthorised'>>
+  /** A short-lived address of one of the customer's own files; https, or http on this machine. */
+  requestDownload(
+    token: string,
+    filePath: string,
+  ): Promise<Answer<string, 'unauthorised' | 'not-found' | 'refused'>>
+  migrateUser(
+    token: string,
+    migration: Migration,
+  ): Promise<Answer<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
+}
+
+/** Refusals that say nothing about the request: too slow, too many. */
+const PASSING_STATUSES = [408, 425, 429]
+
+const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
+  kind === 'status' && status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)
+
+const unavailable = { ok: false, reason: 'unavailable' } as const
+const notFound = { ok: false, reason: 'not-found' } as const
+const unauthorised = { ok: false, reason: 'unauthorised' } as const
+
+function refused(failure: HttpFailure) {
+  const { reason: message } = readRefusal(failure.body ?? '')
+  return { ok: false as const, reason: 'refused' as const, ...(message ? { message } : {}) }
+}
+
+function answerRead<Value>(answer: HttpAnswer<Value>): Answer<Value, 'unauthorised'> {
+  if (answer.ok) return { ok: true, value: answer.value }
+  return answer.status === 401 ? unauthorised : unavailable
+}
+
+function answerChange<Value>(
+  answer: HttpAnswer<Value>,
+): Answer<Value, 'unauthorised' | 'not-found' | 'refused'> {
+  if (answer.ok || answer.status === 401 || !isRefusal(answer)) return answerRead(answer)
+  return answer.status === 404 ? notFound : refused(answer)
+}
+
+/** The statuses of the migration are not published, so its codes count too (401 may be about either credentials). */
+function answerMigration(
+  answer: HttpAnswer<unknown>,
+): Answer<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
+  if (answer.ok) return { ok: true, value: null }
+  if (!isRefusal(answer)) return unavailable
+  const { code } = readRefusal(answer.body ?? '')
+  const { reason, ...rest } = refused(answer)
+  if (/credential|password/i.test(code)) return { ...rest, reason: 'wrong-credentials' }
+  if (answer.status === 401) return unauthorised
+  if (answer.status === 403) return { ...rest, reason: 'wrong-credentials' }
+  if (answer.status === 409) return { ...rest, reason: 'already-migrated' }
+  return { ...rest, reason }
+}
+
+/** An id as a part of a path; null for one that would leave its place there. */
+const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
+
+/** The product API: a customer's licences and downloads, with the customer's access token as bearer (CONTRACT.md §4). */
+export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): ProductApi {
+  const http = createHttp({ service: 'product API', fetch, log })
+  const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
+
+  const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>
+    http.request({ url: urlOf(path), headers: { Authorization: `Bearer ${token}` }, schema })
+
+  const post = <Value>(token: string, path: string, json: unknown, schema: z.ZodType<Value>) =>
+    http.request({
+      url: urlOf(path),
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      json,
+      schema,
+    })
+
+  return {
+    licences: async (token) => answerRead(await get(token, '/user/licenses', LicenceList)),
+
+    async renameLicence(token, id, label) {
+      const part = pathPart(id)
+      if (!part) return notFound
+      const answer = answerChange(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))
+      return answer.ok ? { ok: true, value: null } : answer
+    },
+
+    async activateManually(token, id, payload) {
+      const part = pathPart(id)
+      if (!part) return notFound
+      return answerChange(
+        await post(token, `/user/licenses/${part}/activation/manual`, { payload }, ActivationText),
+      )
+    },
+
+    downloads: async (token) => answerRead(await get(token, '/user/downloads', DownloadList)),
+
+    async requestDownload(token, filePath) {
+      const answer = answerChange(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
+      if (!answer.ok) return answer
+      const url = answer.value.download_url
+      if (isSecureUrl(url)) return { ok: true, value: url }
+      log?.warn({ service: 'product API' }, 'The product API gave a download address that is not https')
+      return unavailable
+    },
+
+    migrateUser: async (token, { credentials, user }) =>
+      answerMigration(await post(token, '/migrate/user', { credentials, user }, z.unknown())),
+  }
+}

@@ -1,0 +1,343 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createProductApi } from '../../../server/clients/product-api.ts'
+import type { Fetch } from '../../../server/http.ts'
+import { sampleActivationRequest, sampleLegacyAccount } from '../../stand-ins/product-api.ts'
+import { ADA, BEN, makeToken, openProductApi } from '../../stand-ins/product-api/signed-in.ts'
+
+const BASE_URL = 'https://product-api.test/'
+
+/** A client in front of the stand-in, with Ada's token. */
+async function openClient() {
+  const { api } = openProductApi()
+  const warn = vi.fn()
+  const client = createProductApi({
+    baseUrl: BASE_URL,
+    fetch: (url, init) => api.fetch(new Request(url, init)),
+    log: { warn },
+  })
+  return { api, client, warn, token: await makeToken(ADA.sub) }
+}
+
+/** A client in front of a service that always answers this. */
+function clientOf(body: unknown, status = 200) {
+  const fetch = vi.fn<Fetch>(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
+  return { client: createProductApi({ baseUrl: BASE_URL, fetch }), fetch }
+}
+
+describe('a product API that fails', () => {
+  it.each([
+    ['loses the connection', { drop: true }],
+    ['is down', { status: 503 }],
+    ['breaks', { status: 500 }],
+    ['has too much to do', { status: 429, headers: { 'Retry-After': '5' } }],
+    ['answers nonsense', { body: '<p>Welcome to nginx</p>' }],
+    ['answers another shape', { body: '{"licenses":{}}' }],
+  ])('is unavailable for every call when it %s', async (_, fault) => {
+    const { api, client, token } = await openClient()
+    api.setFault(fault)
+    const unavailable = { ok: false, reason: 'unavailable' }
+    expect(await client.licences(token)).toEqual(unavailable)
+    expect(await client.downloads(token)).toEqual(unavailable)
+    expect(await client.activateManually(token, 'lic_1', 'text')).toEqual(unavailable)
+    expect(await client.requestDownload(token, 'file')).toEqual(unavailable)
+  })
+
+  it('is asked again for lists, and never for changes', async () => {
+    const { api, client, token } = await openClient()
+    api.setFault({ status: 502, times: 2 })
+    expect(await client.licences(token)).toMatchObject({ ok: true })
+    const before = api.calls.length
+    api.setFault({ status: 502 })
+    await client.renameLicence(token, 'lic_1', 'Name')
+    await client.migrateUser(token, { credentials: { email: 'a@b.test', password: 'x' }, user: {} })
+    expect(api.calls.length - before).toBe(2)
+  })
+
+  it('is logged without the token or the password', async () => {
+    const { api, client, token, warn } = await openClient()
+    api.setFault({ drop: true })
+    await client.migrateUser(token, { credentials: { email: 'a@b.test', password: 'PASSWORD' }, user: {} })
+    expect(warn).toHaveBeenCalled()
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('PASSWORD')
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(token)
+  })
+})
+
+describe('a token that is not taken', () => {
+  it('is told as unauthorised by every call', async () => {
+    const { client } = await openClient()
+    const old = await makeToken(ADA.sub, { endsIn: -1 })
+    const unauthorised = { ok: false, reason: 'unauthorised' }
+    expect(await client.licences(old)).toEqual(unauthorised)
+    expect(await client.downloads(old)).toEqual(unauthorised)
+    expect(await client.renameLicence(old, 'lic_1', 'Name')).toEqual(unauthorised)
+    expect(await client.activateManually(old, 'lic_1', 'text')).toEqual(unauthorised)
+    expect(await client.requestDownload(old, 'file')).toEqual(unauthorised)
+    expect(
+      await client.migrateUser(old, { credentials: { email: 'a', password: 'b' }, user: {} }),
+    ).toMatchObject(unauthorised)
+  })
+})
+
+describe('licences', () => {
+  it("are the customer's own", async () => {
+    const { api, client, token } = await openClient()
+    const answer = await client.licences(token)
+    const [first] = api.licencesOf(ADA.sub)
+    expect(answer.ok && answer.value).toHaveLength(3)
+    expect(answer.ok && answer.value[0]).toEqual({
+      id: first!.id,
+      label: 'Foyer wall',
+      productid: 'ctrl-engine-core',
+      edition: 'core',
+      key: first!.key,
+      players: 1,
+      entities: 2,
+      status: 'active',
+      createdAt: first!.created_at,
+      updatesUntil: first!.updates_until,
+      activations: [
+        {
+          id: first!.activations[0]!.id,
+          machine: first!.activations[0]!.machine,
+          activatedAt: first!.activations[0]!.activated_at,
+          isManual: false,
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['bare', [{ id: 'a' }]],
+    ['under licenses', { licenses: [{ id: 'a' }] }],
+    ['under data', { data: [{ id: 'a' }] }],
+    ['under licenses below data', { data: { licenses: [{ id: 'a' }] } }],
+  ])('are read from a list %s, with null for all that is missing', async (_, body) => {
+    expect(await clientOf(body).client.licences('t')).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 'a',
+          label: '',
+          productid: null,
+          edition: null,
+          key: null,
+          players: null,
+          entities: null,
+          status: null,
+          createdAt: null,
+          updatesUntil: null,
+          activations: [],
+        },
+      ],
+    })
+  })
+
+  it('lose a field of the wrong type, and drop out only without an id', async () => {
+    const { client } = clientOf([
+      {
+        id: 7,
+        label: 5,
+        players: '4',
+        entities: -1,
+        key: {},
+        activations: [{ id: 'x', manual: 'yes' }, {}, 1],
+        extra: 1,
+      },
+      { id: 'b', activations: 'none', players: 1.5 },
+      { label: 'no id' },
+      { id: '' },
+      null,
+    ])
+    const answer = await client.licences('t')
+    expect(answer).toMatchObject({
+      ok: true,
+      value: [
+        {
+          id: '7',
+          label: '',
+          players: 4,
+          entities: null,
+          key: null,
+          activations: [{ id: 'x', machine: 'x', activatedAt: null, isManual: false }],
+        },
+        { id: 'b', activations: [], players: null },
+      ],
+    })
+    expect(answer.ok && answer.value).toHaveLength(2)
+    expect(JSON.stringify(answer)).not.toContain('extra')
+  })
+})
+
+describe('a change to a licence', () => {
+  it("is not found on somebody else's", async () => {
+    const { api, client, token } = await openClient()
+    const id = api.licencesOf(BEN.sub)[0]!.id
+    expect(await client.renameLicence(token, id, 'Mine')).toEqual({ ok: false, reason: 'not-found' })
+    expect(await client.activateManually(token, id, sampleActivationRequest('RACK-1'))).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+
+  it.each(['', '.', '..'])(
+    'is not found under the id %j, and never leaves its place in the path',
+    async (id) => {
+      const { client, fetch } = clientOf({})
+      expect(await client.renameLicence('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
+      expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
+
+  it('encodes the id in the path', async () => {
+    const { client, fetch } = clientOf({})
+    await client.renameLicence('t', '../a/b?c#d', 'Name')
+    expect(fetch.mock.calls[0]![0]).toBe(`${BASE_URL}user/licenses/..%2Fa%2Fb%3Fc%23d/label`)
+  })
+
+  it('is refused with the reason of the service', async () => {
+    const { api, client, token } = await openClient()
+    const id = api.licencesOf(ADA.sub)[0]!.id
+    expect(await client.activateManually(token, id, 'hello')).toEqual({
+      ok: false,
+      reason: 'refused',
+      message: expect.stringContaining('This is not an activation request'),
+    })
+  })
+
+  it.each([
+    ['{"message":"No\\u0000 \\n such  thing"}', 'No such thing'],
+    ['{"error":"No"}', 'No'],
+    ['{"errors":[{"message":"First"},{"message":"Second"}]}', 'First'],
+    [JSON.stringify({ error: { message: 'x'.repeat(400) } }), `${'x'.repeat(300)}…`],
+    ['<h1>Bad</h1>', undefined],
+    ['{"error":{"message":" "}}', undefined],
+    ['[]', undefined],
+  ])('takes the reason from %s', async (body, message) => {
+    const { client } = clientOf(body, 422)
+    const answer = await client.renameLicence('t', 'a', 'Name')
+    expect(answer).toMatchObject({ ok: false, reason: 'refused' })
+    expect(!answer.ok && answer.message).toBe(message)
+  })
+
+  it('renames, whatever the service answers to it', async () => {
+    const { api, client, token } = await openClient()
+    const id = api.licencesOf(ADA.sub)[0]!.id
+    expect(await client.renameLicence(token, id, 'Front of house')).toEqual({ ok: true, value: null })
+    expect(api.licencesOf(ADA.sub)[0]!.label).toBe('Front of house')
+    expect(await clientOf('').client.renameLicence('t', 'a', 'Name')).toEqual({ ok: true, value: null })
+  })
+
+  it('activates by hand with the signed text', async () => {
+    const { api, client, token } = await openClient()
+    const id = api.licencesOf(ADA.sub)[1]!.id
+    const answer = await client.activateManually(token, id, sampleActivationRequest('RACK-1'))
+    expect(answer).toEqual({ ok: true, value: expect.stringContaining('BEGIN CTRL ACTIVATION') })
+    expect(api.licencesOf(ADA.sub)[1]!.activations).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      { activation: 'A', note: 'B' },
+      { ok: true, value: 'A' },
+    ],
+    [
+      { response: 'A', count: 2 },
+      { ok: true, value: 'A' },
+    ],
+    [
+      { one: 'A', two: 'B' },
+      { ok: false, reason: 'unavailable' },
+    ],
+    [{ activation: '' }, { ok: false, reason: 'unavailable' }],
+    [{}, { ok: false, reason: 'unavailable' }],
+  ])('finds the activation in %j', async (body, expected) => {
+    expect(await clientOf(body).client.activateManually('t', 'a', 'text')).toEqual(expected)
+  })
+})
+
+describe('downloads', () => {
+  it("are the customer's own, with their facts", async () => {
+    const { client, token } = await openClient()
+    const answer = await client.downloads(token)
+    expect(answer.ok && answer.value[0]).toMatchObject({
+      filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg',
+      name: 'Ctrl Engine 2.4.1 for macOS',
+      version: '2.4.1',
+      platform: 'mac',
+      size: expect.any(Number),
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+      releasedAt: '2024-09-17T09:00:00.000Z',
+    })
+    expect(answer.ok && answer.value.some(({ filePath }) => filePath.startsWith('1.0-apps'))).toBe(false)
+  })
+
+  it('are called by their file when they have no name', async () => {
+    const answer = await clientOf({
+      downloads: [{ filePath: 'a/b.zip' }, { name: 'lost' }],
+    }).client.downloads('t')
+    expect(answer.ok && answer.value.map(({ name }) => name)).toEqual(['b.zip'])
+  })
+
+  it('are not found off the list', async () => {
+    const { client, token } = await openClient()
+    expect(await client.requestDownload(token, '../secret')).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it.each(['http://files.test/x', 'javascript:alert(1)', '/x', '//files.test/x'])(
+    'never lead to %s',
+    async (download_url) => {
+      expect(await clientOf({ download_url }).client.requestDownload('t', 'x')).toEqual({
+        ok: false,
+        reason: 'unavailable',
+      })
+    },
+  )
+
+  it('get a short-lived address', async () => {
+    const { client, token } = await openClient()
+    const answer = await client.requestDownload(token, 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg')
+    expect(answer).toEqual({
+      ok: true,
+      value: expect.stringMatching(/^https:\/\/product-api\.test\/files\/.+ticket=/),
+    })
+    const local = 'http://localhost:4001/files/x'
+    expect(await clientOf({ download_url: local }).client.requestDownload('t', 'x')).toEqual({
+      ok: true,
+      value: local,
+    })
+  })
+})
+
+describe('a migration', () => {
+  const { email, password } = sampleLegacyAccount
+
+  it('is refused for wrong credentials and for an account that has moved', async () => {
+    const { client, token } = await openClient()
+    expect(
+      await client.migrateUser(token, { credentials: { email, password: 'wrong' }, user: {} }),
+    ).toMatchObject({
+      reason: 'wrong-credentials',
+    })
+    const right = { credentials: { email, password }, user: {} }
+    expect(await client.migrateUser(token, right)).toEqual({ ok: true, value: null })
+    expect(await client.migrateUser(token, right)).toMatchObject({ reason: 'already-migrated' })
+  })
+
+  it.each([
+    [401, '{"error":{"code":"wrong_credentials"}}', 'wrong-credentials'],
+    [401, '{"error":{"code":"token_expired"}}', 'unauthorised'],
+    [403, '', 'wrong-credentials'],
+    [409, '', 'already-migrated'],
+    [422, '{"error":{"code":"invalid_fields","message":"No"}}', 'refused'],
+    [500, '', 'unavailable'],
+  ])('that is answered with %i %s is %s', async (status, body, reason) => {
+    const { client } = clientOf(body, status)
+    expect(await client.migrateUser('t', { credentials: { email, password }, user: {} })).toMatchObject({
+      reason,
+    })
+  })
+})
