@@ -1,0 +1,35 @@
+/**
+ * Facts about the company. SAMPLE DATA: every value is invented and has to be replaced before the site goes live;
+ * the addresses end at example.com, which belongs to nobody.
+ */
+export const COMPANY = {
+  /** The brand in the header, in titles and beside the logo. */
+  brand: 'Ctrl',
+  name: 'Cuelamp Systems Ltd (sample)',
+  /** The first year of the copyright line. */
+  firstYear: 2024,
+  postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9 9ZZ', 'United Kingdom'],
+  registration: 'Registered in England and Wales, company number 00000000 (sample)',
+  trademarks:
+    'Ctrl Suite and CommsKit are trademarks of Cuelamp Systems Ltd. iPad is a trademark of Apple Inc. Other names belong to their owners.',
+  supportEmail: 'support@example.com',
+  salesEmail: 'sales@example.com',
+  privacyEmail: 'privacy@example.com',
+  phone: '+44 20 7946 0000',
+} as const
+
+export interface SocialLink {
+  name: string
+  /** A symbol of the icon sprite. */
+  icon: 'instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin'
+  href: string
+}
+
+/** Sample addresses; put the company's own here. */
+export const SOCIAL_LINKS: readonly SocialLink[] = [
+  { name: 'Instagram', icon: 'instagram', href: 'https://example.com/instagram' },
+  { name: 'GitHub', icon: 'github', href: 'https://example.com/github' },
+  { name: 'YouTube', icon: 'youtube', href: 'https://example.com/youtube' },
+  { name: 'Facebook', icon: 'facebook', href: 'https://example.com/facebook' },
+  { name: 'LinkedIn', icon: 'linkedin', href: 'https://example.com/linkedin' },
+]

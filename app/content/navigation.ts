@@ -1,0 +1,29 @@
+/** A link in a menu. */
+export interface NavigationLink {
+  text: string
+  to: string
+}
+
+/** The header's links, in order; the mobile menu repeats them. */
+export const PRODUCT_LINKS: readonly NavigationLink[] = [
+  { text: 'Ctrl Suite', to: '/ctrl-suite' },
+  { text: 'Ctrl for iPad', to: '/ctrl-for-ipad' },
+  { text: 'CommsKit', to: '/commskit' },
+  { text: 'Support', to: '/support' },
+]
+
+/** The account menu's links; Logout follows them as a form. */
+export const ACCOUNT_LINKS: readonly NavigationLink[] = [
+  { text: 'Licenses', to: '/user/licenses' },
+  { text: 'Downloads', to: '/user/downloads' },
+  { text: 'Settings', to: '/user/settings' },
+]
+
+/** The second bar on the pages of the 1.0 range. */
+export const SERVICES_LINKS: readonly NavigationLink[] = [
+  { text: 'Overview', to: '/1.0/apps' },
+  { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
+]
+
+/** What an error page offers instead (SPEC.txt §2). */
+export const ERROR_PAGE_LINKS: readonly NavigationLink[] = PRODUCT_LINKS

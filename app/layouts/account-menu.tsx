@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react'
+import { ACCOUNT_LINKS } from '../content/navigation.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import type { RootData } from '../ui/root-data.ts'
+import { MENU_ROW_CLASS } from './menu-row.ts'
+
+type User = NonNullable<RootData['user']>
+
+const ICON_BUTTON_CLASS =
+  'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover aria-expanded:bg-hover'
+
+/** Signed in, a menu; signed out, the way to the sign-in page. */
+export function AccountMenu({ user, className }: { user: RootData['user']; className?: string }) {
+  if (!user) {
+    return (
+      <div className={className}>
+        <Link to="/login" className={ICON_BUTTON_CLASS} aria-label="Login">
+          <Icon name="user" />
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        popovertarget="account-menu"
+        className={ICON_BUTTON_CLASS}
+        aria-label="Account menu"
+      >
+        <Icon name="user" />
+      </button>
+      <Popover id="account-menu" className="panel-menu">
+        <SignedInAs user={user} className="border-b border-line px-4 py-3.5" />
+        <nav aria-label="Account" className="p-1.5">
+          <AccountLinks />
+        </nav>
+      </Popover>
+    </div>
+  )
+}
+
+/** "Logged in as First Last (email)"; names of any length and direction. */
+export function SignedInAs({ user, className }: { user: User; className?: string }) {
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return (
+    <p className={classNames('text-small wrap-anywhere', className)}>
+      <span className="block text-caption text-ink-muted">Logged in as</span>{' '}
+      {name ? (
+        <>
+          <bdi className="font-semibold">{name}</bdi>{' '}
+        </>
+      ) : null}
+      <span className="text-ink-muted">
+        (<bdi>{user.email}</bdi>)
+      </span>
+    </p>
+  )
+}
+
+/** The account's pages, and the way out. */
+export function AccountLinks() {
+  return (
+    <>
+      <ul>
+        {ACCOUNT_LINKS.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to} className={MENU_ROW_CLASS}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/logout" className="mt-1.5 border-t border-line pt-1.5">
+        <button className={classNames(MENU_ROW_CLASS, 'w-full justify-between')}>
+          Logout
+          <Icon name="logout" size={18} className="text-ink-faint" />
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@remix-run/react'
+import { PageError } from './page-error.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** For pages with one thing to do: no product links, bag or country picker. */
+export default function BasicLayout() {
+  return (
+    <PageFrame variant="basic">
+      <Outlet />
+    </PageFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFrame variant="basic">
+      <PageError />
+    </PageFrame>
+  )
+}

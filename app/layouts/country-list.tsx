@@ -1,0 +1,176 @@
+import { useSubmit } from '@remix-run/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { fetchCountries, matchCountries } from '../browser/country-picker.ts'
+import type { Country } from '../domain/country.ts'
+import { classNames } from '../ui/class-names.ts'
+import { CONTROL_CLASS } from '../ui/field-frame.tsx'
+import { Icon, Spinner } from '../ui/icon.tsx'
+
+interface CountryListProps {
+  /** Two letters. */
+  current: string
+  redirectTo: string
+}
+
+/** All countries, and a field that finds one of them by typing; Enter or a click chooses. */
+export function CountryList({ current, redirectTo }: CountryListProps) {
+  const countries = useCountries()
+  const submit = useSubmit()
+  const [typed, setTyped] = useState('')
+  const matches = countries === 'failed' || !countries ? [] : matchCountries(countries, typed)
+  const currentPlace = typed ? 0 : matches.findIndex(({ alpha2Code }) => alpha2Code === current)
+  const [moved, setMoved] = useState<number | null>(null)
+  const active = Math.min(moved ?? Math.max(currentPlace, 0), matches.length - 1)
+
+  const choose = (country: Country | undefined) => {
+    if (!country) return
+    document.getElementById('country-panel')?.hidePopover()
+    submit(
+      { intent: 'set-country', country: country.alpha2Code, redirectTo },
+      { method: 'post', action: '/bag', preventScrollReset: true },
+    )
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = TARGETS[event.key]?.(active, matches.length - 1)
+    if (target !== undefined) setMoved(target)
+    else if (event.key === 'Enter') choose(matches[active])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="p-1.5">
+      <CountryField
+        typed={typed}
+        activeId={matches[active] ? optionId(matches[active]) : undefined}
+        onKeyDown={onKeyDown}
+        onTyped={(text) => {
+          setTyped(text)
+          setMoved(text ? 0 : null)
+        }}
+      />
+      {countries === null ? (
+        <p className="flex items-center gap-2 p-3 text-small text-ink-muted">
+          <Spinner size={18} /> Loading countries
+        </p>
+      ) : countries === 'failed' ? (
+        <p className="p-3 text-small" role="alert">
+          The list did not arrive.{' '}
+          <a href={`/country?redirectTo=${encodeURIComponent(redirectTo)}`}>Choose on the country page</a>
+        </p>
+      ) : (
+        <Options matches={matches} active={active} current={current} onChoose={choose} />
+      )}
+      <p className="sr-only" role="status">
+        {typed && Array.isArray(countries) ? `${matches.length} found` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Where a key leads from the active option; `last` is the last option. */
+const TARGETS: Record<string, (active: number, last: number) => number> = {
+  ArrowDown: (active, last) => Math.min(active + 1, last),
+  ArrowUp: (active) => Math.max(active - 1, 0),
+  PageDown: (active, last) => Math.min(active + 6, last),
+  PageUp: (active) => Math.max(active - 6, 0),
+}
+
+const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
+
+function useCountries(): Country[] | 'failed' | null {
+  const [countries, setCountries] = useState<Country[] | 'failed' | null>(null)
+  useEffect(() => {
+    let isGone = false
+    fetchCountries().then(
+      (list) => isGone || setCountries(list),
+      () => isGone || setCountries('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return countries
+}
+
+interface CountryFieldProps {
+  typed: string
+  activeId: string | undefined
+  onTyped: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function CountryField({ typed, activeId, onTyped, onKeyDown }: CountryFieldProps) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  useEffect(() => fieldRef.current?.focus(), [])
+  return (
+    <div className="relative">
+      <Icon name="search" size={18} className="absolute start-3 top-3.5 text-ink-faint" />
+      <input
+        ref={fieldRef}
+        type="text"
+        role="combobox"
+        aria-label="Find a country"
+        aria-expanded
+        aria-controls="country-options"
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Find a country"
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={classNames(CONTROL_CLASS, 'ps-10')}
+      />
+    </div>
+  )
+}
+
+interface OptionsProps {
+  matches: readonly Country[]
+  active: number
+  current: string
+  onChoose: (country: Country) => void
+}
+
+function Options({ matches, active, current, onChoose }: OptionsProps) {
+  const listRef = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, matches.length])
+  return (
+    <>
+      <ul
+        ref={listRef}
+        id="country-options"
+        role="listbox"
+        aria-label="Countries"
+        className="mt-1.5 max-h-56 overflow-y-auto overscroll-contain"
+      >
+        {matches.map((country, place) => (
+          <li
+            key={country.alpha2Code}
+            id={optionId(country)}
+            role="option"
+            aria-selected={country.alpha2Code === current}
+            onClick={() => onChoose(country)}
+            className={classNames(
+              'touchable flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-ui px-3 py-1.5 text-small hover:bg-hover',
+              place === active && 'bg-hover',
+            )}
+          >
+            {country.name}
+            {country.alpha2Code === current ? (
+              <Icon name="check" size={18} className="text-accent-ink" />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {matches.length === 0 ? (
+        <p className="p-3 text-small text-ink-muted">No country by that name.</p>
+      ) : null}
+    </>
+  )
+}

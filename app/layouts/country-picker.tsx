@@ -1,0 +1,48 @@
+import { useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import type { RootData } from '../ui/root-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { CountryList } from './country-list.tsx'
+
+const CLASS =
+  'country-button touchable -mx-3 inline-flex min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover'
+
+/**
+ * The country whose prices are shown, and the way to another: without script a link to the list's own page, with script a
+ * list that is fetched when it is opened.
+ */
+export function CountryPicker({ country }: { country: RootData['country'] }) {
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const content = (
+    <>
+      <Icon name="globe" size={18} />
+      <span>
+        <span className="sr-only">Country: </span>
+        {country.name}
+      </span>
+    </>
+  )
+  if (!isHydrated) {
+    return (
+      <a href={`/country?redirectTo=${encodeURIComponent(here)}`} className={CLASS}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" popovertarget="country-panel" className={CLASS}>
+        {content}
+        <Icon name="chevron-down" size={16} className="text-ink-faint" />
+      </button>
+      <Popover id="country-panel" className="panel-country" onToggle={setOpen}>
+        {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} /> : null}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Outlet, useMatches } from '@remix-run/react'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { PageError } from './page-error.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** What a page in this layout exports as `handle`; the page itself renders the sections only. */
+export interface InfoHandle {
+  title: string
+  summary: string
+  /** ISO date, such as `2026-03-01`. */
+  lastReviewed: string
+  /** The sections' ids and titles, in order: the table of contents. */
+  contents: readonly { id: string; title: string }[]
+}
+
+/** Policies: the text in a readable measure, its table of contents beside it, made to be printed. */
+export default function InfoLayout() {
+  const handle = useMatches().at(-1)?.handle as InfoHandle | undefined
+  if (!handle) {
+    return (
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame>
+      <div className="wrap pt-12 pb-section sm:pt-20">
+        <PageHeading title={handle.title} lead={handle.summary} />
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-6 text-small text-ink-muted">
+          <p>
+            Last reviewed <time dateTime={handle.lastReviewed}>{longDate(handle.lastReviewed)}</time>
+          </p>
+          <div className="no-print sm:ms-auto">
+            <PrintButton />
+          </div>
+        </div>
+        <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <Contents contents={handle.contents} />
+          <Prose className="mt-10 lg:mt-0">
+            <Outlet />
+          </Prose>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFrame>
+      <PageError />
+    </PageFrame>
+  )
+}
+
+function Contents({ contents }: Pick<InfoHandle, 'contents'>) {
+  return (
+    <aside className="no-print">
+      <nav
+        aria-label="On this page"
+        className="text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+      >
+        <p className="font-medium">On this page</p>
+        <ol className="mt-2 border-s border-line">
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="touchable -ms-px flex items-center border-s border-transparent py-1.5 ps-4 text-ink-muted no-underline hover:border-ink hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </aside>
+  )
+}
+
+/** The same on the server and in every browser, whatever its own time zone. */
+const longDate = (isoDate: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))

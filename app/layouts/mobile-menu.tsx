@@ -1,0 +1,82 @@
+import { Link, NavLink } from '@remix-run/react'
+import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import type { RootData } from '../ui/root-data.ts'
+import { AccountLinks, SignedInAs } from './account-menu.tsx'
+import { BagCount } from './bag-link.tsx'
+
+const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
+
+/** The header's links on a small screen: products, Account or Login, and the bag. */
+export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: number }) {
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popovertarget="mobile-menu"
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-ui hover:bg-hover aria-expanded:bg-hover"
+      >
+        <Icon name="menu" size={22} />
+      </button>
+      <Popover id="mobile-menu" className="panel-sheet">
+        <div className="wrap pt-2 pb-8">
+          <nav aria-label="Menu">
+            <ul className="divide-y divide-line">
+              {PRODUCT_LINKS.map(({ text, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className={`${ROW_CLASS} text-[1.1875rem] tracking-[-0.02em]`}>
+                    {text}
+                    <Icon name="chevron-right" className="text-ink-faint" />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <a
+            href="/bag"
+            data-bag-link
+            className="mt-5 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
+          >
+            <Icon name="bag" />
+            Bag
+            <BagCount count={bagCount} />
+          </a>
+          {user ? <MobileAccount user={user} /> : <MobileLogin />}
+        </div>
+      </Popover>
+    </div>
+  )
+}
+
+function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
+  return (
+    <details className="group mt-3 rounded-ui border border-control/60">
+      <summary className={`${ROW_CLASS} px-4`}>
+        <span className="flex items-center gap-3">
+          <Icon name="user" />
+          Account
+        </span>
+        <Icon
+          name="chevron-down"
+          className="text-ink-faint transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="border-t border-line px-1.5 pb-1.5">
+        <SignedInAs user={user} className="px-3 py-3.5" />
+        <AccountLinks />
+      </div>
+    </details>
+  )
+}
+
+const MobileLogin = () => (
+  <Link
+    to="/login"
+    className="mt-3 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
+  >
+    <Icon name="user" />
+    Login
+  </Link>
+)

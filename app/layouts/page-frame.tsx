@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { useRootData } from '../ui/root-data.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+interface PageFrameProps {
+  /** `basic` hides product links, bag and country picker. */
+  variant?: 'default' | 'basic'
+  /** Changes the accent of the whole page. */
+  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+  /** A second bar below the header. */
+  subNavigation?: ReactNode
+  children: ReactNode
+}
+
+const COUNTRY_UNKNOWN = { name: 'United Kingdom', alpha2Code: 'GB' }
+
+/** Header, one-time message, the page, footer. It also stands round an error page made without the root's data. */
+export function PageFrame({ variant = 'default', accent, subNavigation, children }: PageFrameProps) {
+  const data = useRootData()
+  const country = data?.country ?? COUNTRY_UNKNOWN
+  return (
+    <div data-accent={accent} className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <SiteHeader variant={variant} user={data?.user ?? null} bagCount={data?.bagCount ?? 0} />
+      {subNavigation}
+      <main id="main" tabIndex={-1} className="flex-1">
+        {data?.message ? (
+          <div className="wrap pt-6">
+            <Notice kind={data.message.kind} role="status">
+              {data.message.text}
+            </Notice>
+          </div>
+        ) : null}
+        {children}
+      </main>
+      <SiteFooter
+        country={variant === 'basic' ? null : country}
+        serviceStatus={data?.serviceStatus ?? null}
+        year={data?.year ?? new Date().getFullYear()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@remix-run/react'
+import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
+import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { RootData } from '../ui/root-data.ts'
+import { NewTabHint } from '../ui/text-link.tsx'
+import { CountryPicker } from './country-picker.tsx'
+import { ServiceStatusLink } from './service-status-link.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
+  /** Null leaves the picker out, as the basic layout does. */
+  country: RootData['country'] | null
+}
+
+/** The foot of every page (SPEC.txt §2, "Footer"). */
+export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
+  return (
+    <footer className="site-footer border-t border-line bg-sunken">
+      <div className="wrap pt-14 pb-10">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <SiteLogo />
+            <p className="mt-3 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
+          </div>
+          {FOOTER_COLUMNS.map((column) => (
+            <LinkColumn key={column.title} {...column} />
+          ))}
+        </div>
+        <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6">
+          <ServiceStatusLink status={serviceStatus} />
+          {country ? <CountryPicker country={country} /> : null}
+          <SocialLinks />
+        </div>
+        <SmallPrint year={year} />
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
+  const linkClass = 'touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline'
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-small font-medium">{title}</h2>
+      <ul className="mt-2 text-small text-ink-muted">
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            {opensNewTab ? (
+              <a href={to} target="_blank" rel="noopener" className={linkClass}>
+                {text}
+                <NewTabHint />
+              </a>
+            ) : (
+              <Link to={to} className={linkClass}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <ul className="-mx-3 flex sm:ms-auto" aria-label="Elsewhere">
+      {SOCIAL_LINKS.map(({ name, icon, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            rel="noopener me"
+            aria-label={name}
+            className="grid size-11 place-items-center rounded-ui text-ink-muted transition-colors hover:bg-hover hover:text-ink"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SmallPrint({ year }: { year: number }) {
+  const years = year > COMPANY.firstYear ? `${COMPANY.firstYear}–${year}` : `${COMPANY.firstYear}`
+  return (
+    <div className="mt-6 grid gap-2 text-caption text-ink-faint lg:grid-cols-2 lg:gap-8">
+      <div>
+        <p>
+          © {years} {COMPANY.name}
+        </p>
+        <address className="mt-1 not-italic">{COMPANY.postalAddress.join(', ')}</address>
+      </div>
+      <p className="lg:text-end">{COMPANY.trademarks}</p>
+    </div>
+  )
+}

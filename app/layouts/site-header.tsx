@@ -1,0 +1,54 @@
+import { NavLink } from '@remix-run/react'
+import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { RootData } from '../ui/root-data.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BagLink } from './bag-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+interface SiteHeaderProps {
+  /** `basic` is without product links and bag (SPEC.txt §2). */
+  variant?: 'default' | 'basic'
+  user: RootData['user']
+  bagCount: number
+}
+
+/** The bar at the top of every page. It works without script: its menus are the browser's own popovers. */
+export function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
+  const isBasic = variant === 'basic'
+  return (
+    <header className="site-header sticky top-0 z-50 border-b border-line bg-surface/80 backdrop-blur-lg backdrop-saturate-150">
+      <div className="wrap flex h-header items-center gap-4 md:gap-8">
+        <SiteLogo />
+        {isBasic ? null : (
+          <nav aria-label="Products" className="hidden h-full md:block">
+            <ul className="flex h-full gap-1">
+              {PRODUCT_LINKS.map(({ text, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className={productLinkClass}>
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="ms-auto flex items-center gap-1">
+          {isBasic ? null : <BagLink count={bagCount} />}
+          <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
+          {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The page at hand has ink and a line in the header's own edge. */
+const productLinkClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',
+    isActive
+      ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-accent'
+      : 'text-ink-muted hover:text-ink',
+  )

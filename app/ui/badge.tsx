@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'problem'
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'border-line bg-sunken text-ink-muted',
+  accent: 'border-accent-line bg-accent-soft text-accent-ink',
+  success: 'border-success/25 bg-success-soft text-success',
+  warning: 'border-warning/25 bg-warning-soft text-warning',
+  problem: 'border-problem/25 bg-problem-soft text-problem',
+}
+
+/** A word about the state of something; `isLive` lights a lamp beside it. */
+export function Badge({
+  tone = 'neutral',
+  isLive,
+  children,
+}: {
+  tone?: BadgeTone
+  isLive?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {isLive ? <span className="lamp" aria-hidden /> : null}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react'
+import { Icon } from './icon.tsx'
+
+export interface Crumb {
+  text: string
+  to: string
+}
+
+/** The way from the top to this page; `current` is the page itself. */
+export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print text-small text-ink-muted">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map(({ text, to }) => (
+          <li key={to} className="flex items-center gap-1.5">
+            <Link to={to} className="touchable inline-flex items-center py-1 hover:text-ink hover:underline">
+              {text}
+            </Link>
+            <Icon name="chevron-right" size={14} className="text-ink-faint rtl:-scale-x-100" />
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 py-1 text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@remix-run/react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName, Spinner } from './icon.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its place. */
+  isWide?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+  className?: string
+}
+
+/* Every variant has a border, so that forced colours, which drop backgrounds, still show a button. */
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-control/60 bg-raised text-ink hover:border-control hover:bg-hover',
+  quiet: 'border-transparent text-ink hover:bg-hover',
+  danger: 'border-problem/40 bg-raised text-problem hover:border-problem hover:bg-problem-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'touchable min-h-9 px-3 py-1.5 text-small gap-1.5',
+  medium: 'min-h-11 px-4.5 py-2 text-[1rem] gap-2',
+  large: 'min-h-13 px-6 py-3 text-body gap-2.5',
+}
+
+const look = ({ variant = 'primary', size = 'medium', isWide, className }: ButtonLook) =>
+  classNames(
+    'inline-flex items-center justify-center rounded-ui border text-center font-medium transition-colors no-underline',
+    'leading-tight tracking-[-0.01em] disabled:opacity-50 aria-disabled:opacity-50',
+    VARIANTS[variant],
+    SIZES[size],
+    isWide && 'w-full',
+    className,
+  )
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithoutRef<'button'>, 'className'> {
+  /** Shows the spinner and takes no more clicks. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A button; inside a form it submits unless `type` says otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, isWide, icon, iconAfter, className, isBusy, disabled, children, ...rest } = props
+  return (
+    <button
+      {...rest}
+      className={look({ variant, size, isWide, className })}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <Spinner size={18} /> : icon ? <Icon name={icon} size={18} /> : null}
+      {children}
+      {iconAfter ? <Icon name={iconAfter} size={18} /> : null}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends ButtonLook {
+  /** A path of this site, or a whole address. */
+  to: string
+  /** A file, or a page that has to be loaded whole. */
+  reloadDocument?: boolean
+  children: ReactNode
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({ to, reloadDocument, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
+  const content = (
+    <>
+      {icon ? <Icon name={icon} size={18} /> : null}
+      {children}
+      {iconAfter ? <Icon name={iconAfter} size={18} /> : null}
+    </>
+  )
+  return /^[a-z]+:/.test(to) ? (
+    <a href={to} className={look(rest)}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} reloadDocument={reloadDocument} className={look(rest)}>
+      {content}
+    </Link>
+  )
+}

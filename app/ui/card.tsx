@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface CardProps {
+  /** Changes the accent of all that is inside. */
+  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+  className?: string
+  children: ReactNode
+}
+
+/** A surface that lifts what belongs together off the page. */
+export function Card({ accent, className, children }: CardProps) {
+  return (
+    <div
+      data-accent={accent}
+      className={classNames(
+        'card min-w-0 rounded-ui border border-line bg-raised p-6 shadow-ui sm:p-7',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface CardLinkProps extends CardProps {
+  to: string
+  title: string
+  /** 2 or 3, whatever the page's outline asks for. */
+  level?: 2 | 3
+}
+
+/** A card that leads somewhere: its title is the link, and the whole card takes the click. */
+export function CardLink({ to, title, level = 3, accent, className, children }: CardLinkProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article
+      data-accent={accent}
+      className={classNames(
+        'card group relative flex min-w-0 flex-col rounded-ui border border-line bg-raised p-6 shadow-ui transition-colors hover:border-control/60 sm:p-7',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
+        className,
+      )}
+    >
+      <Heading className="text-title">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-ui focus-visible:outline-none">
+          {title}
+        </Link>
+      </Heading>
+      {children}
+    </article>
+  )
+}

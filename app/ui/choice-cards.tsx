@@ -1,0 +1,103 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-frame.tsx'
+
+export interface Choice {
+  value: string
+  title: string
+  text?: ReactNode
+  /** At the card's end: a price, as a rule. */
+  aside?: ReactNode
+  isDisabled?: boolean
+}
+
+interface ChoiceCardsProps {
+  legend: string
+  isLegendHidden?: boolean
+  name: string
+  choices: readonly Choice[]
+  defaultValue?: string
+  error?: string | null
+  onValueChange?: (value: string) => void
+  /** How many stand beside each other where there is room. */
+  columns?: 1 | 2 | 3
+}
+
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
+
+/** One of a few, each with room for its own words: radio buttons as cards. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { legend, isLegendHidden, name, choices, defaultValue, error, onValueChange, columns = 2 } = props
+  const errorId = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-small font-medium'}>{legend}</legend>
+      <div className={classNames('grid gap-3', COLUMNS[columns])}>
+        {choices.map((choice) => (
+          <ChoiceCard
+            key={choice.value}
+            {...choice}
+            name={name}
+            isChosen={choice.value === defaultValue}
+            isInvalid={Boolean(error)}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          />
+        ))}
+      </div>
+      {error ? (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ChoiceCardProps extends Choice {
+  name: string
+  isChosen: boolean
+  isInvalid: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function ChoiceCard({
+  value,
+  title,
+  text,
+  aside,
+  isDisabled,
+  name,
+  isChosen,
+  isInvalid,
+  onChange,
+}: ChoiceCardProps) {
+  return (
+    <label
+      className={classNames(
+        'relative flex gap-3.5 rounded-ui border bg-raised p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink sm:p-5',
+        isInvalid ? 'border-problem' : 'border-control/60',
+        isDisabled
+          ? 'opacity-50'
+          : 'hover:border-control has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={isDisabled}
+        aria-invalid={isInvalid || undefined}
+        onChange={onChange}
+        className="mt-1 size-4 flex-none accent-accent focus-visible:outline-none"
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="font-semibold tracking-[-0.015em]">{title}</span>
+          {aside ? <span className="figures text-small font-medium">{aside}</span> : null}
+        </span>
+        {text ? <span className="text-small text-ink-muted">{text}</span> : null}
+      </span>
+    </label>
+  )
+}

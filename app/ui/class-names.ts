@@ -1,0 +1,2 @@
+/** Joins what is there with spaces. */
+export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

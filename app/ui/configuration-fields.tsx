@@ -1,0 +1,53 @@
+import { type ConfigurationErrors, LIMITS, type TypedConfiguration } from '../domain/configuration.ts'
+import { parseEdition } from '../domain/catalogue.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { StepperField } from './stepper-field.tsx'
+
+interface ConfigurationFieldsProps {
+  typed: TypedConfiguration
+  errors: ConfigurationErrors
+}
+
+const EDITION_CHOICES = [
+  {
+    value: 'core',
+    title: 'Ctrl Engine Core',
+    text: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
+  },
+  {
+    value: 'pro',
+    title: 'Ctrl Engine Pro',
+    text: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
+  },
+]
+
+/** Edition, players and entities, with a sentence at each that is refused; the typed values are kept. */
+export function ConfigurationFields({ typed, errors }: ConfigurationFieldsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <ChoiceCards
+        legend="Edition"
+        name="edition"
+        choices={EDITION_CHOICES}
+        defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
+        error={errors.edition}
+      />
+      <StepperField
+        label="Players"
+        name="players"
+        {...LIMITS.players}
+        defaultValue={typed.players ?? ''}
+        error={errors.players}
+        hint="A player runs one timeline on its own. One is included; each further one is a player unit."
+      />
+      <StepperField
+        label="Entities"
+        name="entities"
+        {...LIMITS.entities}
+        defaultValue={typed.entities ?? ''}
+        error={errors.entities}
+        hint="An entity is one input or output, such as a DMX universe or an OSC socket. They come in blocks of 5; fewer than 5 need no block."
+      />
+    </div>
+  )
+}

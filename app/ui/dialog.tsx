@@ -1,0 +1,49 @@
+import { forwardRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  id: string
+  title: string
+  /** In the middle of the screen, or along its right side. */
+  shape?: 'middle' | 'side'
+  /** Stays at the bottom while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal dialog. Open it with `showModal()` on the ref: the browser then keeps the focus inside, closes on Escape and
+ * gives the focus back. Without script it stays shut, so what it holds must have a page of its own.
+ */
+export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
+  { id, title, shape = 'middle', footer, children },
+  ref,
+) {
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames('panel', shape === 'side' ? 'panel-side' : 'panel-dialog')}
+    >
+      <div className="flex max-h-[inherit] flex-col in-[.panel-side]:h-full">
+        <div className="flex h-header flex-none items-center justify-between border-b border-line ps-6 pe-3">
+          <h2 id={`${id}-title`} className="text-[1.0625rem] font-semibold tracking-[-0.015em]">
+            {title}
+          </h2>
+          <form method="dialog">
+            <button
+              className="grid size-11 place-items-center rounded-ui hover:bg-hover"
+              aria-label={`Close ${title}`}
+            >
+              <Icon name="close" />
+            </button>
+          </form>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
+        {footer ? <div className="flex-none border-t border-line bg-sunken px-6 py-5">{footer}</div> : null}
+      </div>
+    </dialog>
+  )
+})

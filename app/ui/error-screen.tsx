@@ -1,0 +1,132 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+interface ScreenLink {
+  text: string
+  to: string
+}
+
+interface ErrorScreenProps {
+  status: number
+  /** The server's own words and trace; only where the settings allow them. */
+  message?: string
+  stack?: string
+  /** Finds the error in the log. */
+  reference?: string
+  /** Pages whose address is near to the one that was asked for. */
+  suggestions?: readonly ScreenLink[]
+  /** What else there is to see; not offered after a server error (SPEC.txt §2). */
+  links: readonly ScreenLink[]
+}
+
+const WORDS: Record<number, { title: string; text: string }> = {
+  404: {
+    title: 'This page does not exist',
+    text: 'The page you are looking for could not be found.',
+  },
+  500: {
+    title: 'A server error occurred',
+    text: 'We ran into an issue whilst rendering the page.',
+  },
+}
+
+const OTHER = {
+  title: 'Looks like we have a problem',
+  text: "Apologies, we appear to be having an issue displaying what you're looking for.",
+}
+
+/** The title of the error page for a status, also for the window. */
+export const errorTitle = (status: number) => (WORDS[status] ?? OTHER).title
+
+/** What a visitor sees instead of a page that cannot be shown (SPEC.txt §2, "Error page"). */
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { status, message, stack, reference, suggestions = [], links } = props
+  const { title, text } = WORDS[status] ?? OTHER
+  const isServerError = status === 500
+  return (
+    <div className="wrap py-section">
+      <PageHeading eyebrow={`Error ${status}`} title={title} lead={text} />
+      {suggestions.length > 0 ? (
+        <nav aria-label="Did you mean" className="mt-8">
+          <p className="text-small text-ink-muted">Did you mean</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion.to}>
+                <ButtonLink to={suggestion.to} variant="secondary" size="small">
+                  {suggestion.text}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
+      {reference ? (
+        <p className="mt-6 text-small text-ink-muted">
+          If you write to us about this, give the reference{' '}
+          <code className="font-mono text-ink select-all">{reference}</code>
+        </p>
+      ) : null}
+      {isServerError ? (
+        <div className="mt-8">
+          <ButtonLink to="/" reloadDocument>
+            Go back home
+          </ButtonLink>
+        </div>
+      ) : (
+        <Elsewhere links={links} />
+      )}
+    </div>
+  )
+}
+
+function ErrorDetails({ message, stack }: { message?: string; stack?: string }) {
+  return (
+    <div className="mt-8 overflow-hidden rounded-ui border border-problem/30">
+      {message ? (
+        <p className="border-b border-problem/30 bg-problem-soft px-5 py-3 font-medium break-words text-problem">
+          {message}
+        </p>
+      ) : null}
+      {stack ? (
+        <pre tabIndex={0} aria-label="Stack" className="overflow-x-auto bg-sunken p-5 font-mono text-caption">
+          {stack}
+        </pre>
+      ) : null}
+    </div>
+  )
+}
+
+function Elsewhere({ links }: { links: readonly ScreenLink[] }) {
+  return (
+    <nav aria-labelledby="elsewhere" className="mt-12 max-w-2xl">
+      <h2 id="elsewhere" className="text-small font-medium text-ink-muted">
+        Why not check out
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="group flex min-h-14 items-center justify-between gap-4 font-medium hover:text-accent-ink"
+            >
+              {text}
+              <Icon
+                name="arrow-right"
+                className="text-ink-faint transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-small text-ink-muted">
+        Or{' '}
+        <Link to="/" className="text-accent-ink underline underline-offset-[0.2em]">
+          go back home
+        </Link>
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASS, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+type Control<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
+  Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
+
+/** A line of text, an e-mail address, a password, a number … by `type`. */
+export function TextField({ id, label, hint, error, isLabelHidden, className, ...input }: Control<'input'>) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={classNames(CONTROL_CLASS, input.type === 'number' && 'figures')}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+interface TextAreaFieldProps extends Control<'textarea'> {
+  /** For requests, keys and other text that machines read. */
+  isCode?: boolean
+}
+
+/** Several lines of text. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { id, label, hint, error, isLabelHidden, className, isCode, ...area } = props
+  return (
+    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
+      {(control) => (
+        <textarea
+          rows={5}
+          {...area}
+          {...control}
+          className={classNames(CONTROL_CLASS, 'resize-y py-2.5', isCode && 'font-mono text-small break-all')}
+          spellCheck={isCode ? false : undefined}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** One of a list; `children` are its options. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  className,
+  ...select
+}: Control<'select'>) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
+      {(control) => (
+        <span className="relative block">
+          <select {...select} {...control} className={classNames(CONTROL_CLASS, 'appearance-none pe-10')} />
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A file of the visitor's; its form needs `encType="multipart/form-data"`. */
+export function FileField({ id, label, hint, error, isLabelHidden, className, ...input }: Control<'input'>) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="file"
+          className="w-full min-w-0 rounded-ui border border-dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem file:me-3 file:min-h-9 file:rounded-ui file:border file:border-solid file:border-control/60 file:bg-raised file:px-3 file:font-medium file:text-ink hover:file:bg-hover"
+        />
+      )}
+    </FieldFrame>
+  )
+}

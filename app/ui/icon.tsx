@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts'
+
+/** The symbols of `public/icons.svg`. */
+export type IconName =
+  | ('bag' | 'user' | 'menu' | 'close' | 'chevron-down' | 'chevron-right' | 'arrow-right' | 'arrow-up-right')
+  | ('check' | 'check-circle' | 'alert' | 'info' | 'search' | 'download' | 'upload' | 'copy' | 'trash')
+  | ('plus' | 'minus' | 'globe' | 'spinner' | 'refresh' | 'lock' | 'key' | 'clock' | 'mail' | 'phone')
+  | ('mac' | 'win' | 'file' | 'external' | 'print' | 'edit' | 'logout' | 'settings' | 'laptop' | 'star')
+  | ('instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin')
+  | ('ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps')
+
+/** A picture for the eye only: the words beside it, or the control's own name, say what it means. */
+export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg className={classNames('icon', className)} width={size} height={size} aria-hidden focusable={false}>
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}
+
+/** Turns while something is under way; the text beside it, or `label`, says what. */
+export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
+  return (
+    <>
+      <Icon name="spinner" size={size} className="spinner" />
+      {label ? <span className="sr-only">{label}</span> : null}
+    </>
+  )
+}

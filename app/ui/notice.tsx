@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
+
+const LOOKS: Record<NoticeKind, { icon: IconName; box: string; mark: string }> = {
+  info: { icon: 'info', box: 'border-accent-line bg-accent-soft', mark: 'text-accent-ink' },
+  success: { icon: 'check-circle', box: 'border-success/30 bg-success-soft', mark: 'text-success' },
+  warning: { icon: 'alert', box: 'border-warning/30 bg-warning-soft', mark: 'text-warning' },
+  problem: { icon: 'alert', box: 'border-problem/30 bg-problem-soft', mark: 'text-problem' },
+}
+
+interface NoticeProps {
+  kind?: NoticeKind
+  title?: string
+  /** What can be done about it: a link or a button. */
+  action?: ReactNode
+  /** `alert` interrupts, `status` waits for a pause, `note` is part of the page and is not announced. */
+  role?: 'alert' | 'status' | 'note'
+  className?: string
+  children?: ReactNode
+}
+
+/** A message in a box. A problem is announced as an alert, a success as a status, the others are notes. */
+export function Notice({ kind = 'info', title, action, role, className, children }: NoticeProps) {
+  const { icon, box, mark } = LOOKS[kind]
+  const ownRole = kind === 'problem' ? 'alert' : kind === 'success' ? 'status' : 'note'
+  return (
+    <div
+      role={role ?? ownRole}
+      className={classNames('flex gap-3 rounded-ui border px-4 py-3 text-small', box, className)}
+    >
+      <Icon name={icon} className={classNames('mt-px', mark)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          {title ? <p className="font-semibold">{title}</p> : null}
+          {children ? <div className={title ? 'text-ink-muted' : undefined}>{children}</div> : null}
+        </div>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface PageHeadingProps {
+  title: ReactNode
+  eyebrow?: string
+  lead?: ReactNode
+  /** Buttons, the most important first. */
+  actions?: ReactNode
+  /** `display` for the first screen of a product, `page` for everything else. */
+  size?: 'display' | 'page'
+  isCentred?: boolean
+  className?: string
+}
+
+/** The page's one h1 and what belongs to it. After a navigation it takes the focus, so that it is read out. */
+export function PageHeading(props: PageHeadingProps) {
+  const { title, eyebrow, lead, actions, size = 'page', isCentred, className } = props
+  return (
+    <header className={classNames('max-w-4xl', isCentred && 'mx-auto text-center', className)}>
+      {eyebrow ? <p className="mb-4 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
+      <h1 tabIndex={-1} className={size === 'display' ? 'text-display' : 'text-headline'}>
+        {title}
+      </h1>
+      {lead ? (
+        <p
+          className={classNames(
+            'max-w-measure text-lead text-ink-muted',
+            size === 'display' ? 'mt-6 sm:mt-7' : 'mt-4',
+            isCentred && 'mx-auto',
+          )}
+        >
+          {lead}
+        </p>
+      ) : null}
+      {actions ? (
+        <div className={classNames('mt-8 flex flex-wrap gap-3', isCentred && 'justify-center')}>
+          {actions}
+        </div>
+      ) : null}
+    </header>
+  )
+}

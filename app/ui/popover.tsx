@@ -1,0 +1,51 @@
+import { useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+/* React 18's types do not know the popover attributes yet; in lower case its renderer passes them on. */
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    popover?: 'auto' | 'manual'
+  }
+  interface ButtonHTMLAttributes<T> {
+    popovertarget?: string
+    popovertargetaction?: 'toggle' | 'show' | 'hide'
+  }
+}
+
+interface PopoverProps {
+  /** What a button's `popovertarget` names. */
+  id: string
+  className: string
+  /** Told when it opens and closes. */
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/**
+ * A panel that the browser opens from a button with `popovertarget`, and closes on Escape or a click elsewhere, script
+ * or not. With script it also closes once its link has led to another page.
+ */
+export function Popover({ id, className, onToggle, children }: PopoverProps) {
+  const panelRef = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    const panel = panelRef.current
+    if (panel?.matches(':popover-open')) panel.hidePopover()
+  }, [key])
+
+  useEffect(() => {
+    const panel = panelRef.current
+    if (!panel || !onToggle) return
+    const tell = (event: Event) => onToggle((event as ToggleEvent).newState === 'open')
+    panel.addEventListener('toggle', tell)
+    return () => panel.removeEventListener('toggle', tell)
+  }, [onToggle])
+
+  return (
+    <div ref={panelRef} id={id} popover="auto" className={classNames('panel', className)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface Question {
+  question: string
+  answer: ReactNode
+}
+
+/** Questions that open to their answers, with the browser's own means. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-medium tracking-[-0.012em] hover:text-accent-ink">
+            {question}
+            <Icon
+              name="plus"
+              className="text-ink-faint transition-transform group-open:rotate-45 motion-reduce:transition-none"
+            />
+          </summary>
+          <div className="prose pb-6">{typeof answer === 'string' ? <p>{answer}</p> : answer}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

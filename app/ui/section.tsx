@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface SectionProps {
+  id?: string
+  /** `sunken` sets a section apart by its ground, `line` by a rule above it. */
+  tone?: 'plain' | 'sunken' | 'line'
+  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+  /** The id of its heading, which names it. */
+  labelledBy?: string
+  className?: string
+  children: ReactNode
+}
+
+const TONES = { plain: '', sunken: 'border-y border-line bg-sunken', line: 'border-t border-line' }
+
+/** A part of a page, with the site's rhythm above and below it. */
+export function Section({ id, tone = 'plain', accent, labelledBy, className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      data-accent={accent}
+      aria-labelledby={labelledBy}
+      className={classNames('py-section', TONES[tone])}
+    >
+      <div className={classNames('wrap', className)}>{children}</div>
+    </section>
+  )
+}
+
+interface SectionHeadingProps {
+  id?: string
+  title: string
+  /** A word or two above the title. */
+  eyebrow?: string
+  lead?: ReactNode
+  isCentred?: boolean
+  className?: string
+}
+
+/** The heading of a section (h2). */
+export function SectionHeading({ id, title, eyebrow, lead, isCentred, className }: SectionHeadingProps) {
+  return (
+    <div className={classNames('max-w-3xl', isCentred && 'mx-auto text-center', className)}>
+      {eyebrow ? <p className="mb-3 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
+      <h2 id={id} className="text-headline">
+        {title}
+      </h2>
+      {lead ? (
+        <p className={classNames('mt-5 max-w-measure text-lead text-ink-muted', isCentred && 'mx-auto')}>
+          {lead}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface TableProps {
+  /** Names the table; hidden when the heading above says the same. */
+  caption: string
+  isCaptionHidden?: boolean
+  head: readonly ReactNode[]
+  /** Cells in the order of `head`; the first of each is the row's own heading. */
+  rows: readonly (readonly ReactNode[])[]
+  /** Columns, counted from 0, that hold numbers and stand right-aligned below each other. */
+  numeric?: readonly number[]
+  /** Columns whose cells stand in the middle: marks of a comparison. */
+  centred?: readonly number[]
+}
+
+/** A table that scrolls sideways, by touch and by keyboard, where it finds no room. */
+export function Table({ caption, isCaptionHidden, head, rows, numeric = [], centred = [] }: TableProps) {
+  const place = (column: number) =>
+    numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
+  return (
+    <div
+      className="table-scroll -mx-gutter overflow-x-auto px-gutter sm:mx-0 sm:px-0"
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-small sm:text-[1rem]">
+        <caption className={isCaptionHidden ? 'sr-only' : 'pb-3 text-start text-small text-ink-muted'}>
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b border-control/60">
+            {head.map((cell, column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classNames(
+                  'px-4 py-3 text-small font-medium text-ink-muted first:ps-0 last:pe-0',
+                  place(column),
+                )}
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([heading, ...cells], row) => (
+            <tr key={row} className="border-b border-line">
+              <th scope="row" className="min-w-40 py-3.5 pe-4 text-start align-top font-medium">
+                {heading}
+              </th>
+              {cells.map((cell, column) => (
+                <td
+                  key={column}
+                  className={classNames('px-4 py-3.5 align-top text-ink-muted last:pe-0', place(column + 1))}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Yes or no in a comparison, in words too. */
+export function Mark({ isIncluded }: { isIncluded: boolean }) {
+  return isIncluded ? (
+    <>
+      <Icon name="check" className="inline-block text-accent-ink" />
+      <span className="sr-only">Included</span>
+    </>
+  ) : (
+    <>
+      <span aria-hidden className="text-ink-faint">
+        –
+      </span>
+      <span className="sr-only">Not included</span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface TextLinkProps {
+  to: string
+  /** Also says so to those who do not see the arrow. */
+  opensNewTab?: boolean
+  /** Points on: "Read the specification →". */
+  hasArrow?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A link in or below text. */
+export function TextLink({ to, opensNewTab, hasArrow, className, children }: TextLinkProps) {
+  const names = classNames(
+    'group text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current',
+    hasArrow && 'inline-flex items-center gap-1.5 font-medium no-underline hover:underline',
+    className,
+  )
+  const content = (
+    <>
+      {children}
+      {hasArrow ? (
+        <Icon
+          name="arrow-right"
+          size={16}
+          className="transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
+        />
+      ) : null}
+      {opensNewTab ? <NewTabHint /> : null}
+    </>
+  )
+  if (opensNewTab || /^[a-z]+:/.test(to)) {
+    return (
+      <a href={to} className={names} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} className={names}>
+      {content}
+    </Link>
+  )
+}
+
+/** The arrow, and the words for those who do not see it, of a link that opens a new tab. */
+export function NewTabHint() {
+  return (
+    <>
+      <Icon name="arrow-up-right" size={14} className="ms-1 inline-block align-[-0.1em] opacity-60" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </>
+  )
+}
