@@ -22,7 +22,7 @@ export interface CustomerInput {
 }
 
 const NO_METHODS = 'No payment methods available'
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 const toItems = (record: TransactionRecord): Item[] =>
   record.order.lines.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
@@ -59,7 +59,7 @@ export class Checkout {
   /** Takes the customer's details; throws `invalid_field` with what is wrong with them. */
   assignCustomer({ email, countryCode, postalCode }: CustomerInput): CheckoutEvent[] {
     const faults = [
-      !EMAIL.test(email.trim()) && { field: 'email', message: 'Enter a valid email address.' },
+      !isEmail(email) && { field: 'email', message: 'Enter a valid email address.' },
       !supportedCountries.includes(countryCode) && { field: 'countryCode', message: 'Choose a country.' },
     ].filter((fault) => fault !== false)
     if (faults.length) throw invalidFields(faults)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Checkout } from './checkout.ts'
+import { Checkout, isEmail } from './checkout.ts'
 import { supportedCountries } from './countries.ts'
 import { PaddleError } from './errors.ts'
 import { createWarning, type CheckoutEvent, type CheckoutSettings } from './events.ts'
@@ -55,15 +55,14 @@ function readCustomer(option: OpenOptions['customer'], state: PaddleState) {
   const known = [...state.customers.values()].find(({ id }) => id === option?.id)
   const email = option?.email ?? known?.email ?? ''
   const countryCode = option?.address?.countryCode ?? ''
-  const isEmail = z.email().safeParse(email).success
   const isCountry = supportedCountries.includes(countryCode)
-  if (email && !isEmail)
+  if (email && !isEmail(email))
     warnings.push(createWarning('invalid_email_address', "The email address supplied isn't valid."))
   if (option?.id && !known) warnings.push(createWarning('not_found', `Entity ${option.id} not found`))
   if (countryCode && !isCountry)
     warnings.push(createWarning('invalid_country_code', "The country code supplied isn't valid."))
   return {
-    email: isEmail ? email : '',
+    email: isEmail(email) ? email : '',
     countryCode: isCountry ? countryCode : '',
     postalCode: option?.address?.postalCode ?? '',
     warnings,

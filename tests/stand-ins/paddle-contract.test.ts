@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Paddle, type Environment } from '@paddle/paddle-node-sdk'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createPaddleStandIn, sampleDiscounts, samplePrices } from './paddle.ts'
+import { euroCountries, supportedCountries } from './paddle/countries.ts'
+import { serve, type Served } from './stand-in.ts'
+
+const specification = new URL('../../../shared/contracts/paddle-openapi.yaml', import.meta.url)
+const isMissing = !existsSync(specification)
+if (isMissing)
+  console.log('Paddle contract tests are skipped: ../shared/contracts/paddle-openapi.yaml is not there.')
+
+/** Paths that the SDK or the site reads, which the official description does not mark as required. */
+const PREVIEW_FIELDS = [
+  ...['currency_code', 'details.line_items', 'address', 'discount_id', 'available_payment_methods'],
+  ...['price.id', 'price.product_id', 'price.name', 'price.unit_price.amount', 'price.quantity.maximum'],
+  ...[
+    'quantity',
+    'tax_rate',
+    'product.id',
+    'product.name',
+    'product.image_url',
+    'product.custom_data.productid',
+  ],
+  ...['unit_totals', 'formatted_unit_totals', 'totals', 'formatted_totals'].flatMap((totals) =>
+    ['subtotal', 'discount', 'tax', 'total'].map((name) => `${totals}.${name}`),
+  ),
+  'discounts',
+]
+const TRANSACTION_FIELDS = [
+  ...['id', 'status', 'customer_id', 'custom_data', 'currency_code', 'invoice_number', 'items', 'payments'],
+  ...[
+    'details.tax_rates_used',
+    'details.totals.grand_total',
+    'details.line_items',
+    'checkout.url',
+    'billed_at',
+  ],
+]
+
+const readPath = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], value)
+
+const missingFields = (value: unknown, fields: string[]) =>
+  fields.filter((field) => readPath(value, field) === undefined)
+
+describe.skipIf(isMissing)("Paddle's own description of its API", () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const standIn = createPaddleStandIn({ apiKey: 'key', clientToken: 'test_sample', webhookTargets })
+  let description: { components: { schemas: Record<string, { enum: string[] }> } }
+  let served: Served
+  let paddle: Paddle
+
+  function webhookTargets() {
+    return [{ url: `${served.url}/nowhere`, secret: 'secret' }]
+  }
+
+  /** What is wrong with a value, as readable lines; none for a value that fits. */
+  const findFaults = (schema: string, value: unknown) => {
+    const check = ajv.getSchema(`paddle#/components/schemas/${schema}`)
+    if (!check) throw new Error(`The description has no schema ${schema}`)
+    return check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
+  }
+
+  const ask = async (path: string, body?: unknown) => {
+    const response = await fetch(served.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: 'Bearer key' },
+      body: body ? JSON.stringify(body) : undefined,
+    })
+    return (await response.json()) as { data: unknown; meta: unknown; error?: unknown }
+  }
+
+  const everyPrice = Object.values(samplePrices).map((price_id) => ({ price_id, quantity: 2 }))
+
+  beforeAll(async () => {
+    description = parse(readFileSync(specification, 'utf8')) as typeof description
+    ajv.addSchema(description, 'paddle')
+    served = await serve(standIn)
+    paddle = new Paddle('key', { environment: served.url as Environment })
+  })
+  afterAll(() => served.close())
+
+  test('refuses what the stand-in must never answer', async () => {
+    const { data } = await ask('/pricing-preview', { items: everyPrice })
+    const wrong = structuredClone(data) as { details: { line_items: { totals: { total: unknown } }[] } }
+    const [line] = wrong.details.line_items
+    if (line) line.totals.total = 594
+    expect(findFaults('transaction_pricing_preview_response', wrong)).toEqual([
+      '/details/line_items/0/totals/total must be string',
+    ])
+  })
+
+  test.each([
+    { address: { country_code: 'GB', postal_code: 'N1 7GU' } },
+    { address: { country_code: 'DE' }, discount_id: sampleDiscounts.percentage.id },
+    { customer_ip_address: '203.0.113.9' },
+    { currency_code: 'EUR' },
+    {},
+  ])('fits the price preview for %j, request and answer', async (location) => {
+    const request = { items: everyPrice, ...location }
+    const { data, meta } = await ask('/pricing-preview', request)
+    expect(findFaults('transaction_pricing_preview_request', request)).toEqual([])
+    expect(findFaults('transaction_pricing_preview_response', data)).toEqual([])
+    expect(findFaults('meta', meta)).toEqual([])
+    const lines = readPath(data, 'details.line_items') as object[]
+    const missing = lines.flatMap((line) => missingFields({ ...(data as object), ...line }, PREVIEW_FIELDS))
+    expect(missing).toEqual([])
+  })
+
+  test('fits the requests that the SDK sends', async () => {
+    await paddle.pricingPreview.preview({
+      items: [{ priceId: samplePrices.core, quantity: 1 }],
+      address: { countryCode: 'GB' },
+      discountId: sampleDiscounts.flat.id,
+    })
+    const body: unknown = JSON.parse(standIn.calls.at(-1)?.body ?? '')
+    expect(findFaults('transaction_pricing_preview_request', body)).toEqual([])
+  })
+
+  test.each([
+    ['a draft', () => standIn.createTransaction({ items: [{ priceId: samplePrices.core, quantity: 1 }] })],
+    [
+      'a completed one with a discount',
+      () =>
+        standIn.completeCheckout({
+          items: [{ priceId: samplePrices.core, quantity: 1 }],
+          customer: { email: 'ada@example.com', countryCode: 'GB', postalCode: 'N1 7GU' },
+          customData: { userReference: 'u' },
+          discountId: 'SHOW10',
+        }),
+    ],
+  ])('fits a transaction: %s', async (_, create) => {
+    const { id } = await create()
+    const { data, meta } = await ask(`/transactions/${id}`)
+    expect(findFaults('transaction', data)).toEqual([])
+    expect(findFaults('meta', meta)).toEqual([])
+    expect(missingFields(data, TRANSACTION_FIELDS)).toEqual([])
+  })
+
+  test('fits the webhooks of a sale', async () => {
+    await standIn.completeCheckout({
+      items: [{ priceId: samplePrices.pro, quantity: 1 }],
+      customer: { email: 'ada@example.com', countryCode: 'DE' },
+    })
+    const events = standIn.deliveries.map(({ rawBody }) => JSON.parse(rawBody) as { event_type: string })
+    expect(events.map(({ event_type }) => event_type)).toContain('transaction.completed')
+    for (const event of events) expect(findFaults(event.event_type, event)).toEqual([])
+  })
+
+  test('fits the list of discounts, all of them', async () => {
+    const { data, meta } = await ask('/discounts?status=active,archived')
+    expect(data).toHaveLength(Object.keys(sampleDiscounts).length)
+    for (const discount of data as unknown[]) expect(findFaults('discount', discount)).toEqual([])
+    expect(findFaults('meta-paginated', meta)).toEqual([])
+  })
+
+  test.each([
+    ['an unknown transaction', '/transactions/txn_01hv0000000000000000000000', undefined],
+    ['an unknown path', '/nowhere', undefined],
+    ['a wrong request', '/pricing-preview', { items: [], address: { country_code: 'AQ' } }],
+    ['an unknown price', '/pricing-preview', { items: [{ price_id: `pri_${'0'.repeat(26)}`, quantity: 1 }] }],
+  ])('fits the error for %s', async (_, path, body) => {
+    const answer = await ask(path, body)
+    expect(answer.error).toBeDefined()
+    expect(findFaults('error', answer)).toEqual([])
+  })
+
+  test('names the same countries as the stand-in sells to', () => {
+    expect([...supportedCountries].sort()).toEqual(
+      [...(description.components.schemas.country_code_supported?.enum ?? [])].sort(),
+    )
+    expect(euroCountries.filter((code) => !supportedCountries.includes(code))).toEqual([])
+  })
+})
