@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  type Cache,
-  type CachedOptions,
-  type CacheStore,
-  createCache,
-  UNAVAILABLE_PAUSE_SECONDS,
-} from '../../server/cache.ts'
+import { type Cache, type CachedOptions, createCache, UNAVAILABLE_PAUSE_SECONDS } from '../../server/cache.ts'
+import { createMemoryStore } from './memory-store.ts'
 
 type Down = { ok: false; reason: 'unavailable' | 'refused' }
 type Fresh = () => Promise<{ ok: true; value: string } | Down>
@@ -16,13 +11,8 @@ const bad = (reason: Down['reason']) => async () => ({ ok: false as const, reaso
 
 /** A cache over a map, with a clock that is moved by hand. */
 function openCache() {
-  const kept = new Map<string, string>()
+  const { store, kept } = createMemoryStore()
   const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
-  const store: CacheStore = {
-    get: async (key) => kept.get(key) ?? null,
-    set: async (key, value) => void kept.set(key, value),
-    delete: async (key) => void kept.delete(key),
-  }
   const warn = vi.fn()
   const cache = createCache({ store, now: () => new Date(clock.now), log: { warn } })
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
@@ -146,12 +136,12 @@ describe('a value', () => {
   it('is fetched once in its lifetime, and again after it', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
-    pass(60)
+    pass(59)
     expect(await ask(cache, good('b'))).toEqual({
       ok: true,
       value: { value: 'a', asOf: '2026-03-01T14:05:00.000Z', isStale: false },
     })
-    pass(1)
+    pass(2)
     expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
   })
 

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isPublicAddress } from '../../app/domain/network-address.ts'
+import { createHttp, type Fetch, type Log } from '../http.ts'
+
+export interface IpLookupSettings {
+  url: string
+  fetch: Fetch
+  now: () => Date
+  log?: Log
+}
+
+export interface IpLookup {
+  /** The public address of the network that this server is in, or null when it cannot be told. */
+  find(): Promise<string | null>
+}
+
+const LIFETIME_MS = 3600_000
+const FAILURE_LIFETIME_MS = 60_000
+/** A page waits for the answer, so it is soon done without. */
+const TIME_LIMIT_MS = 3000
+
+const IpAnswer = z.object({ ip: z.string().trim().refine(isPublicAddress) })
+
+/**
+ * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same
+ * machine or network, so it is asked only for visitors whose address is not public (CONTRACT.md §4).
+ */
+export function createIpLookup({ url, fetch, now, log }: IpLookupSettings): IpLookup {
+  const http = createHttp({ service: 'IP lookup', fetch, log, timeLimitMs: TIME_LIMIT_MS })
+  let found: Promise<string | null> | null = null
+  let endsAtMs = 0
+
+  async function ask(): Promise<string | null> {
+    const answer = await http.request({ url, schema: IpAnswer })
+    endsAtMs = now().getTime() + (answer.ok ? LIFETIME_MS : FAILURE_LIFETIME_MS)
+    return answer.ok ? answer.value.ip : null
+  }
+
+  return {
+    find() {
+      if (found && now().getTime() < endsAtMs) return found
+      endsAtMs = Infinity
+      found = ask()
+      return found
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { Releases } from '../../app/backend.ts'
+import type { Release } from '../../app/domain/release.ts'
+import { isSecureUrl } from '../../app/domain/secure-url.ts'
+import { type Cache, LAST_GOOD_SECONDS } from '../cache.ts'
+import { createHttp, type Fetch, type Log } from '../http.ts'
+
+export interface ReleasesSettings {
+  baseUrl: string
+  /** `owner/name`. */
+  repo: string
+  token?: string | undefined
+  fetch: Fetch
+  cache: Cache
+  log?: Log
+}
+
+/** SPEC.txt §9. On the server, because 60 requests an hour are all that GitHub gives an address without a token. */
+const LIFETIME_SECONDS = 6 * 3600
+
+const LatestAnswer = z.object({ url: z.url() })
+
+const AssetAnswer = z
+  .object({
+    name: z.string().min(1),
+    browser_download_url: z.string().refine(isSecureUrl),
+    state: z.literal('uploaded').optional(),
+    size: z.int().nonnegative().catch(0),
+    digest: z.string().nullable().catch(null),
+  })
+  .transform(({ name, browser_download_url, size, digest }) => ({
+    name,
+    downloadUrl: browser_download_url,
+    size,
+    sha256: /^sha256:([\da-f]{64})$/i.exec(digest ?? '')?.[1] ?? null,
+  }))
+
+const ReleaseAnswer = z
+  .object({
+    tag_name: z.string().min(1),
+    published_at: z.string().nullable().catch(null),
+    html_url: z.string().refine(isSecureUrl).nullable().catch(null),
+    assets: z.array(z.unknown()),
+  })
+  .transform(({ tag_name, published_at, html_url, assets }): Release => ({
+    version: tag_name.replace(/^v(?=\d)/, ''),
+    publishedAt: published_at,
+    notesUrl: html_url,
+    assets: assets.flatMap((asset) => AssetAnswer.safeParse(asset).data ?? []),
+  }))
+
+const ReleaseKept = z.object({
+  version: z.string(),
+  publishedAt: z.string().nullable(),
+  notesUrl: z.string().nullable(),
+  assets: z.array(
+    z.object({
+      name: z.string(),
+      downloadUrl: z.string().refine(isSecureUrl),
+      size: z.number(),
+      sha256: z.string().nullable(),
+    }),
+  ),
+})
+
+const unavailable = { ok: false, reason: 'unavailable' } as const
+/** There is no release; an old one, whose files may be gone, must not stand in for it. */
+const none = { ok: false, reason: 'none' } as const
+
+/**
+ * The latest release of a repository on GitHub (SPEC.txt §7): the entity tag of the last answer is kept apart from the
+ * answer and sent along; "not modified" stands for the kept answer; the release itself is read from the address in it.
+ */
+export function createReleases({ baseUrl, repo, token, fetch, cache, log }: ReleasesSettings): Releases {
+  const http = createHttp({ service: 'releases', fetch, log })
+  const latestUrl = `${baseUrl.replace(/\/+$/, '')}/repos/${repo}/releases/latest`
+  const tagKey = `releases:tag:${repo}`
+  const latestKey = `releases:latest:${repo}`
+  const headers = {
+    Accept: 'application/vnd.github+json',
+    'User-Agent': 'ctrl-site',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+
+  /** The address of the latest release. `tag` is what to send as If-None-Match. */
+  async function findLatest(
+    tag: string | null,
+  ): Promise<{ ok: true; value: string } | typeof unavailable | typeof none> {
+    const answer = await http.request({
+      url: latestUrl,
+      headers: { ...headers, ...(tag ? { 'If-None-Match': tag } : {}) },
+      schema: LatestAnswer,
+    })
+    if (answer.ok) {
+      const newTag = answer.headers.get('ETag')
+      await cache.write(latestKey, answer.value, LAST_GOOD_SECONDS)
+      if (newTag) await cache.write(tagKey, newTag, LAST_GOOD_SECONDS)
+      return { ok: true, value: answer.value.url }
+    }
+    if (answer.status === 404) return none
+    if (answer.status !== 304) return unavailable
+    const kept = await cache.read(latestKey, LatestAnswer)
+    if (kept) return { ok: true, value: kept.url }
+    log?.warn({ repo }, 'The latest release has not changed, but it is not kept')
+    return tag ? findLatest(null) : unavailable
+  }
+
+  async function fetchRelease() {
+    const latest = await findLatest(await cache.read(tagKey, z.string()))
+    if (!latest.ok) return latest
+    if (new URL(latest.value).origin !== new URL(baseUrl).origin) {
+      log?.warn({ repo }, 'The latest release lies on another origin')
+      return unavailable
+    }
+    const release = await http.request({ url: latest.value, headers, schema: ReleaseAnswer })
+    return release.ok ? { ok: true as const, value: release.value } : unavailable
+  }
+
+  return {
+    async latest() {
+      const answer = await cache.cached({
+        key: `releases:${repo}`,
+        lifetimeSeconds: LIFETIME_SECONDS,
+        lastGoodSeconds: LAST_GOOD_SECONDS,
+        schema: ReleaseKept,
+        fresh: fetchRelease,
+      })
+      return answer.ok ? { ok: true, value: answer.value.value } : unavailable
+    },
+  }
+}

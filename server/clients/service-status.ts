@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { ServiceStatusSource } from '../../app/backend.ts'
+import type { ServiceStatus } from '../../app/domain/service-status.ts'
+import { createHttp, type Fetch, type Log } from '../http.ts'
+
+export interface ServiceStatusSettings {
+  /** The base of the status page. */
+  baseUrl: string
+  fetch: Fetch
+  now: () => Date
+  log?: Log
+}
+
+const LIFETIME_MS = 60_000
+const FAILURE_LIFETIME_MS = 15_000
+/** An older status is not shown while a new one is fetched: nobody may have asked for hours. */
+const SHOWN_MS_MAX = 5 * 60_000
+const TIME_LIMIT_MS = 2500
+const DESCRIPTION_LENGTH_MAX = 200
+
+const INDICATORS = ['none', 'minor', 'major', 'critical', 'maintenance'] as const
+
+const StatusAnswer = z.object({
+  status: z.object({
+    indicator: z.string().transform((word) => INDICATORS.find((known) => known === word) ?? 'unknown'),
+    description: z.string().trim().min(1).max(DESCRIPTION_LENGTH_MAX),
+  }),
+})
+
+/**
+ * The status for every page's footer. It never keeps a page waiting: what was last heard is answered at once, and asked
+ * again behind it when it is old. Kept in memory, for it costs one small request a minute.
+ */
+export function createServiceStatus(settings: ServiceStatusSettings): ServiceStatusSource {
+  const { baseUrl, fetch, now, log } = settings
+  const http = createHttp({ service: 'service status', fetch, log, timeLimitMs: TIME_LIMIT_MS })
+  const url = `${baseUrl.replace(/\/+$/, '')}/api/v2/status.json`
+  let last: { status: ServiceStatus | null; atMs: number } | null = null
+  let isAsking = false
+
+  async function ask() {
+    isAsking = true
+    const answer = await http.request({ url, schema: StatusAnswer })
+    last = { status: answer.ok ? answer.value.status : null, atMs: now().getTime() }
+    isAsking = false
+  }
+
+  return {
+    async current() {
+      const ageMs = last ? now().getTime() - last.atMs : Infinity
+      const lifetimeMs = last?.status ? LIFETIME_MS : FAILURE_LIFETIME_MS
+      if (ageMs >= lifetimeMs && !isAsking) void ask()
+      return last && ageMs < SHOWN_MS_MAX ? last.status : null
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createIpLookup } from '../../../server/clients/ip-lookup.ts'
+import { createIpLookupStandIn } from '../../stand-ins/ip-lookup.ts'
+
+function openLookup(ip?: string) {
+  const standIn = createIpLookupStandIn(ip)
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+  const lookup = createIpLookup({
+    url: 'https://ip.test/?format=json',
+    fetch: (url, init) => standIn.fetch(new Request(url, init)),
+    now: () => new Date(clock.now),
+  })
+  return { standIn, lookup, pass: (seconds: number) => void (clock.now += seconds * 1000) }
+}
+
+it.each([
+  ['loses the connection', { drop: true }],
+  ['is down', { status: 503 }],
+  ['answers plain text', { body: '203.0.113.7' }],
+  ['answers something else', { body: '{}' }],
+])('knows no address when the service %s, and asks again after a minute', async (_, fault) => {
+  const { standIn, lookup, pass } = openLookup()
+  standIn.setFault(fault)
+  expect(await lookup.find()).toBeNull()
+  standIn.clearFaults()
+  const calls = standIn.calls.length
+  expect(await lookup.find()).toBeNull()
+  expect(standIn.calls).toHaveLength(calls)
+  pass(60)
+  expect(await lookup.find()).toBe('203.0.113.7')
+})
+
+it.each(['10.0.0.1', '::1', 'unknown', ''])('does not take %j for a public address', async (ip) => {
+  expect(await openLookup(ip).lookup.find()).toBeNull()
+})
+
+it('asks once an hour, however many want to know', async () => {
+  const { standIn, lookup, pass } = openLookup('2001:db8::7')
+  expect(await Promise.all([lookup.find(), lookup.find()])).toEqual(['2001:db8::7', '2001:db8::7'])
+  standIn.setIp('203.0.113.8')
+  pass(3599)
+  expect(await lookup.find()).toBe('2001:db8::7')
+  expect(standIn.calls).toHaveLength(1)
+  pass(1)
+  expect(await lookup.find()).toBe('203.0.113.8')
+})

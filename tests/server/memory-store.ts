@@ -1,0 +1,12 @@
+import type { CacheStore } from '../../server/cache.ts'
+
+/** A store in a map that tests can look into; it keeps everything for ever, as lifetimes are the cache's affair too. */
+export function createMemoryStore() {
+  const kept = new Map<string, string>()
+  const store: CacheStore = {
+    get: async (key) => kept.get(key) ?? null,
+    set: async (key, value) => void kept.set(key, value),
+    delete: async (key) => void kept.delete(key),
+  }
+  return { store, kept }
+}
