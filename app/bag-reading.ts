@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { SiteContext } from './context.ts'
 import { type Bag, isEmpty } from './domain/bag.ts'
-import { readBagPreview } from './domain/price-bag.ts'
+import { nameOfPrice, readBagPreview } from './domain/price-bag.ts'
 import type { BagSummary } from './domain/prices.ts'
 
 /** The bag as pages show it. `unavailable` and `country-refused` say why there are no prices. */
 export interface BagView {
-  items: Bag['items']
+  /** What it holds, with names that need no prices. */
+  items: { priceId: string; quantity: number; name: string }[]
   discount: Bag['discount']
   summary: BagSummary | null
   problem: 'unavailable' | 'country-refused' | null
@@ -21,7 +22,8 @@ export async function readBag(
   request: Request,
 ): Promise<BagView> {
   const { bag } = session
-  const view = { items: bag.items, discount: bag.discount, summary: null, problem: null }
+  const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, backend.catalogue) }))
+  const view = { items, discount: bag.discount, summary: null, problem: null }
   if (isEmpty(bag)) return view
   const answer = await backend.prices.preview({
     items: bag.items,

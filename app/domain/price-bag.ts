@@ -27,11 +27,14 @@ export type PricedBag =
   /** Something in the bag no longer exists; the bag without it, and the sentence that says so. */
   | { state: 'changed'; bag: Bag; sentence: string }
 
+/** What a price is called without asking the provider. */
+export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
+  const name = priceNameOf(catalogue, priceId)
+  return name ? PRICE_WORDS[name] : 'An item'
+}
+
 function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string {
-  const names = gonePriceIds.map((priceId) => {
-    const name = priceNameOf(catalogue, priceId)
-    return name ? PRICE_WORDS[name] : 'An item'
-  })
+  const names = gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'An item')
 }
 

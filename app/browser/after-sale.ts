@@ -1,0 +1,22 @@
+import { postForm } from './post.ts'
+
+/** SPEC.txt §9: the bag is cleared at once and again after 5 s, the licences are asked for anew after 3 s. */
+const CLEAR_AGAIN_MS = 5000
+const REFRESH_LICENCES_MS = 3000
+
+const clearBag = () => postForm('/bag', { intent: 'clear-session', refresh: '1' })
+
+/**
+ * What follows a completed sale. Resolves when the bag is empty; the rest happens later, also when the visitor has gone
+ * on to another page of the site. `onRefresh` hears when the page's data should be read again.
+ */
+export async function finishSale(onRefresh: () => void): Promise<void> {
+  setTimeout(() => {
+    void fetch('/user/licenses?refresh=1', { headers: { Accept: 'text/html' } }).then(
+      onRefresh,
+      () => undefined,
+    )
+  }, REFRESH_LICENCES_MS)
+  setTimeout(() => void clearBag().then(onRefresh), CLEAR_AGAIN_MS)
+  await clearBag()
+}

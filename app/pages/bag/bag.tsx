@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { readBag } from '../../bag-reading.ts'
+import { safeReturnTo } from '../../domain/return-to.ts'
+import { type FormProblem, readForm, textField } from '../../form.ts'
+import { BagContents } from '../../ui/bag/bag-contents.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { DiscountForm } from './discount-form.tsx'
+import { BAG_INTENTS } from './intents.ts'
+import { RefusedForm } from './refused-form.tsx'
+
+export const meta = pageMeta({ title: 'Bag', isPrivate: true })
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return json(await readBag(context, request))
+}
+
+/** Form values that may be shown again. */
+const typedOf = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const intent = textField(form, 'intent')
+  const run = Object.hasOwn(BAG_INTENTS, intent) ? BAG_INTENTS[intent] : undefined
+  const outcome = run
+    ? await run(form, context)
+    : {
+        ok: false as const,
+        status: 422 as const,
+        errors: { form: 'We did not understand this form. Reload the page and try again.' },
+      }
+  if (!outcome.ok) {
+    const problem: FormProblem = { intent, errors: outcome.errors, typed: typedOf(form) }
+    return json(problem, { status: outcome.status })
+  }
+  if (outcome.message) context.session.addMessage({ kind: 'success', text: outcome.message })
+  return redirect(safeReturnTo(form.get('redirectTo'), '/bag'), 303)
+}
+
+export default function BagPage() {
+  const bag = useLoaderData<typeof loader>()
+  const problem = useActionData<FormProblem>()
+  const isEmpty = bag.items.length === 0
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <div className="mx-auto max-w-2xl">
+        <PageHeading title="Bag" />
+        {problem ? <RefusedForm problem={problem} /> : null}
+        <div className="mt-8">
+          {isEmpty ? (
+            <EmptyState
+              icon="bag"
+              title="Your bag is currently empty..."
+              action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+            >
+              Choose an edition and say how many players and entities your show needs.
+            </EmptyState>
+          ) : (
+            <>
+              <BagContents bag={bag} redirectTo="/bag" />
+              <DiscountForm
+                discount={bag.discount}
+                problem={problem?.intent === 'apply-discount' ? problem : undefined}
+              />
+              <div className="mt-8 flex flex-wrap justify-between gap-3">
+                <ButtonLink to="/ctrl-suite/buy" variant="secondary">
+                  Back to the shop
+                </ButtonLink>
+                {bag.problem ? null : (
+                  <ButtonLink to="/checkout" reloadDocument iconAfter="arrow-right">
+                    Continue to Checkout
+                  </ButtonLink>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react'
+import type { Discount } from '../../domain/bag.ts'
+import type { FormProblem } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+/** Takes a discount code, or shows the one that is applied. */
+export function DiscountForm({
+  discount,
+  problem,
+}: {
+  discount: Discount | null
+  problem: FormProblem | undefined
+}) {
+  if (discount) {
+    return (
+      <Form method="post" action="/bag" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small">
+          Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null} is
+          applied.
+        </p>
+        <Button size="small" variant="secondary" name="intent" value="remove-discount">
+          Remove discount
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <details className="mt-6" open={problem !== undefined}>
+      <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">
+        Enter a discount code
+      </summary>
+      <Form method="post" action="/bag" className="mt-3 flex flex-wrap items-start gap-3">
+        <TextField
+          label="Discount code"
+          isLabelHidden
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={problem?.typed.code}
+          error={problem?.errors.code}
+          className="w-60"
+        />
+        <Button variant="secondary" name="intent" value="apply-discount">
+          Apply
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form } from '@remix-run/react'
+import { COUNTRIES } from '../../content/countries.ts'
+import { findCountry } from '../../domain/country.ts'
+import type { FormProblem } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The form that was refused, as it was typed, with a sentence at each fault. The bag below it has not changed. */
+export function RefusedForm({ problem: { intent, errors, typed } }: { problem: FormProblem }) {
+  const redirectTo = typed.redirectTo ? (
+    <input type="hidden" name="redirectTo" value={typed.redirectTo} />
+  ) : null
+  if (intent === 'add') {
+    const configuration = {
+      edition: typed.edition ?? null,
+      players: typed.players ?? null,
+      entities: typed.entities ?? null,
+    }
+    return (
+      <Form method="post" action="/bag" noValidate className="mt-8 rounded-ui border border-problem/40 p-6">
+        <p role="alert" className="mb-6 font-medium">
+          That could not be added. Your bag has not changed.
+        </p>
+        <ConfigurationFields typed={configuration} errors={errors} />
+        <Button className="mt-8" name="intent" value="add" icon="bag">
+          Add to bag
+        </Button>
+      </Form>
+    )
+  }
+  if (intent === 'set-country') {
+    const typedCountry = findCountry(COUNTRIES, typed.country ?? '')
+    return (
+      <Form method="post" action="/bag" className="mt-8 rounded-ui border border-problem/40 p-6">
+        {redirectTo}
+        <CountryField
+          countries={COUNTRIES}
+          selected={typedCountry?.alpha2Code ?? ''}
+          error={errors.country}
+        />
+        <Button className="mt-5" name="intent" value="set-country">
+          Change country
+        </Button>
+      </Form>
+    )
+  }
+  return errors.form ? (
+    <Notice kind="problem" className="mt-8">
+      {errors.form}
+    </Notice>
+  ) : null
+}

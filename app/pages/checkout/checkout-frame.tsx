@@ -1,0 +1,86 @@
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { finishSale } from '../../browser/after-sale.ts'
+import {
+  FRAME_CLASS,
+  type FrameListener,
+  type FrameSettings,
+  mountCheckout,
+  type Sale,
+} from '../../browser/paddle.ts'
+import { postForm } from '../../browser/post.ts'
+import { useNonce } from '../../ui/nonce.ts'
+import { FrameNotice, type FrameState } from './frame-notice.tsx'
+
+interface CheckoutFrameProps {
+  settings: FrameSettings
+  sale: Sale
+  minWidthPx: number
+  /** Where a completed sale leads; the transaction's id is added. */
+  completeHref?: string
+}
+
+/**
+ * The payment provider's inline frame. The browser only mounts it and passes on what it reports: discounts and customers
+ * go to the server, and the order beside it is read again from there.
+ */
+export function CheckoutFrame({
+  settings,
+  sale,
+  minWidthPx,
+  completeHref = '/checkout/complete',
+}: CheckoutFrameProps) {
+  const [state, setState] = useState<FrameState>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const nonce = useNonce()
+
+  // The frame is opened once for what is being sold then; what changes later, changes inside it first.
+  const latest = useRef({ revalidate, navigate, sale, settings })
+  latest.current = { revalidate, navigate, sale, settings }
+
+  useEffect(() => {
+    const tellServer = async (fields: Record<string, string>) => {
+      await postForm('/bag', fields)
+      latest.current.revalidate()
+    }
+    const listener: FrameListener = {
+      onLoaded: () => setState('open'),
+      onDeclined: () => setState('declined'),
+      onError: (detail) =>
+        setState((before) => (before === 'loading' || detail === null ? 'unreachable' : 'broken')),
+      onClosed: () => setState((before) => (before === 'completed' ? before : 'closed')),
+      onDiscount: (discountId) =>
+        void tellServer(
+          discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' },
+        ),
+      onCustomer(country) {
+        const { sale } = latest.current
+        const isElsewhere = country !== null && 'items' in sale && sale.country !== country
+        if (isElsewhere) void tellServer({ intent: 'set-country', country })
+        else latest.current.revalidate()
+      },
+      onCompleted(transactionId) {
+        setState('completed')
+        const query = transactionId ? `?transaction=${encodeURIComponent(transactionId)}` : ''
+        void finishSale(() => latest.current.revalidate()).then(() =>
+          latest.current.navigate(completeHref + query),
+        )
+      },
+    }
+    setState('loading')
+    return mountCheckout(latest.current.settings, latest.current.sale, minWidthPx, listener)
+  }, [attempt, minWidthPx, completeHref])
+
+  return (
+    <div className="mt-4">
+      {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
+      <FrameNotice state={state} onOpenAgain={() => setAttempt((count) => count + 1)} />
+      <div
+        className={`${FRAME_CLASS} min-h-[450px] overflow-x-auto noscript:hidden`}
+        hidden={state === 'closed'}
+      />
+    </div>
+  )
+}

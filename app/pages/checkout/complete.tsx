@@ -1,0 +1,98 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { Transaction } from '../../domain/transaction.ts'
+import { requireUser } from '../../guards.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PriceList } from '../../ui/price-list.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { describeStatus } from './transaction-words.ts'
+
+export const meta = pageMeta({ title: 'Your order', isPrivate: true })
+
+const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
+
+const notFound = () =>
+  new Response('Page Not Found: /checkout/complete', { status: 404, statusText: 'Not Found' })
+
+/** The real state of the visitor's own transaction. Somebody else's does not exist for them. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = requireUser(context, request)
+  const id = new URL(request.url).searchParams.get('transaction')
+  if (id === null) return json({ transaction: null, isUnavailable: false })
+  if (!TRANSACTION_ID.test(id)) throw notFound()
+  const answer = await context.backend.transactions.get(id)
+  if (!answer.ok && answer.reason === 'not-found') throw notFound()
+  if (!answer.ok) return json({ transaction: null, isUnavailable: true }, 503)
+  const transaction = answer.value
+  if (transaction.userReference === null || transaction.userReference !== user.userReference) throw notFound()
+  return json({ transaction, isUnavailable: false })
+}
+
+export default function CompletePage() {
+  const { transaction, isUnavailable } = useLoaderData<typeof loader>()
+  const { title, lead } = transaction
+    ? describeStatus(transaction.status)
+    : {
+        title: 'Thank you',
+        lead: 'Your licences are in your account. A new one can take a minute to appear.',
+      }
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <ButtonLink to="/user/licenses?refresh=1" icon="key">
+              See your licences
+            </ButtonLink>
+            <ButtonLink to="/user/downloads" variant="secondary" icon="download">
+              Download the engine
+            </ButtonLink>
+          </>
+        }
+      />
+      {isUnavailable ? (
+        <Notice kind="warning" className="mt-8 max-w-2xl" title="We cannot look up this order at the moment">
+          That says nothing about your payment. Reload this page in a minute, or look at your licences.
+        </Notice>
+      ) : null}
+      {transaction ? <Receipt transaction={transaction} /> : null}
+    </div>
+  )
+}
+
+function Receipt({ transaction }: { transaction: Transaction }) {
+  const { id, lines, formattedTotal, invoiceNumber, status } = transaction
+  return (
+    <Card className="mt-10 max-w-xl">
+      <h2 className="text-title">Your order</h2>
+      <PriceList
+        className="mt-4"
+        rows={[
+          ...lines.map((line) => ({ label: line.name, amount: `× ${line.quantity}` })),
+          ...(formattedTotal ? [{ label: 'Total', amount: formattedTotal, isTotal: true }] : []),
+        ]}
+      />
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-small text-ink-muted">
+        <dt>State</dt>
+        <dd className="text-ink">{describeStatus(status).word}</dd>
+        {invoiceNumber ? (
+          <>
+            <dt>Invoice</dt>
+            <dd className="text-ink">{invoiceNumber}</dd>
+          </>
+        ) : null}
+        <dt>Reference</dt>
+        <dd className="font-mono text-caption break-all">{id}</dd>
+      </dl>
+      <p className="mt-5 text-small text-ink-muted">
+        Questions about this order? <TextLink to="/support">Support</TextLink> needs the reference above.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PriceCard } from './price-card.tsx'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { priceConfiguration } from './price-configuration.ts'
+import { DEFAULT_CONFIGURATION, parseConfiguration } from '../../domain/configuration.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+export const meta = pageMeta({
+  title: 'Buy Ctrl Engine',
+  description:
+    'Choose Ctrl Engine Core or Pro, add player units and entity blocks, and see the price for your country, tax and a year of updates included.',
+})
+
+/** The address holds the configuration; without one, the smallest engine is priced. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const parsed = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
+  if (!parsed.ok) return json({ typed: parsed.typed, errors: parsed.errors, price: null }, 422)
+  const price = await priceConfiguration(parsed.configuration, context)
+  return json({ typed: parsed.typed, errors: {}, price })
+}
+
+export default function BuyPage() {
+  const { typed, errors, price } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <Breadcrumbs crumbs={[{ text: 'Ctrl Suite', to: '/ctrl-suite' }]} current="Buy" />
+      <PageHeading
+        title="Configure your engine"
+        lead="Choose an edition, then say how many players and entities your show needs. You can add more later."
+        className="mt-6"
+      />
+      <ConfigurationForm typed={typed} errors={errors}>
+        <PriceCard price={price} />
+      </ConfigurationForm>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ConfigurationErrors, TypedConfiguration } from '../../domain/configuration.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+const TYPING_PAUSE_MS = 150
+
+interface ConfigurationFormProps {
+  typed: TypedConfiguration
+  errors: ConfigurationErrors
+  children: ReactNode
+}
+
+/**
+ * One form with two ways: GET puts the configuration into the address and prices it, the other button puts it into the
+ * bag. With script a change re-prices by itself; a later change cancels an earlier one, so the last one wins.
+ */
+export function ConfigurationForm({ typed, errors, children }: ConfigurationFormProps) {
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const pause = useRef<ReturnType<typeof setTimeout>>()
+  const isPricing = navigation.state === 'loading' && navigation.formMethod?.toUpperCase() !== 'POST'
+  const isAdding = navigation.formData?.get('intent') === 'add'
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  // Another address of this page (a link in the bag, the back button) brings another configuration into the fields.
+  useEffect(() => {
+    if (!form.current || pause.current) return
+    const shown = new FormData(form.current)
+    if (Object.entries(typed).some(([name, value]) => shown.get(name) !== value)) form.current.reset()
+  }, [typed])
+
+  const reprice = (changed: HTMLFormElement) => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      pause.current = undefined
+      submit(changed, { replace: true, preventScrollReset: true })
+    }, TYPING_PAUSE_MS)
+  }
+
+  return (
+    <Form
+      ref={form}
+      action="/ctrl-suite/buy"
+      preventScrollReset
+      noValidate
+      onChange={(event) => reprice(event.currentTarget)}
+      onSubmit={() => clearTimeout(pause.current)}
+      className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+    >
+      <div>
+        <ConfigurationFields typed={typed} errors={errors} />
+        {isHydrated ? null : (
+          <Button variant="secondary" className="mt-8">
+            Update price
+          </Button>
+        )}
+      </div>
+      <div className="buy-summary lg:sticky lg:top-24" aria-busy={isPricing || undefined}>
+        {children}
+        <Button
+          size="large"
+          isWide
+          className="mt-4"
+          formAction="/bag"
+          formMethod="post"
+          name="intent"
+          value="add"
+          icon="bag"
+          isBusy={isAdding}
+        >
+          Add to bag
+        </Button>
+      </div>
+    </Form>
+  )
+}

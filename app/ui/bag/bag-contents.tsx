@@ -1,0 +1,46 @@
+import type { BagView } from '../../bag-reading.ts'
+import { Notice } from '../notice.tsx'
+import { TextLink } from '../text-link.tsx'
+import { BagLineItem, UnpricedLine } from './bag-line-item.tsx'
+import { BagTotals } from './bag-totals.tsx'
+
+export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
+
+/** The bag's lines and totals, on its page and in its panel. `redirectTo` is where removing a line leads. */
+export function BagContents({ bag, redirectTo }: { bag: BagView; redirectTo: string }) {
+  const { items, summary, problem } = bag
+  if (items.length === 0) return <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
+  return (
+    <>
+      {problem ? <BagProblem problem={problem} /> : null}
+      <ul className="divide-y divide-line border-y border-line">
+        {summary
+          ? summary.lines.map((line) => <BagLineItem key={line.id} line={line} redirectTo={redirectTo} />)
+          : items.map((item) => <UnpricedLine key={item.priceId} item={item} redirectTo={redirectTo} />)}
+      </ul>
+      {summary ? <BagTotals totals={summary.totals} className="mt-6" /> : null}
+    </>
+  )
+}
+
+function BagProblem({ problem }: { problem: NonNullable<BagView['problem']> }) {
+  return problem === 'country-refused' ? (
+    <Notice
+      kind="warning"
+      className="mb-6"
+      title="No prices for this country"
+      action={<TextLink to="/country">Change country</TextLink>}
+    >
+      Our payment provider cannot sell to the country that you have chosen. Your bag is kept.
+    </Notice>
+  ) : (
+    <Notice
+      kind="warning"
+      className="mb-6"
+      title="Prices are unavailable at the moment"
+      action={<TextLink to="/bag">Try again</TextLink>}
+    >
+      Your bag is kept. Nothing can be paid until the prices are back.
+    </Notice>
+  )
+}

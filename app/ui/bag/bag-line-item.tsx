@@ -1,0 +1,115 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { useId } from 'react'
+import type { BagView } from '../../bag-reading.ts'
+import type { BagLine } from '../../domain/prices.ts'
+import type { FormProblem } from '../../form.ts'
+import { Button } from '../button.tsx'
+
+interface RemoveFormProps {
+  priceId: string
+  /** What is removed, for those who hear the button and do not see its line. */
+  name: string
+  redirectTo: string
+}
+
+/**
+ * Takes a line out of the bag. With script only this line waits, its button turning until the bag has changed; when
+ * that fails, the line stays and says so.
+ */
+function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
+  const fetcher = useFetcher<FormProblem>()
+  const isRemoving = fetcher.state !== 'idle'
+  const problem = !isRemoving && fetcher.data?.errors ? Object.values(fetcher.data.errors)[0] : null
+  return (
+    <fetcher.Form method="post" action="/bag" preventScrollReset>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="priceId" value={priceId} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Button size="small" variant="quiet" icon="trash" isBusy={isRemoving} className="-mx-2">
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+      {problem ? (
+        <p role="alert" className="text-small text-problem">
+          {problem}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  )
+}
+
+function QuantityBox({ quantity, name }: { quantity: number; name: string }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="inline-flex items-center gap-2 text-small text-ink-muted">
+      Quantity<span className="sr-only"> of {name}</span>
+      <input
+        id={id}
+        value={quantity}
+        readOnly
+        disabled
+        className="figures h-9 w-14 rounded-ui border border-line bg-sunken text-center text-ink"
+      />
+    </label>
+  )
+}
+
+/** One line of the bag. Its name leads back to where it was configured. */
+export function BagLineItem({ line, redirectTo }: { line: BagLine; redirectTo: string }) {
+  const isTaxed = line.formattedTotal !== line.formattedSubtotal
+  return (
+    <li className="flex gap-4 py-5">
+      {line.imageUrl ? (
+        <img
+          src={line.imageUrl}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 flex-none rounded-ui border border-line bg-sunken object-contain"
+        />
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-medium">
+            <Link to={line.href} className="hover:underline">
+              {line.name}
+            </Link>
+          </h3>
+          <p className="figures text-end font-medium">{line.formattedSubtotal}</p>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {line.description ? (
+            <p className="max-w-md text-small text-ink-muted">{line.description}</p>
+          ) : (
+            <span />
+          )}
+          {isTaxed ? (
+            <p className="figures text-caption text-ink-faint">{line.formattedTotal} to pay</p>
+          ) : null}
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <QuantityBox quantity={line.quantity} name={line.name} />
+          <RemoveForm priceId={line.id} name={line.name} redirectTo={redirectTo} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A line whose price is not to be had at the moment; it can still be removed. */
+export function UnpricedLine({
+  item,
+  redirectTo,
+}: {
+  item: BagItem & { name?: string }
+  redirectTo: string
+}) {
+  return (
+    <li className="py-5">
+      <h3 className="font-medium">{item.name}</h3>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <QuantityBox quantity={item.quantity} name={item.name} />
+        <RemoveForm priceId={item.priceId} name={item.name} redirectTo={redirectTo} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Country } from '../domain/country.ts'
+import { SelectField } from './field.tsx'
+
+interface CountryFieldProps {
+  countries: readonly Country[]
+  /** Two letters, or '' to ask for a choice. */
+  selected: string
+  error?: string | null
+}
+
+/** The whole list of countries; typing finds one. */
+export function CountryField({ countries, selected, error }: CountryFieldProps) {
+  return (
+    <SelectField
+      label="Country"
+      name="country"
+      defaultValue={selected}
+      error={error}
+      autoComplete="country"
+      hint="Prices, tax and currency follow the country."
+    >
+      {selected === '' ? <option value="">Choose a country</option> : null}
+      {countries.map(({ alpha2Code, name }) => (
+        <option key={alpha2Code} value={alpha2Code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
