@@ -1,6 +1,10 @@
 export const PLATFORMS = ['mac', 'win'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
+/** The processors that Macs have: Apple silicon and Intel. */
+export const MAC_CHIPS = ['arm64', 'x64'] as const
+export type MacChip = (typeof MAC_CHIPS)[number]
+
 export interface ReleaseAsset {
   name: string
   downloadUrl: string
@@ -17,13 +21,60 @@ export interface Release {
   assets: ReleaseAsset[]
 }
 
+/** A Mac file; `any` opens on every Mac. */
+export interface MacBuild {
+  chip: MacChip | 'any'
+  asset: ReleaseAsset
+}
+
 const ENDINGS: Record<Platform, string> = { mac: '.dmg', win: '.exe' }
 
-/** The platform's file: its name contains .dmg or .exe and it is not a blockmap (SPEC.txt §3). The first one wins. */
-export function assetFor(release: Release, platform: Platform): ReleaseAsset | null {
-  return (
-    release.assets.find(
-      (asset) => asset.name.includes(ENDINGS[platform]) && !asset.name.includes('blockmap'),
-    ) ?? null
-  )
+/** Whether a visitor asked for a chip by its name, `?arch=arm64`. */
+export const isMacChip = (text: string | null): text is MacChip => MAC_CHIPS.some((chip) => chip === text)
+
+/** The platform's files, as released: their names contain .dmg or .exe and they are no blockmaps (SPEC.txt §3). */
+const assetsOf = ({ assets }: Release, platform: Platform) =>
+  assets.filter(({ name }) => name.includes(ENDINGS[platform]) && !name.includes('blockmap'))
+
+/** The chip that a file's name states, in the spellings of the usual packagers. */
+function chipInName(name: string): MacBuild['chip'] | null {
+  if (/universal/i.test(name)) return 'any'
+  if (/arm64|aarch64|apple-?silicon/i.test(name)) return 'arm64'
+  return /x64|x86[-_]64|amd64|intel/i.test(name) ? 'x64' : null
+}
+
+/**
+ * The Mac files, at most one for each kind of Mac; the first of a kind wins. The packager leaves the Intel file without
+ * a chip in its name, so such a file is the Intel one when an Apple silicon one stands beside it, and else for any Mac.
+ */
+export function macBuilds(release: Release): MacBuild[] {
+  const named = assetsOf(release, 'mac').map((asset) => ({ asset, chip: chipInName(asset.name) }))
+  const unnamed = named.some(({ chip }) => chip === 'arm64') ? 'x64' : 'any'
+  const builds = named.map(({ asset, chip }) => ({ asset, chip: chip ?? unnamed }))
+  const firstOf = (chip: MacBuild['chip']) => builds.find((build) => build.chip === chip) ?? []
+  return [firstOf('any'), firstOf('arm64'), firstOf('x64')].flat()
+}
+
+/**
+ * The Mac file for a chip, or, when the chip is not known, the one that opens on most Macs: an Intel file runs on Apple
+ * silicon too, and an Apple silicon file does not open on an Intel Mac, so it comes last.
+ */
+function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | null {
+  const builds = macBuilds(release)
+  const order: MacBuild['chip'][] =
+    chip === 'x64' ? ['x64', 'any'] : chip === 'arm64' ? ['arm64', 'any', 'x64'] : ['any', 'x64', 'arm64']
+  for (const wanted of order) {
+    const build = builds.find((each) => each.chip === wanted)
+    if (build) return build.asset
+  }
+  return null
+}
+
+/** The platform's file, or null when the release has none that would open there. `chip` is for Macs only. */
+export function assetFor(
+  release: Release,
+  platform: Platform,
+  chip: MacChip | null = null,
+): ReleaseAsset | null {
+  return platform === 'mac' ? macAssetFor(release, chip) : (assetsOf(release, 'win')[0] ?? null)
 }

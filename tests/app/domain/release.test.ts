@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { assetFor, isMacChip, macBuilds, type MacChip, type Release } from '../../../app/domain/release.ts'
+
+const releaseOf = (...names: string[]): Release => ({
+  version: '1.6.2',
+  publishedAt: null,
+  notesUrl: null,
+  assets: names.map((name) => ({
+    name,
+    downloadUrl: `https://files.example/${name}`,
+    size: 1,
+    sha256: null,
+  })),
+})
+
+const ELECTRON_BUILDER = [
+  'CommsKit-1.6.2-arm64-mac.zip',
+  'CommsKit-1.6.2-arm64.dmg',
+  'CommsKit-1.6.2-arm64.dmg.blockmap',
+  'CommsKit-1.6.2-mac.zip',
+  'CommsKit-1.6.2.dmg',
+  'CommsKit-1.6.2.dmg.blockmap',
+  'CommsKit-Setup-1.6.2.exe',
+  'CommsKit-Setup-1.6.2.exe.blockmap',
+  'latest-mac.yml',
+  'latest.yml',
+]
+
+describe('assetFor', () => {
+  it.each([
+    ['no files at all', []],
+    ['blockmaps only', ['CommsKit-1.6.2.dmg.blockmap', 'CommsKit-Setup-1.6.2.exe.blockmap']],
+    ['archives and update files only', ['CommsKit-1.6.2-mac.zip', 'latest.yml', 'latest-mac.yml']],
+  ])('finds nothing for either platform in a release with %s', (_, names) => {
+    expect(assetFor(releaseOf(...names), 'mac')).toBeNull()
+    expect(assetFor(releaseOf(...names), 'win')).toBeNull()
+  })
+
+  it('finds nothing for an Intel Mac where there is only an Apple silicon file, which would not open', () => {
+    expect(assetFor(releaseOf('CommsKit-arm64.dmg'), 'mac', 'x64')).toBeNull()
+  })
+
+  it('takes the Windows installer and not the blockmap before it', () => {
+    const release = releaseOf('CommsKit-Setup-1.6.2.exe.blockmap', 'CommsKit-Setup-1.6.2.exe', 'Other.exe')
+    expect(assetFor(release, 'win')?.name).toBe('CommsKit-Setup-1.6.2.exe')
+  })
+
+  const cases: [MacChip | null, string[], string][] = [
+    [null, ['A.dmg.blockmap', 'A.dmg', 'B.dmg'], 'A.dmg'],
+    [null, ELECTRON_BUILDER, 'CommsKit-1.6.2.dmg'],
+    ['arm64', ELECTRON_BUILDER, 'CommsKit-1.6.2-arm64.dmg'],
+    ['x64', ELECTRON_BUILDER, 'CommsKit-1.6.2.dmg'],
+    [null, ['A-arm64.dmg', 'A-x64.dmg', 'A-universal.dmg'], 'A-universal.dmg'],
+    ['arm64', ['A-universal.dmg', 'A-arm64.dmg'], 'A-arm64.dmg'],
+    ['x64', ['A-universal.dmg', 'A-arm64.dmg'], 'A-universal.dmg'],
+    ['arm64', ['A-x64.dmg'], 'A-x64.dmg'],
+    ['x64', ['A_aarch64.dmg', 'A_x86_64.dmg'], 'A_x86_64.dmg'],
+    [null, ['A-arm64.dmg'], 'A-arm64.dmg'],
+    ['x64', ['A-1.0.0.dmg'], 'A-1.0.0.dmg'],
+    ['arm64', ['A-1.0.0.dmg'], 'A-1.0.0.dmg'],
+  ]
+  it.each(cases)('for a Mac with chip %s and the files %j takes %s', (chip, names, expected) => {
+    expect(assetFor(releaseOf(...names), 'mac', chip)?.name).toBe(expected)
+  })
+})
+
+describe('macBuilds', () => {
+  const kindsOf = (...names: string[]) =>
+    macBuilds(releaseOf(...names)).map(({ chip, asset }) => [chip, asset.name])
+
+  it.each([
+    [[], []],
+    [['A.dmg.blockmap'], []],
+    [['A.dmg'], [['any', 'A.dmg']]],
+    [
+      ['A-arm64.dmg', 'A.dmg'],
+      [
+        ['arm64', 'A-arm64.dmg'],
+        ['x64', 'A.dmg'],
+      ],
+    ],
+    [
+      ['A-x64.dmg', 'A-arm64.dmg', 'A-x64-second.dmg'],
+      [
+        ['arm64', 'A-arm64.dmg'],
+        ['x64', 'A-x64.dmg'],
+      ],
+    ],
+    [['A-universal.dmg', 'A.dmg'], [['any', 'A-universal.dmg']]],
+  ])('of the files %j tells the Macs apart: %j', (names, expected) => {
+    expect(kindsOf(...names)).toEqual(expected)
+  })
+})
+
+describe('isMacChip', () => {
+  it.each([null, '', 'ARM64', 'ia32', 'toString'])('refuses %j', (text) => {
+    expect(isMacChip(text)).toBe(false)
+  })
+
+  it.each(['arm64', 'x64'])('takes %j', (text) => {
+    expect(isMacChip(text)).toBe(true)
+  })
+})
