@@ -11,13 +11,15 @@ interface PictureProps {
   isPriority?: boolean
   /** Draws the edge of a window round a picture of a screen. */
   isFramed?: boolean
+  /** On a phone, shows its top left part at a size that can be read instead of all of it. */
+  isCropped?: boolean
   /** Says instead what the picture shows here; `''` when the text beside it says all. */
   alt?: string
   className?: string
 }
 
 /** A drawn picture that keeps its place while it loads and follows the system's light or dark. */
-export function Picture({ picture, isPriority, isFramed, alt, className }: PictureProps) {
+export function Picture({ picture, isPriority, isFramed, isCropped, alt, className }: PictureProps) {
   const image = (
     <img
       src={'src' in picture ? picture.src : picture.light}
@@ -31,6 +33,7 @@ export function Picture({ picture, isPriority, isFramed, alt, className }: Pictu
       className={classNames(
         'h-auto w-full',
         isFramed && 'rounded-ui bg-raised shadow-ui ring-1 ring-line',
+        isCropped && 'max-sm:h-92 max-sm:object-cover max-sm:object-left-top',
         className,
       )}
     />

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface CallToActionProps {
+  /** The id of its heading, which names it. */
+  id: string
+  title: string
+  lead: ReactNode
+  /** Buttons, the most important first. */
+  actions: ReactNode
+  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+}
+
+/** The end of a page: what to do now. */
+export function CallToAction({ id, title, lead, actions, accent }: CallToActionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      data-accent={accent}
+      className="overflow-hidden border-t border-line bg-sunken"
+    >
+      <div className="ruler" aria-hidden />
+      <div className="wrap flex flex-col gap-x-16 gap-y-8 py-section lg:flex-row lg:items-end lg:justify-between">
+        <div className="max-w-3xl">
+          <h2 id={id} className="text-headline">
+            {title}
+          </h2>
+          <p className="mt-5 max-w-measure text-lead text-ink-muted">{lead}</p>
+        </div>
+        <div className="flex flex-none flex-wrap gap-3">{actions}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Picture, type PictureSource } from './picture.tsx'
+
+export interface Feature {
+  title: string
+  text: string
+  /** Short facts below the text: what, and how much of it. */
+  facts?: readonly { term: string; detail: string }[]
+}
+
+interface FeatureRowProps extends Feature {
+  id: string
+  picture: PictureSource
+  /** Stands before the words where both find room; alternate it down the page. */
+  isPictureFirst?: boolean
+  /** A link, as a rule, below the facts. */
+  action?: ReactNode
+}
+
+/** One thing that a product does: words at one side, its picture at the other. The heading is an h3. */
+export function FeatureRow(props: FeatureRowProps) {
+  const { id, title, text, facts = [], picture, isPictureFirst, action } = props
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:has-[.picture-first]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div className={classNames('min-w-0', isPictureFirst && 'picture-first lg:order-last')}>
+        <h3
+          id={id}
+          className="text-[1.625rem] leading-tight font-semibold tracking-[-0.03em] sm:text-[1.875rem]"
+        >
+          {title}
+        </h3>
+        <p className="mt-4 max-w-measure text-ink-muted">{text}</p>
+        {facts.length > 0 ? (
+          <dl className="mt-7 border-t border-line text-small">
+            {facts.map(({ term, detail }) => (
+              <div key={term} className="flex gap-6 border-b border-line py-2.5">
+                <dt className="w-28 flex-none font-medium">{term}</dt>
+                <dd className="min-w-0 text-ink-muted">{detail}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {action ? <p className="mt-6">{action}</p> : null}
+      </div>
+      <Picture picture={picture} isFramed isCropped />
+    </article>
+  )
+}
