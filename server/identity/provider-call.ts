@@ -30,7 +30,8 @@ export async function callProvider(
   init: RequestInit = {},
 ): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeLimitMs)
-  const request = new Request(new URL(path, issuerUrl), { ...init, signal })
+  // A redirect would carry the client's secret to somebody else.
+  const request = new Request(new URL(path, issuerUrl), { ...init, redirect: 'error', signal })
   try {
     return await Promise.race([send(fetch, request), untilAborted(signal)])
   } catch (cause) {

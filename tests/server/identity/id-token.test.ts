@@ -8,7 +8,7 @@ const EXPECTED: ExpectedIdToken = { issuer: 'https://tenant.example/', clientId:
 const CLAIMS = {
   iss: 'https://tenant.example/',
   sub: 'auth0|ada',
-  aud: 'site' as unknown,
+  aud: 'site',
   nonce: 'n-1',
   iat: NOW - 5,
   exp: NOW + 3600,

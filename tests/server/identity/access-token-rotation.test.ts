@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createAccessTokens } from '../../../server/identity/access-token.ts'
+import type { IdentityStandIn } from '../../stand-ins/identity.ts'
+import { createSharedRecords } from './shared-records.ts'
+import { openSite, startProvider } from './site-under-test.ts'
+
+const SESSION = 'session-1'
+const HOUR_SECONDS = 3600
+
+let standIn: IdentityStandIn
+let store: ReturnType<typeof createSharedRecords>
+let nowMs: number
+beforeAll(async () => {
+  standIn = await startProvider()
+  standIn.accessTokenLifetimeSeconds = HOUR_SECONDS
+})
+afterEach(() => standIn.clearFaults())
+afterAll(() => standIn.close())
+
+beforeEach(async () => {
+  nowMs = Date.now()
+  const { tokens } = await openSite(standIn).signIn('ada@example.com')
+  store = createSharedRecords()
+  store.records.set(SESSION, tokens)
+})
+
+function openNode() {
+  const now = () => nowMs
+  const { identity } = openSite(standIn, { now })
+  return createAccessTokens({ records: store.shared, refresh: identity.refresh, now })
+}
+/** To the moment when the access token ends. */
+const passAnHour = () => void (nowMs += HOUR_SECONDS * 1000)
+const refreshes = () => standIn.calls.filter(({ body }) => body.includes('grant_type=refresh_token')).length
+const accessTokenOf = () => store.records.get(SESSION)?.accessToken
+const ask50Times = (nodes: ReturnType<typeof openNode>[], rejected?: string) =>
+  Promise.all(Array.from({ length: 50 }, (_, i) => nodes[i % nodes.length]?.get(SESSION, { rejected })))
+
+it('50 requests on two nodes at the moment of expiry refresh once, and so does every later expiry', async () => {
+  const nodes = [openNode(), openNode()]
+  for (const round of [1, 2, 3]) {
+    passAnHour()
+    const before = { refreshes: refreshes(), token: accessTokenOf() }
+    const tokens = await ask50Times(nodes)
+    expect(new Set(tokens)).toEqual(new Set([accessTokenOf()]))
+    expect(accessTokenOf()).not.toBe(before.token)
+    expect(refreshes() - before.refreshes, `round ${round}`).toBe(1)
+  }
+})
+
+it('a rejected token is replaced once for 50 requests on two nodes', async () => {
+  const before = refreshes()
+  const rejected = accessTokenOf()
+  const tokens = await ask50Times([openNode(), openNode()], rejected)
+  expect(new Set(tokens)).toEqual(new Set([accessTokenOf()]))
+  expect(accessTokenOf()).not.toBe(rejected)
+  expect(refreshes() - before).toBe(1)
+})
+
+it('a provider that loses the connection twice costs nobody the session', async () => {
+  passAnHour()
+  standIn.setFault({ match: '/oauth/token', drop: true, times: 2 })
+  expect(await openNode().get(SESSION)).toBe(accessTokenOf())
+})
+
+it('a provider that is down keeps the session for when it is back', async () => {
+  passAnHour()
+  standIn.setFault({ match: '/oauth/token', status: 503 })
+  await expect(openNode().get(SESSION)).rejects.toMatchObject({ code: 'request_error', status: 503 })
+  standIn.clearFaults()
+  expect(await openNode().get(SESSION)).toBe(accessTokenOf())
+})
+
+it('a revoked refresh token ends the session here', async () => {
+  passAnHour()
+  for (const { id } of standIn.people) standIn.revokeRefreshTokens(id)
+  await expect(openNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
+  expect(store.records.size).toBe(0)
+})
+
+it('a refreshed record comes with the user as the provider sees them now', async () => {
+  passAnHour()
+  await openNode().get(SESSION)
+  expect(store.users).toMatchObject([{ email: 'ada@example.com' }])
+})

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
+import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
+import type { TokenSet } from '../../../server/identity/token-set.ts'
+import { createRotatingProvider, NOW, tokenSet } from './rotating-provider.ts'
+import { createSharedRecords } from './shared-records.ts'
+
+const SESSION = 'session-1'
+
+let store: ReturnType<typeof createSharedRecords>
+let provider: ReturnType<typeof createRotatingProvider>
+let warnings: string[]
+
+const createNode = () =>
+  createAccessTokens({
+    records: store.shared,
+    refresh: (refreshToken) => provider.refresh(refreshToken),
+    now: () => NOW * 1000,
+    log: { warn: (fields, message) => warnings.push(message + JSON.stringify(fields)) },
+  })
+const record = () => store.records.get(SESSION)
+const keep = (secondsLeft: number, change: Partial<TokenSet> = {}) =>
+  store.records.set(SESSION, { ...tokenSet(1, secondsLeft), ...change })
+
+beforeEach(() => {
+  store = createSharedRecords()
+  provider = createRotatingProvider()
+  warnings = []
+})
+
+describe('when the session cannot go on', () => {
+  it('asks to sign in without a record', async () => {
+    await expect(createNode().get('nobody')).rejects.toMatchObject({ code: 'login_required' })
+    expect(provider.refreshes).toBe(0)
+  })
+
+  it('says that there is no refresh token, and keeps the record', async () => {
+    keep(0, { refreshToken: null })
+    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'missing_refresh_token' })
+    expect(record()).toBeDefined()
+  })
+
+  it.each([
+    ['a refused refresh token', new AuthError('invalid_grant', 'Unknown', { status: 403 })],
+    ['a session that the provider has ended', new AuthError('login_required')],
+    ['a blocked customer', new AuthError('unauthorized', 'user is blocked', { status: 403 })],
+    ['an ID token that is not right', new AuthError('id_token_issuer')],
+  ])('drops the record after %s', async (_, error) => {
+    keep(30)
+    provider.failWith = error
+    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required', cause: error })
+    expect(record()).toBeUndefined()
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('writes no token to the log', async () => {
+    keep(0)
+    provider.failWith = new AuthError('invalid_grant')
+    await expect(createNode().get(SESSION)).rejects.toThrow()
+    expect(warnings.join()).not.toMatch(/access-|refresh-/)
+  })
+
+  it('does not bring back a session that was signed out while it was refreshed', async () => {
+    keep(0)
+    provider.before = () => store.shared.destroy(SESSION)
+    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
+    expect(record()).toBeUndefined()
+  })
+})
+
+describe('when something passes', () => {
+  const passing = [
+    ['a lost connection', requestError('https://tenant.example/oauth/token')],
+    ['silence', new AuthError('fetch_timeout')],
+    ['a provider that is down', requestError('https://tenant.example/oauth/token', { status: 503 })],
+    ['a provider that is busy', new AuthError('too_many_requests', 'Slow down', { status: 429 })],
+  ] as const
+
+  it.each(passing)('keeps the session after %s', async (_, error) => {
+    keep(0)
+    const before = record()
+    provider.failWith = error
+    await expect(createNode().get(SESSION)).rejects.toBe(error)
+    expect(record()).toEqual(before)
+    provider.failWith = null
+    expect(await createNode().get(SESSION)).toBe('access-2')
+  })
+
+  it.each(passing)('goes on with a token that is still valid for a moment after %s', async (_, error) => {
+    keep(1)
+    provider.failWith = error
+    expect(await createNode().get(SESSION)).toBe('access-1')
+  })
+
+  it('does not go on with a token that was rejected', async () => {
+    keep(3600)
+    provider.failWith = new AuthError('fetch_timeout')
+    const failure = createNode().get(SESSION, { rejected: 'access-1' })
+    await expect(failure).rejects.toMatchObject({ code: 'fetch_timeout' })
+  })
+
+  it('gives up waiting for the lock', async () => {
+    keep(0)
+    store.faults.lockTimeout = true
+    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'timeout', description: 'Timeout' })
+    expect(provider.refreshes).toBe(0)
+    expect(record()).toBeDefined()
+  })
+
+  it('keeps the session when a second factor is asked for', async () => {
+    keep(0)
+    provider.failWith = new AuthError('mfa_required', undefined, { status: 403, mfaToken: 'Fe26' })
+    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'mfa_required' })
+    expect(record()).toBeDefined()
+  })
+
+  it('throws a surprise as it is', async () => {
+    keep(0)
+    provider.failWith = new RangeError('surprise')
+    await expect(createNode().get(SESSION)).rejects.toBe(provider.failWith)
+    expect(record()).toBeDefined()
+  })
+
+  it('does not lose tokens that the store could not take', async () => {
+    keep(0)
+    const node = createNode()
+    provider.before = async () => {
+      store.faults.read = store.faults.write = true
+    }
+    expect(await node.get(SESSION)).toBe('access-2')
+    expect(record()?.accessToken).toBe('access-1')
+    store.faults.read = false
+    expect(await node.get(SESSION)).toBe('access-2')
+    store.faults.write = false
+    expect(await node.get(SESSION)).toBe('access-2')
+    expect(record()).toEqual(tokenSet(2, 86_400))
+    expect(provider.refreshes).toBe(1)
+  })
+
+  it('forgets tokens that were kept for a session which has ended since', async () => {
+    keep(0)
+    const node = createNode()
+    store.faults.write = true
+    expect(await node.get(SESSION)).toBe('access-2')
+    store.faults.write = false
+    store.records.delete(SESSION)
+    await expect(node.get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
+    expect(record()).toBeUndefined()
+  })
+})
+
+describe('refreshing', () => {
+  it.each([
+    [TOKEN_MARGIN_SECONDS, 'access-1', 0],
+    [TOKEN_MARGIN_SECONDS - 1, 'access-2', 1],
+    [0, 'access-2', 1],
+    [-86_400, 'access-2', 1],
+  ])('with %i seconds left, answers %s after %i refreshes', async (secondsLeft, token, refreshes) => {
+    keep(secondsLeft)
+    expect(await createNode().get(SESSION)).toBe(token)
+    expect(provider.refreshes).toBe(refreshes)
+  })
+
+  it('replaces a rejected token although it looks fresh', async () => {
+    keep(3600)
+    expect(await createNode().get(SESSION, { rejected: 'access-1' })).toBe('access-2')
+  })
+
+  it('takes the token of the record when that is not the rejected one', async () => {
+    keep(3600)
+    expect(await createNode().get(SESSION, { rejected: 'access-0' })).toBe('access-1')
+    expect(provider.refreshes).toBe(0)
+  })
+
+  it('happens once for 50 requests on two nodes at the moment of expiry', async () => {
+    keep(0)
+    provider.before = () => new Promise((resolve) => setImmediate(resolve))
+    const nodes = [createNode(), createNode()]
+    const tokens = await Promise.all(Array.from({ length: 50 }, (_, i) => nodes[i % 2]?.get(SESSION)))
+    expect(new Set(tokens)).toEqual(new Set(['access-2']))
+    expect(provider.refreshes).toBe(1)
+  })
+
+  it('happens once for 50 requests whose token was rejected', async () => {
+    keep(3600)
+    const nodes = [createNode(), createNode()]
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => nodes[i % 2]?.get(SESSION, { rejected: 'access-1' })),
+    )
+    expect(new Set(tokens)).toEqual(new Set(['access-2']))
+    expect(provider.refreshes).toBe(1)
+  })
+
+  it('sets off again when the flight that it joined brings the rejected token', async () => {
+    keep(0)
+    const node = createNode()
+    // Another node holds the lock and has refreshed to access-2, which the product API does not take.
+    let release = () => {}
+    const otherNode = store.shared.lock(SESSION, () => new Promise<void>((resolve) => (release = resolve)))
+    const first = node.get(SESSION)
+    const second = node.get(SESSION, { rejected: 'access-2' })
+    store.records.set(SESSION, (await provider.refresh('refresh-1')).tokens)
+    release()
+    await otherNode
+    expect(await first).toBe('access-2')
+    expect(await second).toBe('access-3')
+  })
+
+  it('takes what another node fetched after it found the lock stale', async () => {
+    keep(0)
+    provider.before = async () => void store.records.set(SESSION, tokenSet(7, 3600))
+    provider.failWith = new AuthError('invalid_grant', undefined, { status: 403 })
+    expect(await createNode().get(SESSION)).toBe('access-7')
+    expect(record()).toEqual(tokenSet(7, 3600))
+  })
+
+  it('can happen again after a failure', async () => {
+    keep(0)
+    const node = createNode()
+    provider.failWith = new AuthError('fetch_timeout')
+    await expect(node.get(SESSION)).rejects.toThrow()
+    provider.failWith = null
+    expect(await node.get(SESSION)).toBe('access-2')
+  })
+
+  it('of one session does not wait for another', async () => {
+    keep(0)
+    store.records.set('session-2', { ...tokenSet(1, 3600), accessToken: 'other' })
+    provider.before = () => new Promise(() => undefined)
+    const node = createNode()
+    void node.get(SESSION)
+    expect(await node.get('session-2')).toBe('other')
+  })
+})

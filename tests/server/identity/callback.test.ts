@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { IdentityStandIn } from '../../stand-ins/identity.ts'
+import { openSite, startProvider } from './site-under-test.ts'
+
+let standIn: IdentityStandIn
+beforeAll(async () => void (standIn = await startProvider()))
+afterEach(() => standIn.clearFaults())
+afterAll(() => standIn.close())
+
+const ADA = 'ada@example.com'
+const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/token')
+const stateOf = (callbackUrl: string) => new URL(callbackUrl).searchParams.get('state') ?? undefined
+
+describe('a callback that cannot be used', () => {
+  it.each<[string, string, string, string]>([
+    ['no query', '', 'missing_query', 'There are no query params available for parsing.'],
+    ['an empty query', '?', 'missing_query', 'There are no query params available for parsing.'],
+    ['no transaction', '?code=c&state=s', 'missing_transaction', 'Invalid state'],
+    ['an error but no transaction', '?error=login_required&state=s', 'missing_transaction', 'Invalid state'],
+    ['neither state nor transaction', '?utm_source=mail', 'missing_transaction', 'Invalid state'],
+    [
+      'an error without a state',
+      '?error=access_denied&error_description=Not+you',
+      'access_denied',
+      'Not you',
+    ],
+    ['an error without a description', '?error=login_required', 'login_required', 'Login required'],
+  ])('%s', async (_, query, code, description) => {
+    const before = tokenCalls().length
+    const result = await openSite(standIn).finish(`/callback/login${query}`)
+    expect(result).toMatchObject({ ok: false, error: { code, description } })
+    expect(tokenCalls()).toHaveLength(before)
+  })
+
+  it.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
+    'says "Invalid state" for %s while another sign-in is under way, which goes on',
+    async (query) => {
+      const site = openSite(standIn)
+      const callbackUrl = await site.goThrough(ADA)
+      expect(await site.finish(`/callback/login${query}`)).toMatchObject({
+        ok: false,
+        error: { code: 'state_mismatch', description: 'Invalid state' },
+      })
+      expect((await site.finish(callbackUrl)).ok).toBe(true)
+    },
+  )
+
+  it('belongs to a cookie that somebody changed', async () => {
+    const site = openSite(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    for (const [name, value] of site.cookies) site.cookies.set(name, `x${value}`)
+    expect(await site.finish(callbackUrl)).toMatchObject({
+      ok: false,
+      error: { code: 'missing_transaction' },
+    })
+    expect(site.cookies.size).toBe(0)
+  })
+
+  it('belongs to a sign-in of more than a day ago', async () => {
+    const site = openSite(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    site.clock.aheadMs = 86_401_000
+    expect(await site.finish(callbackUrl)).toMatchObject({
+      ok: false,
+      error: { code: 'missing_transaction' },
+    })
+  })
+
+  it('carries what the provider said, and the state', async () => {
+    const site = openSite(standIn)
+    const { authorizeUrl } = await site.begin()
+    const state = authorizeUrl.searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ error: 'access_denied', error_description: 'Not you', state })
+    expect(await site.finish(`/callback/login?${query}`)).toMatchObject({
+      ok: false,
+      error: { code: 'access_denied', description: 'Not you', state },
+    })
+    expect(site.cookies.size).toBe(0)
+  })
+
+  it('has neither a code nor an error', async () => {
+    const site = openSite(standIn)
+    const state = (await site.begin()).authorizeUrl.searchParams.get('state')
+    const result = await site.finish(`/callback/login?state=${state}`)
+    expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', state } })
+  })
+
+  it('is replayed with the cookie that was saved: the provider is not even asked', async () => {
+    const site = openSite(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    const saved = new Map(site.cookies)
+    expect((await site.finish(callbackUrl)).ok).toBe(true)
+    expect(site.cookies.size).toBe(0)
+    for (const [name, value] of saved) site.cookies.set(name, value)
+    const before = tokenCalls().length
+    expect(await site.finish(callbackUrl)).toMatchObject({
+      ok: false,
+      error: { code: 'missing_transaction' },
+    })
+    expect(tokenCalls()).toHaveLength(before)
+    expect(site.cookies.size).toBe(0)
+  })
+
+  it('comes at the same time in two tabs: one of them succeeds', async () => {
+    const site = openSite(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+
+  it('brings a code that the provider no longer takes: Auth0’s own words under status 403', async () => {
+    const site = openSite(standIn)
+    const callbackUrl = new URL(await site.goThrough(ADA))
+    callbackUrl.searchParams.set('code', 'made-up')
+    expect(await site.finish(callbackUrl.href)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'invalid_grant',
+        description: 'Invalid authorization code',
+        status: 403,
+        state: stateOf(callbackUrl.href),
+      },
+    })
+  })
+
+  it('needs a second factor: the token for it stays on the server', async () => {
+    const site = openSite(standIn)
+    const result = await site.finish(await site.goThrough('mina@example.com'))
+    if (result.ok) throw new Error('Signed in without a second factor')
+    expect(result.error).toMatchObject({ code: 'mfa_required', status: 403 })
+    expect(result.error.mfaToken).toMatch(/^Fe26/)
+    expect(JSON.stringify(result)).not.toContain('Fe26')
+  })
+
+  it('cannot be finished because the provider does not answer', async () => {
+    const site = openSite(standIn, { timeLimitMs: 50 })
+    const callbackUrl = await site.goThrough(ADA)
+    await site.identity.refresh('warm-up').catch(() => undefined)
+    standIn.setFault({ match: '/oauth/token', hang: true })
+    const before = tokenCalls().length
+    expect(await site.finish(callbackUrl)).toMatchObject({
+      ok: false,
+      error: { code: 'fetch_timeout', description: 'Timeout when executing fetch' },
+    })
+    expect(tokenCalls()).toHaveLength(before + 3)
+  })
+
+  it('ends in a thrown surprise when the store that claims transactions is down', async () => {
+    const down = new Error('The store is down')
+    const site = openSite(standIn, { claimTransaction: () => Promise.reject(down) })
+    await expect(site.finish(await site.goThrough(ADA))).rejects.toBe(down)
+  })
+})
+
+it('logs a failed sign-in without the query, the code or a token', async () => {
+  const lines: string[] = []
+  const log = { warn: (fields: object, message: string) => lines.push(message + JSON.stringify(fields)) }
+  const site = openSite(standIn, { log })
+  const callbackUrl = new URL(await site.goThrough('mina@example.com'))
+  await site.finish(callbackUrl.href)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('mfa_required')
+  expect(lines[0]).not.toContain(callbackUrl.searchParams.get('code') ?? 'code')
+  expect(lines[0]).not.toContain('Fe26')
+})

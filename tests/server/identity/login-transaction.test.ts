@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createTransactionCookies,
+  TRANSACTION_LIFETIME_SECONDS,
+  TRANSACTIONS_MAX,
+} from '../../../server/identity/login-transaction.ts'
+
+const SECRETS = ['first secret, long enough to be one', 'second secret, long enough to be one']
+const START_MS = 1_700_000_000_000
+
+function create({ secrets = SECRETS, isSecure = true } = {}) {
+  const clock = { ms: START_MS }
+  return { cookies: createTransactionCookies({ secrets, isSecure, now: () => clock.ms }), clock }
+}
+
+const pairOf = (line = '') => line.slice(0, line.indexOf(';'))
+const nameOf = (line = '') => line.slice(0, line.indexOf('='))
+const libraryValue = (state: string) => `state=${state}&${state}=verifier-of-${state}`
+
+describe('a new transaction', () => {
+  it('lives a day in a cookie that script cannot read and other sites cannot post', () => {
+    const [line] = create().cookies.begin(libraryValue('s1'), null)
+    expect(line).toMatch(
+      /^login_txn_[\w-]+=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  it('is not Secure where the site has no https', () => {
+    const { cookies } = create({ isSecure: false })
+    expect(cookies.begin(libraryValue('s1'), null).join()).not.toContain('Secure')
+    expect(cookies.remove('login_txn_x')).not.toContain('Secure')
+  })
+
+  it('gets a cookie of its own, so that two tabs do not disturb each other', () => {
+    const { cookies } = create()
+    const lines = ['s1', 's2'].map((state) => cookies.begin(libraryValue(state), null)[0])
+    const { open } = cookies.read(lines.map(pairOf).join('; '))
+    expect(open.map(({ state }) => state)).toEqual(['s1', 's2'])
+    expect(new Set(open.map(({ cookieName }) => cookieName)).size).toBe(2)
+  })
+
+  it('pushes out the oldest when there are too many, whatever their order in the header', () => {
+    const { cookies, clock } = create()
+    let header = 'sid=abc'
+    for (let i = 0; i < 20; i++) {
+      clock.ms += 1000
+      const [added, ...removals] = cookies.begin(libraryValue(`s${i}`), header)
+      const kept = header.split('; ').filter((pair) => !removals.map(nameOf).includes(nameOf(pair)))
+      expect(removals.every((line) => line.includes('Max-Age=0'))).toBe(true)
+      header = [pairOf(added), ...kept].join('; ')
+    }
+    const states = cookies.read(header).open.map(({ state }) => state)
+    expect(states).toEqual(['s19', 's18', 's17', 's16', 's15'])
+    expect(states).toHaveLength(TRANSACTIONS_MAX)
+    expect(header.length).toBeLessThan(2000)
+  })
+})
+
+describe('reading transactions', () => {
+  it('gives the library back what it wrote, without the signature', () => {
+    const { cookies, clock } = create()
+    const [line] = cookies.begin(libraryValue('s1'), null)
+    clock.ms += TRANSACTION_LIFETIME_SECONDS * 1000
+    expect(cookies.read(`sid=1; ${pairOf(line)}; bag=2`).open).toEqual([
+      {
+        cookieName: nameOf(line),
+        state: 's1',
+        libraryValue: libraryValue('s1'),
+        startedAtSeconds: START_MS / 1000,
+      },
+    ])
+  })
+
+  it.each<[string, (pair: string) => string]>([
+    ['a changed payload', (pair) => pair.replace('=', '=x')],
+    ['a changed signature', (pair) => pair.slice(0, -2) + (pair.endsWith('A') ? 'BB' : 'AA')],
+    ['no signature', (pair) => pair.slice(0, pair.indexOf('.'))],
+    ['a signature that is cut off', (pair) => pair.slice(0, -5)],
+    ['an empty value', (pair) => pair.slice(0, pair.indexOf('=') + 1)],
+    ['no value at all', (pair) => nameOf(pair)],
+    ['the unsigned text of the library', (pair) => `${nameOf(pair)}=${libraryValue('s1')}`],
+    ['characters of no encoding', (pair) => `${nameOf(pair)}=\u00fc.%%%`],
+  ])('does not believe %s', (_, spoil) => {
+    const { cookies } = create()
+    const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
+    const { open, spoilt } = cookies.read(spoil(pair))
+    expect(open).toEqual([])
+    expect(spoilt).toEqual([nameOf(pair)])
+  })
+
+  it('does not believe a cookie signed with a foreign secret', () => {
+    const foreign = create({ secrets: ['a secret of somebody else entirely'] }).cookies
+    const [line] = foreign.begin(libraryValue('s1'), null)
+    expect(create().cookies.read(pairOf(line)).open).toEqual([])
+  })
+
+  it('goes on believing the previous secret after a rotation', () => {
+    const [line] = create({ secrets: [SECRETS[1] ?? ''] }).cookies.begin(libraryValue('s1'), null)
+    expect(create().cookies.read(pairOf(line)).open).toHaveLength(1)
+  })
+
+  it('does not believe a transaction of more than a day ago', () => {
+    const { cookies, clock } = create()
+    const [line] = cookies.begin(libraryValue('s1'), null)
+    clock.ms += (TRANSACTION_LIFETIME_SECONDS + 1) * 1000
+    expect(cookies.read(pairOf(line))).toEqual({ open: [], spoilt: [nameOf(line)] })
+  })
+
+  it.each([null, '', ';;;', '=', 'login', 'sid=1; bag=2'])('finds nothing in %j', (header) => {
+    expect(create().cookies.read(header)).toEqual({ open: [], spoilt: [] })
+  })
+})
+
+it('sweeps spoilt cookies when a sign-in begins', () => {
+  const lines = create().cookies.begin(libraryValue('s1'), 'login_txn_old=x; sid=1')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^login_txn_old=; Max-Age=0; Path=\/;/)
+})
+
+it('refuses to work without a secret', () => {
+  expect(() => create({ secrets: [] })).toThrow('need a secret')
+})

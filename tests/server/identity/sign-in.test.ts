@@ -1,0 +1,183 @@
+import { createHash, createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { IdentityStandIn } from '../../stand-ins/identity.ts'
+import { followProvider, openProviderBrowser } from '../../support/provider-sign-in.ts'
+import { openSite, SITE_URL, startProvider } from './site-under-test.ts'
+
+let standIn: IdentityStandIn
+beforeAll(async () => void (standIn = await startProvider()))
+afterEach(() => standIn.clearFaults())
+afterAll(() => standIn.close())
+
+const ADA = 'ada@example.com'
+const stateOf = (callbackUrl: string) => new URL(callbackUrl).searchParams.get('state') ?? undefined
+/** The code verifier in a transaction's cookie, which only the site itself should ever read. */
+function verifierIn(cookies: Map<string, string>) {
+  const [payload = ''] = ([...cookies.values()][0] ?? '').split('.')
+  const [, query = ''] = Buffer.from(payload, 'base64url').toString().split(' ')
+  const pairs = [...new URLSearchParams(query)]
+  return pairs.find(([name]) => name !== 'state')?.[1] ?? ''
+}
+
+describe('beginning a sign-in', () => {
+  it('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
+    const site = openSite(standIn)
+    const { response, authorizeUrl } = await site.begin()
+    expect(response.status).toBe(302)
+    expect(authorizeUrl.origin + authorizeUrl.pathname).toBe(`${standIn.issuerUrl}authorize`)
+    const verifier = verifierIn(site.cookies)
+    const query = Object.fromEntries(authorizeUrl.searchParams)
+    expect(query).toEqual({
+      response_type: 'code',
+      client_id: 'site',
+      redirect_uri: `${SITE_URL}/callback/login`,
+      scope: 'openid profile email offline_access',
+      audience: 'https://product-api.test/',
+      code_challenge_method: 'S256',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: createHmac('sha256', verifier).update('nonce').digest('base64url'),
+    })
+  })
+
+  it('passes the wishes on, and nothing of the visitor’s own address', async () => {
+    const site = openSite(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
+    const response = await site.identity.beginSignIn(
+      new Request(`${SITE_URL}/login?invitation=i&organization=evil&audience=evil&state=evil`),
+      { signUp: true, silent: true, loginHint: 'ada+1@example.com' },
+    )
+    const query = new URL(response.headers.get('Location') ?? '').searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
+      screen_hint: 'signup',
+      prompt: 'none',
+      login_hint: 'ada+1@example.com',
+      organization: 'org_1',
+      max_age: '600',
+      audience: 'https://product-api.test/',
+    })
+    expect(query.has('invitation')).toBe(false)
+    expect(query.get('state')).not.toBe('evil')
+  })
+
+  it('takes a post whose body is already read', async () => {
+    const post = new Request(`${SITE_URL}/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'sign-up' }),
+    })
+    await post.formData()
+    const response = await openSite(standIn).identity.beginSignIn(post, { signUp: true })
+    expect(response.headers.get('Location')).toContain('screen_hint=signup')
+  })
+
+  it('shows the provider’s sign-up page when that is the wish', async () => {
+    const { authorizeUrl } = await openSite(standIn).begin({ signUp: true })
+    const browser = openProviderBrowser(standIn)
+    const { page } = await followProvider(standIn, browser, await browser.open(authorizeUrl))
+    expect(page).toContain('action="/u/signup"')
+  })
+})
+
+describe('an ID token that is not right', () => {
+  it.each([
+    [{ kind: 'missing' }, 'missing'],
+    [{ kind: 'malformed' }, 'malformed'],
+    [{ kind: 'alg-none' }, 'algorithm'],
+    [{ kind: 'hs256' }, 'algorithm'],
+    [{ kind: 'rs384' }, 'algorithm'],
+    [{ kind: 'unknown-key' }, 'unknown_key'],
+    [{ kind: 'wrong-key' }, 'signature'],
+    [{ kind: 'set-claims', claims: { iss: 'https://evil.example/' } }, 'issuer'],
+    [{ kind: 'drop-claim', claim: 'sub' }, 'subject'],
+    [{ kind: 'set-claims', claims: { aud: 'other' } }, 'audience'],
+    [{ kind: 'set-claims', claims: { aud: ['site', 'other'] } }, 'authorised_party'],
+    [{ kind: 'set-claims', claims: { nonce: 'other' } }, 'nonce'],
+    [{ kind: 'drop-claim', claim: 'nonce' }, 'nonce'],
+    [{ kind: 'set-claims', claims: { exp: 1 } }, 'expired'],
+    [{ kind: 'drop-claim', claim: 'iat' }, 'issued_at'],
+  ] as const)('%j is refused', async (fault, reason) => {
+    const site = openSite(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    standIn.setTokenFault(fault)
+    expect(await site.finish(callbackUrl)).toMatchObject({
+      ok: false,
+      error: { code: `id_token_${reason}`, state: stateOf(callbackUrl) },
+    })
+  })
+
+  it('is refused when it is of another organisation', async () => {
+    const site = openSite(standIn, { organization: 'org_1' })
+    const callbackUrl = await site.goThrough(ADA)
+    standIn.setTokenFault({ kind: 'set-claims', claims: { org_id: 'org_2' } })
+    expect(await site.finish(callbackUrl)).toMatchObject({
+      ok: false,
+      error: { code: 'id_token_organisation' },
+    })
+  })
+
+  it('is refused when the sign-in at the provider is too long ago', async () => {
+    const site = openSite(standIn, { maxAgeSeconds: 600 })
+    const callbackUrl = await site.goThrough(ADA)
+    standIn.setTokenFault({ kind: 'set-claims', claims: { auth_time: Math.floor(Date.now() / 1000) - 700 } })
+    expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error: { code: 'id_token_auth_time' } })
+  })
+})
+
+describe('signing in', () => {
+  it('brings the user, the tokens, and removes the transaction', async () => {
+    const site = openSite(standIn)
+    const { user, tokens } = await site.signIn(ADA)
+    expect(user).toMatchObject({
+      id: 'auth0|64f0c1a2b3d4e5f600000001',
+      email: ADA,
+      first_name: 'Ada',
+      last_name: 'Marsh',
+      company: 'Marsh Theatre Systems',
+      userReference: 'usr_ada_marsh',
+      userReferenceSignature: expect.stringMatching(/^[\da-f]{64}$/) as string,
+      isDBConnection: true,
+      loggedIn: true,
+    })
+    expect(tokens).toMatchObject({ subject: user.id, scope: 'openid profile email offline_access' })
+    expect(tokens.accessToken).toMatch(/^eyJ.+\..+\..+$/)
+    expect(tokens.refreshToken).toBeTruthy()
+    expect(Math.abs(tokens.expiresAt - Date.now() / 1000 - 86_400)).toBeLessThan(10)
+    expect(site.cookies.size).toBe(0)
+  })
+
+  it('works through a social connection and with a name from right to left', async () => {
+    const site = openSite(standIn)
+    expect((await site.signIn('jonas@example.com')).user).toMatchObject({
+      first_name: 'Jonas',
+      isDBConnection: false,
+    })
+    expect((await site.signIn('layla@example.com')).user.first_name).toBe('ليلى')
+  })
+
+  it('can be under way in two tabs, finished in either order', async () => {
+    const site = openSite(standIn)
+    const first = await site.goThrough(ADA)
+    const second = await site.goThrough(ADA)
+    expect((await site.finish(second)).ok).toBe(true)
+    expect((await site.finish(first)).ok).toBe(true)
+  })
+
+  it('follows the provider to a new key at once', async () => {
+    const site = openSite(standIn)
+    await site.signIn(ADA)
+    await standIn.rotateKeys()
+    expect((await site.signIn(ADA)).user.email).toBe(ADA)
+  })
+
+  it('can be done without a page while the provider knows the visitor, and else says login_required', async () => {
+    const site = openSite(standIn)
+    const browser = openProviderBrowser(standIn)
+    const ask = async () => {
+      const { authorizeUrl } = await site.begin({ silent: true })
+      const { left } = await followProvider(standIn, browser, await browser.open(authorizeUrl))
+      return site.finish(left ?? '')
+    }
+    expect(await ask()).toMatchObject({ ok: false, error: { code: 'login_required' } })
+    await site.goThrough(ADA, browser)
+    expect(await ask()).toMatchObject({ ok: true, user: { email: ADA } })
+  })
+})
