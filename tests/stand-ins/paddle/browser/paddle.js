@@ -49,18 +49,14 @@
     return frame
   }
 
-  /** @param {HTMLIFrameElement} frame */
-  const createOverlay = (frame) => {
+  /** @param {HTMLIFrameElement} frame @param {import('@paddle/paddle-js').CheckoutSettings} settings */
+  const createOverlay = (frame, { theme }) => {
     const root = document.createElement('div')
     root.className = 'paddle-overlay'
-    applyStyle(
-      root,
-      'position: fixed; inset: 0; z-index: 99999; overflow: auto; padding: 24px 12px; background-color: rgb(0 0 0 / 0.6)',
-    )
-    applyStyle(
-      frame,
-      'display: block; width: 100%; max-width: 480px; margin: 0 auto; border-radius: 12px; background-color: white',
-    )
+    applyStyle(root, 'position: fixed; inset: 0; z-index: 99999; overflow: auto; padding: 24px 12px')
+    applyStyle(frame, 'display: block; width: 100%; max-width: 480px; margin: 0 auto; border-radius: 12px')
+    root.style.backgroundColor = 'rgb(0 0 0 / 0.6)'
+    frame.style.backgroundColor = theme === 'dark' ? '#18181b' : 'white'
     root.append(frame)
     document.body.append(root)
     return root
@@ -69,7 +65,7 @@
   /** @param {import('@paddle/paddle-js').CheckoutSettings} settings */
   const placeFrame = (settings) => {
     const frame = createFrame(settings)
-    if (settings.displayMode !== 'inline') return { frame, root: createOverlay(frame) }
+    if (settings.displayMode !== 'inline') return { frame, root: createOverlay(frame, settings) }
     const target = document.querySelector(`.${CSS.escape(settings.frameTarget ?? '')}`)
     if (!target) return null
     target.replaceChildren(frame)
