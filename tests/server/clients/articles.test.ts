@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createCache } from '../../../server/cache.ts'
+import { makeSafe } from '../../../server/clients/article-html.ts'
+import { createArticles } from '../../../server/clients/articles.ts'
+import type { Fetch } from '../../../server/http.ts'
+import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
+import { createMemoryStore } from '../memory-store.ts'
+
+const HOUR = 3600
+
+function openArticles(options: { token?: string; sentToken?: string; fetch?: Fetch } = {}) {
+  const standIn = createArticlesStandIn({ token: options.token, publicUrl: () => 'https://content.test' })
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+  const articles = createArticles({
+    url: 'https://content.test/',
+    token: options.sentToken,
+    fetch: options.fetch ?? ((url, init) => standIn.fetch(new Request(url, init))),
+    cache: createCache({ store: createMemoryStore().store, now: () => new Date(clock.now) }),
+  })
+  return { standIn, articles, pass: (seconds: number) => void (clock.now += seconds * 1000) }
+}
+
+const answering =
+  (body: unknown): Fetch =>
+  async () =>
+    Response.json(body)
+const SLUG = SAMPLE_ARTICLES[0]!.slug
+
+describe('a content service that fails', () => {
+  it.each([
+    ['loses the connection', { drop: true }],
+    ['is down', { status: 503 }],
+    ['refuses the query', { status: 400, body: '{"errors":[{"message":"No"}]}' }],
+    [
+      'answers errors with data',
+      { body: '{"data":{"article":null,"articles":[]},"errors":[{"message":"No"}]}' },
+    ],
+    ['answers nonsense', { body: 'hello' }],
+    ['answers another shape', { body: '{"data":{}}' }],
+  ])('is unavailable when it %s, and leaves the last good answers', async (_, fault) => {
+    const { standIn, articles, pass } = openArticles()
+    standIn.setFault(fault)
+    expect(await articles.list()).toEqual({ ok: false, reason: 'unavailable' })
+    expect(await articles.get(SLUG)).toEqual({ ok: false, reason: 'unavailable' })
+    standIn.clearFaults()
+    expect(await articles.list()).toMatchObject({ ok: true })
+    expect(await articles.get(SLUG)).toMatchObject({ ok: true })
+    standIn.setFault(fault)
+    pass(HOUR)
+    expect(await articles.list()).toMatchObject({ ok: true })
+    expect(await articles.get(SLUG)).toMatchObject({ ok: true })
+  })
+
+  it('is unavailable when it does not take the token', async () => {
+    expect(await openArticles({ token: 'right', sentToken: 'wrong' }).articles.list()).toMatchObject({
+      ok: false,
+    })
+    expect(await openArticles({ token: 'right', sentToken: 'right' }).articles.list()).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('an article that is not there', () => {
+  it("is 'Article not found'", async () => {
+    expect(await openArticles().articles.get('no-such-article')).toEqual({
+      ok: false,
+      reason: 'not-found',
+      message: 'Article not found',
+    })
+  })
+
+  it.each([
+    '',
+    '.',
+    'a b',
+    'a"',
+    'a") { slug } article(slug: "b',
+    'a\\',
+    'a/b',
+    'ä',
+    '-a',
+    'a\n',
+    'x'.repeat(101),
+  ])('is not even asked for under %j', async (slug) => {
+    const { standIn, articles } = openArticles()
+    expect(await articles.get(slug)).toMatchObject({ reason: 'not-found' })
+    expect(standIn.calls).toHaveLength(0)
+  })
+
+  it('is not found any more once it was withdrawn, whatever is kept', async () => {
+    const { standIn, articles, pass } = openArticles()
+    await articles.get(SLUG)
+    standIn.setFault({ body: '{"data":{"article":null}}' })
+    pass(HOUR)
+    expect(await articles.get(SLUG)).toMatchObject({ reason: 'not-found' })
+  })
+})
+
+describe('articles', () => {
+  it('are listed newest first with what a list shows', async () => {
+    const answer = await openArticles().articles.list()
+    const { slug, title, summary, published_at } = SAMPLE_ARTICLES[0]!
+    expect(answer.ok && answer.value[0]).toEqual({ slug, title, summary, publishedAt: published_at })
+    expect(answer.ok && answer.value).toHaveLength(SAMPLE_ARTICLES.length)
+  })
+
+  it('drop out of the list only without slug or title', async () => {
+    const list = [{ slug: 'a', title: 'A' }, { slug: 'b c', title: 'B' }, { slug: 'c' }, null, { title: 'D' }]
+    const { articles } = openArticles({ fetch: answering({ data: { articles: list } }) })
+    expect(await articles.list()).toEqual({
+      ok: true,
+      value: [{ slug: 'a', title: 'A', summary: '', publishedAt: null }],
+    })
+  })
+
+  it('come with author, picture and body', async () => {
+    const answer = await openArticles().articles.get(SLUG)
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        slug: SLUG,
+        author: 'Press desk',
+        image: { src: 'https://content.test/images/timeline.svg', alt: expect.stringContaining('timeline') },
+        bodyHtml: expect.stringContaining('<h2>What is new</h2>'),
+      },
+    })
+    expect(answer.ok && answer.value.bodyHtml).toContain(
+      '<figure><img src="https://content.test/images/timeline.svg" alt="A timeline with three tracks above a node graph" width="1200" height="675"><figcaption>',
+    )
+    expect(answer.ok && answer.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
+  })
+
+  it('lose a picture that is not https', async () => {
+    const article = { slug: 'a', title: 'A', body: '', image: { url: 'http://content.test/x.svg', alt: 'x' } }
+    const { articles } = openArticles({ fetch: answering({ data: { article } }) })
+    expect(await articles.get('a')).toMatchObject({ ok: true, value: { image: null } })
+  })
+
+  it('are asked for once in a few minutes, and behind the page when they are a little older', async () => {
+    const { standIn, articles, pass } = openArticles()
+    await articles.list()
+    pass(290)
+    await articles.list()
+    expect(standIn.calls).toHaveLength(1)
+    pass(60)
+    expect(await articles.list()).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(standIn.calls).toHaveLength(2))
+  })
+})
+
+describe('a body from outside', () => {
+  it('keeps its plain words and nothing that acts', async () => {
+    const answer = await openArticles().articles.get(HOSTILE_ARTICLE.slug)
+    const html = answer.ok ? answer.value.bodyHtml : ''
+    expect(html).toContain('<p>The words before.</p>')
+    expect(html).toContain('<p>A paragraph.</p>')
+    expect(html).toContain('<p>The words after.</p>')
+    expect(html).toContain('<blockquote><p>Never closed</p></blockquote>')
+    expect(html).toContain('<a href="https://example.com/">A plain link</a>')
+    expect(html).not.toMatch(
+      /<(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base)|on\w+=|javascript:|data:|style=|class=|id=|target=/i,
+    )
+  })
+
+  it.each([
+    ['<img src="/x.png" alt="x">', '<img alt="x">'],
+    ['<img src="//evil.test/x.png" alt="x">', '<img alt="x">'],
+    ['<img src="http://evil.test/x.png" alt="x">', '<img alt="x">'],
+    ['<img src="http://localhost.evil.test/x.png" alt="x">', '<img alt="x">'],
+    ['<img src="https://a.test/x.png" srcset="y" loading="lazy">', '<img src="https://a.test/x.png">'],
+    ['<img src="http://localhost:4005/x.svg">', '<img src="http://localhost:4005/x.svg">'],
+    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="&#1;javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="vbscript:x">x</a><a href="data:text/html,x">x</a>', '<a>x</a><a>x</a>'],
+    ['<a href="mailto:press@example.com">x</a>', '<a href="mailto:press@example.com">x</a>'],
+    ['<a href="#part">x</a>', '<a href="#part">x</a>'],
+    ['<h1>Title</h1><div><b>bold</b></div>', 'Titlebold'],
+    ['<!-- a comment --><p>x</p>', '<p>x</p>'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>x', '<img>x'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
+    ['<xmp><script>alert(1)</script></xmp>', '&#x3C;script>alert(1)&#x3C;/script>'],
+    ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &#x3C; b</code></pre>'],
+    ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ])('%s becomes %s', (html, expected) => {
+    expect(makeSafe(html)).toBe(expected)
+  })
+})
