@@ -9,7 +9,7 @@ import { MENU_ROW_CLASS } from './menu-row.ts'
 type User = NonNullable<RootData['user']>
 
 const ICON_BUTTON_CLASS =
-  'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover aria-expanded:bg-hover'
+  'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover has-[+:popover-open]:bg-hover'
 
 /** Signed in, a menu; signed out, the way to the sign-in page. */
 export function AccountMenu({ user, className }: { user: RootData['user']; className?: string }) {
@@ -33,7 +33,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
         <Icon name="user" />
       </button>
       <Popover id="account-menu" className="panel-menu">
-        <SignedInAs user={user} className="border-b border-line px-4 py-3.5" />
+        <SignedInAs user={user} className="border-b border-line px-4.5 py-3.5" />
         <nav aria-label="Account" className="p-1.5">
           <AccountLinks />
         </nav>

@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { CountryList } from './country-list.tsx'
 
 const CLASS =
-  'country-button touchable -mx-3 inline-flex min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover'
+  'country-button touchable -mx-3 inline-flex min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
 
 /**
  * The country whose prices are shown, and the way to another: without script a link to the list's own page, with script a

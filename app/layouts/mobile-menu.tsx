@@ -11,14 +11,15 @@ const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium 
 /** The header's links on a small screen: products, Account or Login, and the bag. */
 export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: number }) {
   return (
-    <div className="md:hidden">
+    <div className="group md:hidden">
       <button
         type="button"
         popovertarget="mobile-menu"
         aria-label="Menu"
-        className="grid size-11 place-items-center rounded-ui hover:bg-hover aria-expanded:bg-hover"
+        className="grid size-11 place-items-center rounded-ui hover:bg-hover has-[+:popover-open]:bg-hover"
       >
-        <Icon name="menu" size={22} />
+        <Icon name="menu" size={22} className="group-has-[:popover-open]:hidden" />
+        <Icon name="close" size={22} className="hidden group-has-[:popover-open]:block" />
       </button>
       <Popover id="mobile-menu" className="panel-sheet">
         <div className="wrap pt-2 pb-8">

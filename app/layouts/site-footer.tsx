@@ -18,10 +18,10 @@ export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-sunken">
       <div className="wrap pt-14 pb-10">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
-          <div className="sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
+          <div className="col-span-2 -mt-2.5 sm:col-span-3 lg:col-span-1">
             <SiteLogo />
-            <p className="mt-3 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
+            <p className="mt-2 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
             <LinkColumn key={column.title} {...column} />

@@ -34,7 +34,7 @@ export function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderPr
             </ul>
           </nav>
         )}
-        <div className="ms-auto flex items-center gap-1">
+        <div className="-me-3 ms-auto flex items-center gap-1">
           {isBasic ? null : <BagLink count={bagCount} />}
           <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
           {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} />}
@@ -49,6 +49,6 @@ const productLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
     'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',
     isActive
-      ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-accent'
+      ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-accent-ink'
       : 'text-ink-muted hover:text-ink',
   )

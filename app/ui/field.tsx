@@ -15,7 +15,7 @@ export function TextField({ id, label, hint, error, isLabelHidden, className, ..
           type="text"
           {...input}
           {...control}
-          className={classNames(CONTROL_CLASS, input.type === 'number' && 'figures')}
+          className={classNames(CONTROL_CLASS, 'read-only:bg-sunken', input.type === 'number' && 'figures')}
         />
       )}
     </FieldFrame>
@@ -37,7 +37,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
           rows={5}
           {...area}
           {...control}
-          className={classNames(CONTROL_CLASS, 'resize-y py-2.5', isCode && 'font-mono text-small break-all')}
+          className={classNames(
+            CONTROL_CLASS,
+            'resize-y py-2.5 read-only:bg-sunken',
+            isCode && 'font-mono text-small break-all',
+          )}
           spellCheck={isCode ? false : undefined}
         />
       )}

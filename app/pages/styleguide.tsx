@@ -1,0 +1,57 @@
+import { type MetaFunction, useSearchParams } from '@remix-run/react'
+import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
+import { ErrorScreen } from '../ui/error-screen.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ButtonSamples } from './styleguide/button-samples.tsx'
+import { ColourSamples } from './styleguide/colour-samples.tsx'
+import { FieldSamples } from './styleguide/field-samples.tsx'
+import { MessageSamples } from './styleguide/message-samples.tsx'
+import { PanelSamples } from './styleguide/panel-samples.tsx'
+import { SurfaceSamples } from './styleguide/surface-samples.tsx'
+import { TextSamples } from './styleguide/text-samples.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Style guide' },
+  { name: 'description', content: 'Every shared part of the site in each of its states.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every shared part in each of its states, to look at in light and dark and at every width. */
+export default function StyleGuide() {
+  const [search] = useSearchParams()
+  const status = Number(search.get('error'))
+  if (status) return <ErrorSample status={status} />
+  return (
+    <>
+      <div className="wrap py-section">
+        <PageHeading
+          size="display"
+          title="Exact, calm, lit only where live"
+          lead="Every shared part in each of its states. Look at it at 320, 390, 820 and 1440 pixels, in light and in dark, with more contrast, without motion and on paper."
+        />
+      </div>
+      <ColourSamples />
+      <TextSamples />
+      <ButtonSamples />
+      <FieldSamples />
+      <MessageSamples />
+      <SurfaceSamples />
+      <PanelSamples />
+    </>
+  )
+}
+
+function ErrorSample({ status }: { status: number }) {
+  return (
+    <ErrorScreen
+      status={status}
+      message="Cannot read properties of undefined (reading 'price')"
+      stack={
+        'TypeError: Cannot read properties of undefined\n    at Buy (app/pages/ctrl-suite/buy.tsx:42:13)'
+      }
+      reference="01J8Z6"
+      suggestions={status === 404 ? [{ text: 'Buy Ctrl Suite', to: '/ctrl-suite/buy' }] : []}
+      links={ERROR_PAGE_LINKS}
+    />
+  )
+}
