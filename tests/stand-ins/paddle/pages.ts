@@ -45,7 +45,8 @@ export async function answerPage(path: string, origin: string): Promise<Response
     case '/checkout-frame/frame-form.js':
       return answer(await readPart(path.slice('/checkout-frame/'.length)), 'text/javascript')
     case '/checkout-frame/frame.css':
-      return answer(await readPart('frame.css'), 'text/css')
+    case '/checkout-frame/frame-form.css':
+      return answer(await readPart(path.slice('/checkout-frame/'.length)), 'text/css')
     default:
       return null
   }

@@ -72,7 +72,7 @@ function render({ status, customer, items, discount, tax, allows, canPayByCard, 
       const line = document.createElement('li')
       const name = document.createElement('span')
       const price = document.createElement('span')
-      name.textContent = item.quantity > 1 ? `${item.name} × ${item.quantity}` : item.name
+      name.textContent = item.quantity > 1 ? `${item.name} ×\u00a0${item.quantity}` : item.name
       price.textContent = item.subtotal
       line.append(name, price)
       return line
