@@ -5,7 +5,11 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { COMPANY } from './app/content/company.ts'
+import { SHARE_IMAGES } from './app/content/share-images.ts'
+import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
+import { writeShareImages } from './server/share-images.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024
@@ -48,7 +52,21 @@ function precompress(): Plugin {
   }
 }
 
+/** Draws the image that link previews show, one for each public page. */
+function shareImages(): Plugin {
+  const images = SHARE_IMAGES.map(({ path, ...image }) => ({ ...image, file: shareImagePath(path) }))
+  return {
+    name: 'share-images',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir?.endsWith('client')) return
+      const publicFolder = join(import.meta.dirname, 'public')
+      await writeShareImages(dir, { brand: COMPANY.brand, images, publicFolder })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [denyServerInBrowser(), tailwindcss(), remix(remixOptions), precompress()],
+  plugins: [denyServerInBrowser(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })

@@ -1,0 +1,51 @@
+export type ProductAccent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+
+/** A page that anybody may see and search engines may list. */
+export interface PublicPage {
+  path: string
+  /** As short as a link; on its share image too. */
+  title: string
+  /** The product whose page it is; the rest of the site has the brand's own. */
+  accent?: ProductAccent
+}
+
+/**
+ * Every public page, in the order of the sitemap; each has a share image. A test holds this list to the site map
+ * (`app/routes.ts`). Press articles come from the content service.
+ */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: '/', title: 'Show control for stages, museums and installations' },
+  { path: '/ctrl', title: 'Which Ctrl do you need?' },
+  { path: '/ctrl-suite', title: 'Ctrl Suite', accent: 'ctrl-suite' },
+  { path: '/ctrl-suite/buy', title: 'Buy Ctrl Suite', accent: 'ctrl-suite' },
+  { path: '/ctrl-suite/specs', title: 'Ctrl Suite specifications', accent: 'ctrl-suite' },
+  { path: '/ctrl-suite/use-cases', title: 'Ctrl Suite use cases', accent: 'ctrl-suite' },
+  { path: '/ctrl-for-ipad', title: 'Ctrl for iPad', accent: 'ctrl-for-ipad' },
+  { path: '/ctrl-for-ipad/specs', title: 'Ctrl for iPad specifications', accent: 'ctrl-for-ipad' },
+  { path: '/commskit', title: 'CommsKit', accent: 'commskit' },
+  { path: '/commskit/specs', title: 'CommsKit specifications', accent: 'commskit' },
+  { path: '/commskit/download', title: 'Download CommsKit', accent: 'commskit' },
+  { path: '/1.0/apps', title: '1.0 apps', accent: 'apps' },
+  { path: '/1.0/apps/ledsnaps', title: 'LedSnaps', accent: 'apps' },
+  { path: '/power-users', title: 'Power users' },
+  { path: '/about', title: 'About us' },
+  { path: '/press', title: 'Press' },
+  { path: '/support', title: 'Support' },
+  { path: '/servicedesk', title: 'Service desk' },
+  { path: '/info/privacy-policy', title: 'Privacy policy' },
+  { path: '/info/terms-of-service', title: 'Terms of service' },
+  { path: '/info/environmental-policy', title: 'Environmental policy' },
+  { path: '/accessibility', title: 'Accessibility' },
+]
+
+/** Addresses, with all below them, that concern one visitor only: no search engine lists them. */
+export const PRIVATE_PATHS: readonly string[] = [
+  '/bag',
+  '/country',
+  '/checkout',
+  '/store/pay',
+  '/user',
+  '/login',
+  '/logout',
+  '/callback',
+]
