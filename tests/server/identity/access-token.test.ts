@@ -181,6 +181,13 @@ describe('refreshing', () => {
     expect(provider.refreshes).toBe(1)
   })
 
+  it('takes the lock once for all requests of one process, so that they do not wait in line for it', async () => {
+    keep(0)
+    const node = createNode()
+    await Promise.all(Array.from({ length: 50 }, () => node.get(SESSION)))
+    expect(store.counts.locks).toBe(1)
+  })
+
   it('happens once for 50 requests whose token was rejected', async () => {
     keep(3600)
     const nodes = [createNode(), createNode()]

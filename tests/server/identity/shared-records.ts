@@ -7,6 +7,7 @@ export function createSharedRecords() {
   const records = new Map<string, TokenSet>()
   const users: (User | null)[] = []
   const queues = new Map<string, Promise<unknown>>()
+  const counts = { locks: 0 }
   const faults = { write: false, read: false, lockTimeout: false }
 
   const shared: TokenRecords = {
@@ -23,6 +24,7 @@ export function createSharedRecords() {
       records.delete(sessionId)
     },
     lock(sessionId, run) {
+      counts.locks += 1
       if (faults.lockTimeout)
         return Promise.reject(Object.assign(new Error('Too long'), { name: 'LockTimeout' }))
       const before = queues.get(sessionId) ?? Promise.resolve()
@@ -31,5 +33,5 @@ export function createSharedRecords() {
       return turn
     },
   }
-  return { shared, records, users, faults }
+  return { shared, records, users, counts, faults }
 }
