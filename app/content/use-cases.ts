@@ -1,0 +1,194 @@
+import type { Configuration } from '../domain/configuration.ts'
+
+/** A connection of the system, or several of a kind; `count` is how many entities they are. */
+export interface UseCaseEntity {
+  name: string
+  protocol: string
+  direction: 'in' | 'out'
+  count: number
+}
+
+/** A place as it might be, not a customer, and the configuration it would need. */
+export interface UseCase {
+  /** The anchor on the page. */
+  id: string
+  kind: string
+  title: string
+  /** One sentence, for the home page and the list at the top. */
+  summary: string
+  text: readonly string[]
+  players: readonly { name: string; does: string }[]
+  entities: readonly UseCaseEntity[]
+  configuration: Configuration
+  /** Why this edition. */
+  reason: string
+}
+
+export const USE_CASES_PAGE = {
+  title: 'Ctrl Suite use cases: six systems and their configurations',
+  description:
+    'A gallery, a theatre, an immersive room, a planetarium, a tour rack and a façade: what each would run, which players and entities it takes, and its price.',
+  eyebrow: 'Use cases',
+  heading: 'Six rooms, and what each one takes',
+  lead: 'Drawn from the kinds of system that Ctrl Suite is made for. Each comes with its count of players and entities, so that you can open it on the buy page and change it into yours.',
+} as const
+
+export const USE_CASES: readonly UseCase[] = [
+  {
+    id: 'museum-gallery',
+    kind: 'Museum gallery',
+    title: 'Three rooms, one attendant',
+    summary: 'Three rooms loop on their own and wake up when somebody walks in.',
+    text: [
+      'Each room is a player. A sensor in the doorway brings up the light, starts the film and waits until the last visitor has gone before it fades everything down again.',
+      'The schedule opens and closes the gallery with the house, so nobody has to remember the projectors. When the fire panel speaks, every room stops and the lights come up.',
+    ],
+    players: [
+      { name: 'Tide room', does: 'film, light and sound, 8 minutes' },
+      { name: 'Map table', does: 'starts when a hand is on the rail' },
+      { name: 'Cinema', does: 'every quarter of an hour' },
+    ],
+    entities: [
+      { name: 'Presence sensors', protocol: 'GPIO', direction: 'in', count: 3 },
+      { name: 'Fire panel', protocol: 'GPIO', direction: 'in', count: 1 },
+      { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 3 },
+      { name: 'Video players', protocol: 'OSC', direction: 'out', count: 3 },
+      { name: 'Gallery lighting', protocol: 'Art-Net', direction: 'out', count: 1 },
+      { name: 'Sound processor', protocol: 'TCP', direction: 'out', count: 1 },
+    ],
+    configuration: { edition: 'core', players: 3, entities: 12 },
+    reason: 'Core has all of it: loops, sensors and a schedule need no script.',
+  },
+  {
+    id: 'small-theatre',
+    kind: 'Small theatre',
+    title: 'One operator, one GO',
+    summary: 'One cue list moves the lights, the sound and the projector together.',
+    text: [
+      'The stage manager presses GO; the lighting desk, the sound playback and the projector shutter move together. Cues follow each other, wait for a line or hang on timecode where the music is recorded.',
+      'The iPad in the wings shows what runs and what comes next. Between shows the same engine keeps the house lights and the foyer.',
+    ],
+    players: [{ name: 'Main show', does: 'cue list with 140 cues, followed or by hand' }],
+    entities: [
+      { name: 'Cue light buttons', protocol: 'GPIO', direction: 'in', count: 1 },
+      { name: 'Timecode from playback', protocol: 'MTC', direction: 'in', count: 1 },
+      { name: 'Lighting desk', protocol: 'MIDI Show Control', direction: 'out', count: 1 },
+      { name: 'Sound playback', protocol: 'OSC', direction: 'out', count: 1 },
+      { name: 'Projector and shutter', protocol: 'RS-232', direction: 'out', count: 1 },
+      { name: 'House lights', protocol: 'sACN', direction: 'out', count: 1 },
+      { name: 'Foyer screens', protocol: 'UDP', direction: 'out', count: 1 },
+    ],
+    configuration: { edition: 'core', players: 1, entities: 7 },
+    reason: 'Core: one show at a time is one player, however many cues it has.',
+  },
+  {
+    id: 'immersive-room',
+    kind: 'Immersive room',
+    title: 'Four walls that listen',
+    summary: 'Tracking, eight projectors and forty minutes of picture, in step all day.',
+    text: [
+      'Four media servers follow one clock while the room answers to the people in it: tracking data bends the light, and a second player adds rain when enough of them stand still.',
+      'A script decides which of three endings this audience has earned. If the engine’s machine fails, its backup carries on from the same frame.',
+    ],
+    players: [
+      { name: 'Journey', does: '40 minutes, all walls' },
+      { name: 'Weather', does: 'on top, driven by tracking' },
+      { name: 'Entrance', does: 'loop with countdown' },
+      { name: 'Reset', does: 'house light, haze out, doors' },
+    ],
+    entities: [
+      { name: 'Tracking', protocol: 'UDP', direction: 'in', count: 2 },
+      { name: 'Host’s buttons', protocol: 'GPIO', direction: 'in', count: 2 },
+      { name: 'Media servers', protocol: 'OSC', direction: 'out', count: 4 },
+      { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 8 },
+      { name: 'Lighting universes', protocol: 'sACN', direction: 'out', count: 8 },
+      { name: 'Spatial sound', protocol: 'OSC', direction: 'out', count: 1 },
+      { name: 'Timecode', protocol: 'LTC', direction: 'out', count: 1 },
+      { name: 'Haze', protocol: 'GPIO', direction: 'out', count: 1 },
+    ],
+    configuration: { edition: 'pro', players: 4, entities: 27 },
+    reason: 'Pro, for the script that picks the ending and for the backup engine.',
+  },
+  {
+    id: 'planetarium',
+    kind: 'Planetarium',
+    title: 'A dome, and a presenter who improvises',
+    summary: 'Recorded shows run by themselves; live ones stay in the presenter’s hands.',
+    text: [
+      'Recorded shows run from doors to doors on their own. In live ones the presenter steers the sky from a console, and the engine keeps cove light, sound and star projector in agreement with it.',
+      'The technician looks after three domes from one office: remote monitoring says which projector is warm and which show is next.',
+    ],
+    players: [
+      { name: 'Show', does: 'recorded programme, 45 minutes' },
+      { name: 'Live', does: 'looks and music under the presenter’s hand' },
+    ],
+    entities: [
+      { name: 'Presenter’s console', protocol: 'OSC', direction: 'in', count: 1 },
+      { name: 'Fader wing', protocol: 'MIDI', direction: 'in', count: 1 },
+      { name: 'Doors and fire panel', protocol: 'GPIO', direction: 'in', count: 3 },
+      { name: 'Dome renderer', protocol: 'TCP', direction: 'out', count: 1 },
+      { name: 'Dome projectors', protocol: 'TCP, PJLink', direction: 'out', count: 6 },
+      { name: 'Star projector', protocol: 'RS-232', direction: 'out', count: 1 },
+      { name: 'Cove light', protocol: 'Art-Net', direction: 'out', count: 2 },
+      { name: 'Sound', protocol: 'OSC', direction: 'out', count: 1 },
+      { name: 'Timecode', protocol: 'MTC', direction: 'out', count: 1 },
+    ],
+    configuration: { edition: 'pro', players: 2, entities: 17 },
+    reason: 'Pro, for monitoring from the office and an event log that goes back 90 days.',
+  },
+  {
+    id: 'tour-rack',
+    kind: 'Live tour rack',
+    title: 'Two machines in four units of rack',
+    summary: 'Two engines in step, so that a power strip is never the end of a song.',
+    text: [
+      'Playback sends timecode; the engine turns it into lighting cues, LED wall looks, camera cuts and cue lights. A second machine in the same rack runs in step and takes over within a frame.',
+      'There is no internet at load-in, and none is needed: both machines were activated by hand before the truck left.',
+    ],
+    players: [
+      { name: 'Set list', does: 'follows timecode, song by song' },
+      { name: 'Changeover', does: 'walk-in, walk-out, sponsor loop' },
+    ],
+    entities: [
+      { name: 'Timecode from playback', protocol: 'LTC', direction: 'in', count: 1 },
+      { name: 'Monitor desk', protocol: 'OSC', direction: 'in', count: 1 },
+      { name: 'Lighting desk', protocol: 'MIDI Show Control', direction: 'out', count: 1 },
+      { name: 'Media servers', protocol: 'OSC', direction: 'out', count: 2 },
+      { name: 'LED processors', protocol: 'TCP', direction: 'out', count: 2 },
+      { name: 'Camera switcher', protocol: 'TCP', direction: 'out', count: 1 },
+      { name: 'Specials', protocol: 'sACN', direction: 'out', count: 2 },
+      { name: 'Cue lights', protocol: 'GPIO', direction: 'out', count: 2 },
+    ],
+    configuration: { edition: 'pro', players: 2, entities: 12 },
+    reason: 'Pro, because one licence covers the main machine and its backup.',
+  },
+  {
+    id: 'shopfront-and-facade',
+    kind: 'Retail and architecture',
+    title: 'A façade that knows the season',
+    summary: 'A building that lights up twenty minutes before sunset, wherever it stands.',
+    text: [
+      'Twelve universes of façade light come up twenty minutes before sunset and dim when the neighbours go to bed. Inside, scenes follow opening hours, with a wall panel for the exceptions.',
+      'The whole year is drawn in advance: sales, bank holidays, one hour of darkness in March. A small Linux machine in the plant room runs it and is visited twice a year.',
+    ],
+    players: [
+      { name: 'Façade', does: 'dusk to midnight, by the season' },
+      { name: 'Shop floor', does: 'scenes by opening hours' },
+    ],
+    entities: [
+      { name: 'Wall panels', protocol: 'GPIO', direction: 'in', count: 3 },
+      { name: 'Daylight sensor', protocol: 'TCP', direction: 'in', count: 1 },
+      { name: 'Façade universes', protocol: 'sACN', direction: 'out', count: 12 },
+      { name: 'Shop universes', protocol: 'Art-Net', direction: 'out', count: 4 },
+      { name: 'Blinds', protocol: 'RS-485', direction: 'out', count: 2 },
+    ],
+    configuration: { edition: 'core', players: 2, entities: 22 },
+    reason: 'Core: a schedule and the sun’s times are in both editions.',
+  },
+]
+
+/** Below the last one. */
+export const USE_CASES_CLOSING = {
+  title: 'Yours is none of these?',
+  lead: 'Few are. Start from the nearest one, change the numbers, and see the price change with them. Or describe your room to us; we like drawing rack diagrams.',
+} as const

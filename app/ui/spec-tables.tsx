@@ -1,0 +1,51 @@
+import type { SpecTable } from '../content/spec-table.ts'
+import { Table } from './table.tsx'
+
+/** Tables below each other, each with an address of its own, and a list of them that stays beside them. */
+export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
+  return (
+    <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label="On this page"
+        className="no-print self-start text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
+      >
+        <p className="font-medium">On this page</p>
+        <ol className="mt-2 max-lg:columns-2 lg:border-s lg:border-line">
+          {tables.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="touchable flex items-center py-1.5 text-ink-muted no-underline hover:text-ink lg:-ms-px lg:border-s lg:border-transparent lg:ps-4 lg:hover:border-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="mt-14 flex min-w-0 flex-col gap-20 lg:mt-0">
+        {tables.map(({ id, title, lead, head, rows }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2
+              id={`${id}-title`}
+              className="group flex items-baseline gap-2 text-[1.625rem] leading-tight font-semibold tracking-[-0.03em]"
+            >
+              {title}
+              <a
+                href={`#${id}`}
+                aria-label={`Link to ${title}`}
+                className="touchable inline-grid place-items-center px-1 font-normal text-ink-faint no-underline hover:text-accent-ink"
+              >
+                #
+              </a>
+            </h2>
+            {lead ? <p className="mt-2 max-w-measure text-ink-muted">{lead}</p> : null}
+            <div className="mt-5">
+              <Table caption={title} isCaptionHidden head={head} rows={rows} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Descriptions for search engines (schema.org), for a page's `jsonLd`. */
+
+export interface BreadcrumbStep {
+  text: string
+  /** A path of this site. */
+  to: string
+}
+
+/** The way from the site's top to a page, the page itself last. */
+export const breadcrumbList = (siteUrl: string, steps: readonly BreadcrumbStep[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ text, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: text,
+    item: siteUrl + to,
+  })),
+})
+
+/** Questions with their answers as plain text. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
