@@ -1,0 +1,91 @@
+/** How alike an address and a page have to be, from 0 to 1, for the page to be suggested. */
+const LIKENESS_MIN = 0.6
+/** A page above the one that was asked for is a fair guess, but a near spelling is a better one. */
+const ANCESTOR_LIKENESS = 0.7
+/** All words of the shorter address stand in the longer one: `/privacy`, `/press-releases`. */
+const SHARED_WORDS_LIKENESS = 0.65
+/** Pages move to other folders: the last part alone counts nearly as much as the whole address. */
+const LAST_PART_WEIGHT = 0.95
+/** Longer addresses are nobody's slip of the finger. */
+const COMPARED_LENGTH_MAX = 80
+
+/** Shorter words (of, for, and) say little. */
+const WORD_LENGTH_MIN = 4
+
+const SUGGESTIONS_MAX = 3
+
+/** Letters and digits only, in lower case, so that `CtrlSuite` is near to `ctrl-suite`. */
+const squash = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, COMPARED_LENGTH_MAX)
+
+/** How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** From 0 (nothing in common) to 1 (the same). */
+function likeness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length)
+  return longest === 0 ? 0 : 1 - distance(a, b) / longest
+}
+
+const words = (text: string) =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(({ length }) => length >= WORD_LENGTH_MIN),
+  )
+
+/** From 0 to 1: how many words of the shorter text stand in the other. */
+function sharedWords(a: string, b: string): number {
+  const [few, many] = [words(a), words(b)].sort((one, other) => one.size - other.size) as [
+    Set<string>,
+    Set<string>,
+  ]
+  return few.size === 0 ? 0 : [...few].filter((word) => many.has(word)).length / few.size
+}
+
+const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1) ?? ''
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The pages, at most three and the nearest first, whose addresses are near to one that does not exist. */
+export function nearestPages<Page extends { path: string }>(
+  pathname: string,
+  pages: readonly Page[],
+): Page[] {
+  const asked = decode(pathname)
+  const askedLastPart = squash(lastPart(asked))
+  const nearness = (path: string) =>
+    Math.max(
+      likeness(squash(asked), squash(path)),
+      LAST_PART_WEIGHT * likeness(askedLastPart, squash(lastPart(path))),
+      SHARED_WORDS_LIKENESS * sharedWords(lastPart(asked), lastPart(path)),
+      path !== '/' && asked.toLowerCase().startsWith(`${path}/`) ? ANCESTOR_LIKENESS : 0,
+    )
+  return pages
+    .map((page) => ({ page, score: nearness(page.path) }))
+    .filter(({ score }) => score >= LIKENESS_MIN)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ page }) => page)
+}

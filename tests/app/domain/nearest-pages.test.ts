@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
+import { nearestPages } from '../../../app/domain/nearest-pages.ts'
+
+const suggest = (pathname: string) => nearestPages(pathname, PUBLIC_PAGES).map(({ path }) => path)
+
+describe('nearestPages', () => {
+  it.each([
+    ['an address that is like no page', '/wp-login.php'],
+    ['an address of signs only', '/%20/-/'],
+    ['malformed percent-encoding', '/%zz'],
+    ['a very long address', `/${'x'.repeat(5000)}`],
+    ['the address of nothing', ''],
+  ])('suggests nothing for %s', (_, pathname) => {
+    expect(suggest(pathname)).toEqual([])
+  })
+
+  it.each([
+    ['a missing letter', '/suport', '/support'],
+    ['two letters swapped', '/abuot', '/about'],
+    ['a missing hyphen', '/ctrlsuite', '/ctrl-suite'],
+    ['capitals', '/CTRL-Suite/Specs', '/ctrl-suite/specs'],
+    ['an underscore', '/commskit/down_load', '/commskit/download'],
+    ['a page outside its folder', '/privacy-policy', '/info/privacy-policy'],
+    ['a page in another folder', '/legal/terms-of-service', '/info/terms-of-service'],
+    ['part of a name', '/info/privacy', '/info/privacy-policy'],
+    ['a longer name', '/press-releases', '/press'],
+    ['one word of a title', '/terms', '/info/terms-of-service'],
+    ['an encoded space', '/power%20users', '/power-users'],
+    ['a hyphen too many', '/1.0/apps/led-snap', '/1.0/apps/ledsnaps'],
+  ])('finds the page behind %s', (_, pathname, path) => {
+    expect(suggest(pathname)[0]).toBe(path)
+  })
+
+  it('suggests the page above one that does not exist', () => {
+    expect(suggest('/commskit/pricing-and-plans')).toContain('/commskit')
+  })
+
+  it('suggests at most three pages', () => {
+    expect(suggest('/ctrl-suite/spec').length).toBeLessThanOrEqual(3)
+  })
+
+  it('never suggests the home page as the page above', () => {
+    expect(suggest('/zzzz/zzzz')).toEqual([])
+  })
+})
