@@ -4,7 +4,7 @@ import type { Article, ArticleSummary } from '../../app/domain/article.ts'
 import { isSecureUrl } from '../../app/domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache.ts'
 import { createHttp, type Fetch, type Log } from '../http.ts'
-import { makeSafe } from './article-html.ts'
+import { makeSafe } from './articles/safe-html.ts'
 
 export interface ArticlesSettings {
   url: string

@@ -10,7 +10,7 @@ import {
   DownloadList,
   LicenceList,
   readRefusal,
-} from './product-api-shapes.ts'
+} from './product-api/shapes.ts'
 
 export interface ProductApiSettings {
   baseUrl: string

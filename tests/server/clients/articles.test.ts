@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCache } from '../../../server/cache.ts'
-import { makeSafe } from '../../../server/clients/article-html.ts'
+import { makeSafe } from '../../../server/clients/articles/safe-html.ts'
 import { createArticles } from '../../../server/clients/articles.ts'
 import type { Fetch } from '../../../server/http.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'

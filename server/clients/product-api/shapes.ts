@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Download } from '../../app/domain/download.ts'
-import type { Activation, Licence } from '../../app/domain/licence.ts'
+import type { Download } from '../../../app/domain/download.ts'
+import type { Activation, Licence } from '../../../app/domain/licence.ts'
 
 // The product API's shapes are not published, so they are read tolerantly (CONTRACT.md §4): a field that is missing or of
 // another type is null, an entry without its id is left out, and what is not known is ignored.

@@ -1,0 +1,23 @@
+import type { Discounts, Prices, Transactions } from '../../app/backend.ts'
+import type { Cache } from '../cache.ts'
+import { createPaddlePrices } from './paddle/prices.ts'
+import { createDiscounts, createTransactions } from './paddle/sales.ts'
+import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
+
+export { type PaddleEvent, readPaddleEvent } from './paddle/webhook.ts'
+
+export interface Paddle {
+  prices: Prices
+  discounts: Discounts
+  transactions: Transactions
+}
+
+/** The payment provider's API: price previews, discounts by code, and sales by id. */
+export function createPaddle({ cache, ...settings }: PaddleSettings & { cache: Cache }): Paddle {
+  const sdk = createPaddleSdk(settings)
+  return {
+    prices: createPaddlePrices(sdk, cache, settings.log),
+    discounts: createDiscounts(sdk, settings.now),
+    transactions: createTransactions(sdk),
+  }
+}

@@ -1,0 +1,71 @@
+import type { PricingPreview, Totals } from '@paddle/paddle-node-sdk'
+import { z } from 'zod'
+import type { BagItem } from '../../../app/domain/bag.ts'
+import type { PricePreview } from '../../../app/domain/prices.ts'
+import { isSecureUrl } from '../../../app/domain/secure-url.ts'
+
+/** Minor units. */
+const Amount = z.string().regex(/^-?\d+$/)
+const totalsOf = (field: z.ZodString) =>
+  z.object({ subtotal: field, tax: field, discount: field, total: field })
+
+/** A preview as the site keeps it; what the SDK makes of an answer is not checked by anyone before. */
+export const PreviewShape: z.ZodType<PricePreview> = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  discountId: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      priceId: z.string(),
+      quantity: z.int().positive(),
+      product: z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string().nullable(),
+        imageUrl: z.string().refine(isSecureUrl).nullable().catch(null),
+        customData: z.object({
+          productid: z.string().nullable().catch(null),
+          parentid: z.string().nullable().catch(null),
+        }),
+      }),
+      unitTotals: totalsOf(Amount),
+      totals: totalsOf(Amount),
+      formattedUnitTotals: totalsOf(z.string()),
+      formattedTotals: totalsOf(z.string()),
+    }),
+  ),
+})
+
+const pickTotals = ({ subtotal, tax, discount, total }: Totals) => ({ subtotal, tax, discount, total })
+
+const listItems = (items: readonly BagItem[]) =>
+  items
+    .map(({ priceId, quantity }) => `${priceId} ${quantity}`)
+    .sort()
+    .join()
+
+/** The preview, or null when it is not a usable answer for exactly these items. */
+export function readPreview(preview: PricingPreview, items: readonly BagItem[]): PricePreview | null {
+  const parsed = PreviewShape.safeParse({
+    currency: preview.currencyCode,
+    discountId: preview.discountId,
+    lines: preview.details.lineItems.map((line) => ({
+      priceId: line.price.id,
+      quantity: line.quantity,
+      product: {
+        id: line.product.id,
+        name: line.product.name,
+        description: line.product.description,
+        imageUrl: line.product.imageUrl,
+        customData: {
+          productid: line.product.customData?.productid || null,
+          parentid: line.product.customData?.parentid || null,
+        },
+      },
+      unitTotals: pickTotals(line.unitTotals),
+      totals: pickTotals(line.totals),
+      formattedUnitTotals: pickTotals(line.formattedUnitTotals),
+      formattedTotals: pickTotals(line.formattedTotals),
+    })),
+  })
+  return parsed.success && listItems(parsed.data.lines) === listItems(items) ? parsed.data : null
+}

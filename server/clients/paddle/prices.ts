@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
+import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
+import type { BagItem } from '../../../app/domain/bag.ts'
+import { DEFAULT_COUNTRY, isRefusedCountry } from '../../../app/domain/country.ts'
+import { isPublicAddress } from '../../../app/domain/network-address.ts'
+import type { Cache } from '../../cache.ts'
+import type { Log } from '../../http.ts'
+import { PreviewShape, readPreview } from './preview-shape.ts'
+import type { PaddleSdk } from './sdk.ts'
+
+/** Where the visitor is. Exactly one of them is sent. */
+type Place = { country: string } | { address: string }
+
+interface Order {
+  items: readonly BagItem[]
+  place: Place
+  discountId: string | null
+}
+
+type Preview = Awaited<ReturnType<Prices['preview']>>
+
+/** Prices are never shown stale: after this they are asked for again, and without an answer there are none. */
+const LIFETIME_SECONDS = 5 * 60
+/** How many prices are asked for one by one to find those that are gone. */
+const GONE_ASKS_MAX = 10
+
+const unavailable = { ok: false, reason: 'unavailable' } as const
+
+function placeOf({ country, address }: PricePreviewRequest): Place {
+  if (country) return { country }
+  return address && isPublicAddress(address) ? { address } : { country: DEFAULT_COUNTRY }
+}
+
+/** Hashed, because a visitor's address is nobody's business but the provider's. */
+const keyOf = (order: Order) =>
+  `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
+
+const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_price_not_found'
+/** Whether Paddle does not take what was sent in this field, or below it. */
+const refusesField = (error: ApiError | null, name: string) =>
+  error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
+
+/** Price previews of Paddle, by country, else by the visitor's address, else for the default country. */
+export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): Prices {
+  const ask = ({ items, place, discountId }: Order) =>
+    paddle.ask((sdk) =>
+      sdk.pricingPreview.preview({
+        items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
+        ...('country' in place
+          ? { address: { countryCode: place.country as CountryCode } }
+          : { customerIpAddress: place.address }),
+        ...(discountId ? { discountId } : {}),
+      }),
+    )
+
+  /**
+   * Paddle's message names prices, but not reliably only those that are gone. Some of several are believed; otherwise
+   * each price is asked for alone.
+   */
+  async function findGonePrices(order: Order, message: string): Promise<string[]> {
+    const ids = order.items.map(({ priceId }) => priceId)
+    const named = ids.filter((id) => message.includes(id))
+    if (named.length > 0 && named.length < ids.length) return named
+    if (ids.length === 1) return ids
+    const asked = order.items.slice(0, GONE_ASKS_MAX)
+    const answers = await Promise.all(asked.map((item) => ask({ ...order, items: [item], discountId: null })))
+    return asked.flatMap(({ priceId }, index) => {
+      const answer = answers[index]!
+      return !answer.ok && isPriceGone(answer.error) ? priceId : []
+    })
+  }
+
+  async function fetchPreview(order: Order): Promise<Preview> {
+    const answer = await ask(order)
+    if (answer.ok) {
+      const value = readPreview(answer.value, order.items)
+      if (value) return { ok: true, value }
+      log?.warn({ service: 'Paddle' }, 'A price preview does not fit what was asked for')
+      return unavailable
+    }
+    const { error } = answer
+    if (error && isPriceGone(error))
+      return { ok: false, reason: 'price-gone', gonePriceIds: await findGonePrices(order, error.detail) }
+    if (refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
+    if (refusesField(error, 'customer_ip_address'))
+      return fetchPreview({ ...order, place: { country: DEFAULT_COUNTRY } })
+    if (error?.code.includes('discount') || refusesField(error, 'discount_id'))
+      return { ok: false, reason: 'discount-refused' }
+    return unavailable
+  }
+
+  return {
+    async preview(request) {
+      const { items, country, discountId = null } = request
+      if (country && isRefusedCountry(country)) return { ok: false, reason: 'country-refused' }
+      if (items.length === 0) return unavailable
+      const order = { items, place: placeOf(request), discountId }
+      const answer = await cache.cached({
+        key: keyOf(order),
+        lifetimeSeconds: LIFETIME_SECONDS,
+        schema: PreviewShape,
+        fresh: () => fetchPreview(order),
+      })
+      return answer.ok ? { ok: true, value: answer.value.value } : answer
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type {
+  ApiError,
+  Discount as SdkDiscount,
+  Transaction as SdkTransaction,
+} from '@paddle/paddle-node-sdk'
+import { z } from 'zod'
+import type { Discounts, Transactions } from '../../../app/backend.ts'
+import { formatMoney } from '../../../app/domain/money.ts'
+import type { Transaction } from '../../../app/domain/transaction.ts'
+import type { PaddleSdk } from './sdk.ts'
+
+/** Paddle's codes are letters and numbers; in a query, a comma would make two of them. */
+const CODE = /^[a-z\d]{1,32}$/i
+const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
+
+const unavailable = { ok: false, reason: 'unavailable' } as const
+const notFound = { ok: false, reason: 'not-found' } as const
+const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message })
+
+const NO_DISCOUNT = 'There is no discount with this code. Check the spelling and try again.'
+
+const DiscountShape = z.object({
+  id: z.string().regex(/^dsc_[a-z\d]{26}$/),
+  code: z.string().nullable(),
+  status: z.string(),
+  enabledForCheckout: z.boolean(),
+  expiresAt: z.string().nullable(),
+  usageLimit: z.number().nullable(),
+  timesUsed: z.number().nullable(),
+})
+
+/** The discount with this code that customers may use now, or a sentence that says why there is none. */
+export function createDiscounts(paddle: PaddleSdk, now: () => Date): Discounts {
+  function check(discounts: SdkDiscount[], code: string) {
+    const found = discounts
+      .flatMap((discount) => DiscountShape.safeParse(discount).data ?? [])
+      .find((discount) => discount.code?.toLowerCase() === code.toLowerCase())
+    if (!found || !found.enabledForCheckout) return refuse(NO_DISCOUNT)
+    const hasEnded = found.expiresAt !== null && Date.parse(found.expiresAt) <= now().getTime()
+    if (hasEnded || found.status === 'expired') return refuse('This discount has ended.')
+    const isUsedUp = found.usageLimit !== null && (found.timesUsed ?? 0) >= found.usageLimit
+    if (isUsedUp || found.status === 'used') return refuse('This discount has been used up.')
+    if (found.status !== 'active') return refuse(NO_DISCOUNT)
+    return { ok: true as const, value: { id: found.id, code: found.code } }
+  }
+
+  return {
+    async findByCode(typed) {
+      const code = typed.trim()
+      if (!CODE.test(code)) return refuse(NO_DISCOUNT)
+      const answer = await paddle.ask((sdk) => sdk.discounts.list({ code: [code] }).next())
+      return answer.ok ? check(answer.value, code) : unavailable
+    },
+  }
+}
+
+const TransactionShape: z.ZodType<Transaction> = z.object({
+  id: z.string(),
+  status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
+  userReference: z.string().nullable().catch(null),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  formattedTotal: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+
+/** The sale in the site's shape, or null when it does not fit. */
+function readTransaction(transaction: SdkTransaction): Transaction | null {
+  const { details, currencyCode } = transaction
+  const total = details?.totals?.grandTotal ?? details?.totals?.total
+  const parsed = TransactionShape.safeParse({
+    id: transaction.id,
+    status: transaction.status,
+    userReference: transaction.customData?.userReference ?? null,
+    currency: currencyCode,
+    formattedTotal: /^-?\d+$/.test(total ?? '') ? formatMoney(total!, currencyCode) : null,
+    invoiceNumber: transaction.invoiceNumber,
+    createdAt: transaction.createdAt,
+    lines: transaction.items.map(({ price, quantity }) => ({
+      name:
+        details?.lineItems.find(({ priceId }) => priceId === price?.id)?.product?.name ??
+        price?.description ??
+        '',
+      quantity,
+    })),
+  })
+  return parsed.data ?? null
+}
+
+const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
+
+/** Sales by their ids. Whoever asks must be compared with `userReference` before anything is shown. */
+export function createTransactions(paddle: PaddleSdk): Transactions {
+  return {
+    async get(id) {
+      if (!TRANSACTION_ID.test(id)) return notFound
+      const answer = await paddle.ask((sdk) => sdk.transactions.get(id))
+      if (!answer.ok) return isUnknown(answer.error) ? notFound : unavailable
+      const value = readTransaction(answer.value)
+      return value ? { ok: true, value } : unavailable
+    },
+  }
+}

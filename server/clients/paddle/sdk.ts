@@ -1,0 +1,113 @@
+import { ApiError, Environment, LogLevel, Paddle, type PricingPreviewResource } from '@paddle/paddle-node-sdk'
+import { z } from 'zod'
+import { createHttp, type Fetch, type HttpFailure, type Log } from '../../http.ts'
+
+export interface PaddleSettings {
+  apiKey: string
+  environment: 'sandbox' | 'production'
+  /** Overrides the environment's own address. */
+  apiUrl?: string | undefined
+  fetch: Fetch
+  now: () => Date
+  log?: Log
+}
+
+/** What Paddle answered; `error` is its own refusal, null when there was no usable answer. */
+export type PaddleAnswer<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
+
+export interface PaddleSdk {
+  /** Runs one call of the SDK. Never throws. */
+  ask<Value>(run: (sdk: Paddle) => Promise<Value>): Promise<PaddleAnswer<Value>>
+}
+
+const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
+/** Half of the limit for a call, so that a try that hangs leaves time for another. */
+const TRY_LIMIT_MS = 5000
+/** When Paddle says "too many requests" without saying for how long. */
+const PAUSE_SECONDS = 60
+const PAUSE_SECONDS_MAX = 3600
+
+/** The SDK's own client: it calls the global `fetch`, without a time limit, and takes no other. */
+type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
+
+const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
+
+class NoAnswer extends Error {
+  constructor(readonly why: string) {
+    super(`Paddle gave no usable answer: ${why}`)
+  }
+}
+
+/** The API's names for the fields of a request body, as the SDK writes them. */
+function toSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toSnakeCase)
+  if (typeof value !== 'object' || value === null) return value
+  const named = Object.entries(value).map(([name, field]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    toSnakeCase(field),
+  ])
+  return Object.fromEntries(named)
+}
+
+/** Paddle's own refusal in a failed answer, for the SDK to turn into an `ApiError`. */
+function readRefusal({ body = '' }: HttpFailure): unknown {
+  try {
+    const json: unknown = JSON.parse(body)
+    return Refusal.safeParse(json).success ? json : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The SDK with a transport of ours under it: time limit, tries, limited answers, the given `fetch`, and silence after
+ * "too many requests" for as long as Paddle asks (facts: 240 requests a minute, and all visitors share our address).
+ */
+export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
+  const { apiKey, environment, fetch, now, log } = settings
+  const http = createHttp({ service: 'Paddle', fetch, log, tryLimitMs: TRY_LIMIT_MS })
+  const baseUrl = (settings.apiUrl ?? API_URLS[environment]).replace(/\/+$/, '')
+  let pausedUntilMs = 0
+
+  async function send<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+    if (now().getTime() < pausedUntilMs) throw new NoAnswer('too many requests')
+    const answer = await http.request({
+      url: baseUrl + path,
+      method,
+      headers: { Authorization: `Bearer ${apiKey}` },
+      json: toSnakeCase(body),
+      schema: z.looseObject({ data: z.unknown() }),
+      // The only POST is the price preview, which changes nothing.
+      isRepeatable: true,
+    })
+    if (answer.ok) return answer.value as Answer
+    if (answer.status === 429) {
+      const seconds = Math.min(answer.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
+      pausedUntilMs = now().getTime() + seconds * 1000
+    }
+    const refusal = readRefusal(answer)
+    if (refusal) return refusal as Answer
+    throw new NoAnswer(answer.status ? `${answer.kind} ${answer.status}` : answer.kind)
+  }
+
+  const sdk = new Paddle(apiKey, { environment: Environment[environment], logLevel: LogLevel.none })
+  const client: SdkClient = sdk['client']
+  client.get = (path, query) => send('GET', path + (query?.toQueryString() ?? ''))
+  client.post = (path, body) => send('POST', path, body)
+
+  return {
+    async ask(run) {
+      try {
+        return { ok: true, value: await run(sdk) }
+      } catch (error) {
+        if (error instanceof ApiError) {
+          log?.warn({ service: 'Paddle', code: error.code }, 'Paddle refused a call')
+          return { ok: false, error }
+        }
+        // The SDK reads fields of its answers unchecked, so an answer of another shape ends in a TypeError there.
+        if (!(error instanceof NoAnswer)) log?.warn({ err: error }, 'Paddle answered in another shape')
+        return { ok: false, error: null }
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import { createCache } from '../../../../server/cache.ts'
+import { createPaddle } from '../../../../server/clients/paddle.ts'
+import { createPaddleStandIn, samplePrices } from '../../../stand-ins/paddle.ts'
+import { createMemoryStore } from '../../memory-store.ts'
+
+export const CORE_AND_PLAYERS = [
+  { priceId: samplePrices.core, quantity: 1 },
+  { priceId: samplePrices.players, quantity: 3 },
+]
+
+/** The client in front of the stand-in, with a clock that is moved by hand. */
+export function openPaddle(options: { sentKey?: string } = {}) {
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+  const now = () => new Date(clock.now)
+  const apiKey = 'pdl_sdbx_apikey_test'
+  const standIn = createPaddleStandIn({ apiKey, clientToken: 'test_token', webhookTargets: () => [], now })
+  const { store, kept } = createMemoryStore()
+  const warn = vi.fn()
+  const paddle = createPaddle({
+    apiKey: options.sentKey ?? apiKey,
+    environment: 'sandbox',
+    apiUrl: 'https://paddle.test/',
+    fetch: (url, init) => standIn.fetch(new Request(url, init)),
+    now,
+    cache: createCache({ store, now }),
+    log: { warn },
+  })
+  const sent = () => standIn.calls.map(({ body }): unknown => JSON.parse(body))
+  return { standIn, paddle, kept, warn, sent, pass: (seconds: number) => void (clock.now += seconds * 1000) }
+}

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import type { PricePreviewRequest } from '../../../../app/backend.ts'
+import { createRateLimitFault, sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
+import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
+
+const request = (changes: Partial<PricePreviewRequest> = {}): PricePreviewRequest => ({
+  items: CORE_AND_PLAYERS,
+  country: 'GB',
+  address: null,
+  ...changes,
+})
+const unavailable = { ok: false, reason: 'unavailable' }
+
+describe('a provider that fails', () => {
+  it.each([
+    ['loses the connection', { drop: true }],
+    ['is down', { status: 503 }],
+    ['breaks', { status: 500, body: '{"error":{"type":"api_error","code":"internal_error","detail":"x"}}' }],
+    ['answers nonsense', { body: '<html>' }],
+    ['answers another shape', { body: '{"data":{"currency_code":"GBP"}}' }],
+    ['answers nothing', { body: '{"data":null}' }],
+  ])('has no prices, not even old ones, when it %s', async (_, fault) => {
+    const { standIn, paddle, pass, warn } = openPaddle()
+    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+    pass(301)
+    standIn.setFault(fault)
+    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    expect(warn).toHaveBeenCalled()
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
+  })
+
+  it('is tried again, for a preview changes nothing', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.setFault({ status: 502, times: 1 })
+    standIn.setFault({ drop: true, times: 1 })
+    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+    expect(standIn.calls).toHaveLength(3)
+  })
+
+  it('is left alone for as long as it asks', async () => {
+    const { standIn, paddle, pass } = openPaddle()
+    standIn.setFault({ ...createRateLimitFault(120), times: 1 })
+    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    pass(119)
+    expect(await paddle.prices.preview(request({ country: 'DE' }))).toEqual(unavailable)
+    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
+    expect(standIn.calls).toHaveLength(1)
+    pass(2)
+    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+  })
+
+  it('is not believed when it prices other things than were asked for', async () => {
+    const { standIn, paddle } = openPaddle()
+    await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
+    const one = await (
+      await standIn.fetch(
+        new Request('https://paddle.test/pricing-preview', {
+          method: 'POST',
+          headers: standIn.calls[0]!.headers,
+          body: standIn.calls[0]!.body,
+        }),
+      )
+    ).text()
+    standIn.setFault({ body: one })
+    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    expect(
+      await paddle.prices.preview(request({ items: [{ priceId: samplePrices.core, quantity: 2 }] })),
+    ).toEqual(unavailable)
+    expect(
+      await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!], country: 'DE' })),
+    ).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('does not take a wrong key', async () => {
+    const { paddle, warn } = openPaddle({ sentKey: 'wrong' })
+    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    expect(warn).toHaveBeenCalledWith({ service: 'Paddle', code: 'invalid_token' }, expect.anything())
+  })
+
+  it('is not asked what nothing costs', async () => {
+    const { standIn, paddle } = openPaddle()
+    expect(await paddle.prices.preview(request({ items: [] }))).toEqual(unavailable)
+    expect(standIn.calls).toHaveLength(0)
+  })
+})
+
+describe('a price that is gone', () => {
+  it('is named', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.catalogue.archivePrice(samplePrices.players)
+    expect(await paddle.prices.preview(request())).toEqual({
+      ok: false,
+      reason: 'price-gone',
+      gonePriceIds: [samplePrices.players],
+    })
+    expect(standIn.calls).toHaveLength(1)
+  })
+
+  it('is found by asking for each alone when the message names none or all', async () => {
+    for (const detail of ['Gone.', `provided: ${samplePrices.core}, ${samplePrices.players}`]) {
+      const { standIn, paddle } = openPaddle()
+      standIn.catalogue.archivePrice(samplePrices.players)
+      const error = { type: 'request_error', code: 'transaction_price_not_found', detail }
+      standIn.setFault({ status: 400, body: JSON.stringify({ error }), times: 1 })
+      expect(await paddle.prices.preview(request())).toMatchObject({ gonePriceIds: [samplePrices.players] })
+      expect(standIn.calls).toHaveLength(3)
+    }
+  })
+
+  it('is the one that was asked for alone', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.catalogue.archivePrice(samplePrices.core)
+    expect(await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))).toMatchObject({
+      gonePriceIds: [samplePrices.core],
+    })
+  })
+
+  it('is asked for again when it is back', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.catalogue.archivePrice(samplePrices.core)
+    await paddle.prices.preview(request())
+    standIn.catalogue.restorePrice(samplePrices.core)
+    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+  })
+})
+
+describe('a discount', () => {
+  it.each([
+    ['has ended', sampleDiscounts.expired.id],
+    ['was withdrawn', sampleDiscounts.archived.id],
+    ['is used up', sampleDiscounts.used.id],
+    ['is for something else', sampleDiscounts.restricted.id],
+    ['does not exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz'],
+    ['is no discount at all', "dsc_'; drop table"],
+  ])('is refused when it %s', async (_, discountId) => {
+    expect(await openPaddle().paddle.prices.preview(request({ discountId }))).toEqual({
+      ok: false,
+      reason: 'discount-refused',
+    })
+  })
+
+  it('is refused in another currency than its own', async () => {
+    const { paddle } = openPaddle()
+    const discountId = sampleDiscounts.flat.id
+    expect(await paddle.prices.preview(request({ discountId, country: 'DE' }))).toMatchObject({
+      reason: 'discount-refused',
+    })
+    expect(await paddle.prices.preview(request({ discountId }))).toMatchObject({ ok: true })
+  })
+
+  it('is in the totals', async () => {
+    const answer = await openPaddle().paddle.prices.preview(
+      request({ discountId: sampleDiscounts.percentage.id }),
+    )
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        discountId: sampleDiscounts.percentage.id,
+        lines: [
+          { totals: { subtotal: '49500', discount: '4950', tax: '8910', total: '53460' } },
+          { totals: { subtotal: '58500', discount: '5850' } },
+        ],
+      },
+    })
+  })
+})
+
+describe('where the visitor is', () => {
+  it.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
+    const { standIn, paddle } = openPaddle()
+    expect(await paddle.prices.preview(request({ country }))).toEqual({
+      ok: false,
+      reason: 'country-refused',
+    })
+    expect(standIn.calls).toHaveLength(0)
+  })
+
+  it('is refused when the provider does not know the country', async () => {
+    const { paddle } = openPaddle()
+    expect(await paddle.prices.preview(request({ country: 'UK' }))).toEqual({
+      ok: false,
+      reason: 'country-refused',
+    })
+  })
+
+  it.each([
+    ['the country', { country: 'DE', address: '203.0.113.7' }, { address: { country_code: 'DE' } }, 'EUR'],
+    ['the address', { country: null, address: '203.0.113.7' }, { customer_ip_address: '203.0.113.7' }, 'AUD'],
+    ['the default country', { country: null, address: null }, { address: { country_code: 'GB' } }, 'GBP'],
+    [
+      'the default country',
+      { country: null, address: '10.0.0.1' },
+      { address: { country_code: 'GB' } },
+      'GBP',
+    ],
+  ])('is told by %s', async (_, place, expected, currency) => {
+    const { paddle, sent } = openPaddle()
+    expect(await paddle.prices.preview(request(place))).toMatchObject({ ok: true, value: { currency } })
+    expect(sent()).toEqual([
+      {
+        items: CORE_AND_PLAYERS.map(({ priceId, quantity }) => ({ price_id: priceId, quantity })),
+        ...expected,
+      },
+    ])
+  })
+
+  it('is the default country when the provider does not take the address', async () => {
+    const { standIn, paddle } = openPaddle()
+    const errors = [{ field: 'customer_ip_address', message: 'must be public' }]
+    const error = { type: 'request_error', code: 'invalid_field', detail: 'x', errors }
+    standIn.setFault({ status: 400, body: JSON.stringify({ error }), times: 1 })
+    const answer = await paddle.prices.preview(request({ country: null, address: '203.0.113.7' }))
+    expect(answer).toMatchObject({ ok: true, value: { currency: 'GBP' } })
+  })
+})
+
+describe('a price preview', () => {
+  it('has every line with its product, unit and totals', async () => {
+    const answer = await openPaddle().paddle.prices.preview(
+      request({ items: [...CORE_AND_PLAYERS, { priceId: samplePrices.updatesCore, quantity: 1 }] }),
+    )
+    expect(answer.ok && answer.value).toMatchObject({ currency: 'GBP', discountId: null })
+    expect(answer.ok && answer.value.lines[1]).toEqual({
+      priceId: samplePrices.players,
+      quantity: 3,
+      product: {
+        id: expect.stringMatching(/^pro_/),
+        name: 'Player unit',
+        description: 'One more player on the same engine.',
+        imageUrl: null,
+        customData: { productid: 'ctrl-engine-player', parentid: null },
+      },
+      unitTotals: { subtotal: '19500', discount: '0', tax: '3900', total: '23400' },
+      totals: { subtotal: '58500', discount: '0', tax: '11700', total: '70200' },
+      formattedUnitTotals: expect.objectContaining({ subtotal: '£195.00', total: '£234.00' }),
+      formattedTotals: { subtotal: '£585.00', discount: '£0.00', tax: '£117.00', total: '£702.00' },
+    })
+    expect(answer.ok && answer.value.lines[2]!.product.customData).toEqual({
+      productid: 'ctrl-engine-core-updates',
+      parentid: 'ctrl-engine-core',
+    })
+  })
+
+  it('is asked for once in five minutes by all visitors of a country, and apart for everything else', async () => {
+    const { standIn, paddle, pass, kept } = openPaddle()
+    await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
+    pass(290)
+    await paddle.prices.preview(request({ address: '203.0.113.7' }))
+    expect(standIn.calls).toHaveLength(1)
+    await paddle.prices.preview(request({ country: 'DE' }))
+    await paddle.prices.preview(request({ country: null, address: '203.0.113.7' }))
+    await paddle.prices.preview(request({ discountId: sampleDiscounts.percentage.id }))
+    await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
+    expect(standIn.calls).toHaveLength(5)
+    expect([...kept.keys()].join()).not.toContain('203.0.113')
+    pass(20)
+    await paddle.prices.preview(request())
+    expect(standIn.calls).toHaveLength(6)
+  })
+})

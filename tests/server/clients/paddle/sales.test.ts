@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { sampleDiscounts } from '../../../stand-ins/paddle.ts'
+import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
+
+const unavailable = { ok: false, reason: 'unavailable' }
+
+describe('a discount code', () => {
+  it.each([
+    ['is unknown', 'NOSUCH', 'no discount'],
+    ['has ended', sampleDiscounts.expired.code, 'ended'],
+    ['is used up', sampleDiscounts.used.code, 'used up'],
+    ['was withdrawn', sampleDiscounts.archived.code, 'no discount'],
+  ])('is refused with a sentence when it %s', async (_, code, words) => {
+    expect(await openPaddle().paddle.discounts.findByCode(code)).toEqual({
+      ok: false,
+      reason: 'refused',
+      message: expect.stringContaining(words),
+    })
+  })
+
+  it('is refused when it is not for the checkout', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.discounts.find(({ code }) => code === 'SHOW10')!.enabled_for_checkout = false
+    expect(await paddle.discounts.findByCode('SHOW10')).toMatchObject({ reason: 'refused' })
+  })
+
+  it.each(['', ' ', 'A,B', 'SHOW10&status=archived', 'SHOW 10', 'x'.repeat(33)])(
+    'is refused without a call when it cannot be one: %j',
+    async (code) => {
+      const { standIn, paddle } = openPaddle()
+      expect(await paddle.discounts.findByCode(code)).toMatchObject({ reason: 'refused' })
+      expect(standIn.calls).toHaveLength(0)
+    },
+  )
+
+  it('is not another one that the provider found too', async () => {
+    const { standIn, paddle } = openPaddle()
+    const answer = await standIn.fetch(
+      new Request('https://paddle.test/discounts?code=SHOW10', {
+        headers: { Authorization: 'Bearer pdl_sdbx_apikey_test' },
+      }),
+    )
+    standIn.setFault({ body: await answer.text() })
+    expect(await paddle.discounts.findByCode('SHOW1')).toMatchObject({ reason: 'refused' })
+  })
+
+  it('is unavailable when the provider is', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.setFault({ status: 500 })
+    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
+  })
+
+  it.each(['SHOW10', 'show10', ' Show10 '])('is found as %j', async (typed) => {
+    const { standIn, paddle } = openPaddle()
+    expect(await paddle.discounts.findByCode(typed)).toEqual({
+      ok: true,
+      value: { id: sampleDiscounts.percentage.id, code: 'SHOW10' },
+    })
+    expect(standIn.calls.map(({ path }) => path)).toEqual([`/discounts?code=${typed.trim()}`])
+  })
+})
+
+describe('a transaction', () => {
+  it.each(['', 'txn_1', '../discounts', 'txn_01hw8gbpmykcr5rp3yrhr5ba9r/invoice'])(
+    'is not found without a call under %j',
+    async (id) => {
+      const { standIn, paddle } = openPaddle()
+      expect(await paddle.transactions.get(id)).toEqual({ ok: false, reason: 'not-found' })
+      expect(standIn.calls).toHaveLength(0)
+    },
+  )
+
+  it('is not found under an unknown id', async () => {
+    expect(await openPaddle().paddle.transactions.get('txn_01hw8gbpmykcr5rp3yrhr5ba9r')).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+
+  it.each([
+    ['is down', { status: 503 }],
+    ['answers another shape', { body: '{"data":{"id":"txn_1"}}' }],
+  ])('is unavailable when the provider %s', async (_, fault) => {
+    const { standIn, paddle } = openPaddle()
+    const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })
+    standIn.setFault(fault)
+    expect(await paddle.transactions.get(id)).toEqual(unavailable)
+  })
+
+  it('has no owner before the customer is known', async () => {
+    const { standIn, paddle } = openPaddle()
+    const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })
+    expect(await paddle.transactions.get(id)).toMatchObject({
+      ok: true,
+      value: { status: 'draft', userReference: null, invoiceNumber: null },
+    })
+  })
+
+  it('is shown with owner, total and lines', async () => {
+    const { standIn, paddle } = openPaddle()
+    const { id, invoice_number } = await standIn.completeCheckout({
+      items: CORE_AND_PLAYERS,
+      customer: { email: 'ada@example.com', countryCode: 'GB' },
+      customData: { userReference: 'usr_ada', userReferenceSignature: 'x' },
+    })
+    expect(await paddle.transactions.get(id)).toEqual({
+      ok: true,
+      value: {
+        id,
+        status: 'completed',
+        userReference: 'usr_ada',
+        currency: 'GBP',
+        formattedTotal: '£1,296.00',
+        invoiceNumber: invoice_number,
+        createdAt: '2026-03-01T12:00:00.000Z',
+        lines: [
+          { name: 'Ctrl Engine Core', quantity: 1 },
+          { name: 'Player unit', quantity: 3 },
+        ],
+      },
+    })
+  })
+})

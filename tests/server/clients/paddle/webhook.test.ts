@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readPaddleEvent } from '../../../../server/clients/paddle.ts'
+import { signWebhook } from '../../../stand-ins/paddle.ts'
+
+const SECRET = 'pdl_ntfset_secret'
+const NOW = new Date('2026-03-01T12:00:00Z')
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
+const body = JSON.stringify({
+  event_id: 'evt_1',
+  event_type: 'transaction.completed',
+  occurred_at: '2026-03-01T11:59:59.000Z',
+  notification_id: 'ntf_1',
+  data: { id: 'txn_1', custom_data: { userReference: 'usr_ada', userReferenceSignature: 'abc' } },
+})
+const signed = (text = body, secret = SECRET, when = NOW) => signWebhook(text, secret, when)
+const read = (signature: string | null, text = body, now = NOW) =>
+  readPaddleEvent(text, signature, SECRET, now)
+
+describe('a webhook is refused', () => {
+  const [ts, h1] = signed().split(';') as [string, string]
+
+  it.each([
+    ['without a signature', null],
+    ['with an empty one', ''],
+    ['with another text', 'hello'],
+    ['without a time', h1],
+    ['without a hash', ts],
+    ['with a time that is no number', `ts=now;${h1}`],
+    ['with an empty hash', `${ts};h1=`],
+    ['with a short hash', `${ts};${h1.slice(0, -2)}`],
+    ['with a long hash', `${ts};${h1}00`],
+    ['with a hash that is no hex', `${ts};h1=${'z'.repeat(64)}`],
+    ['with the hash under another name', `${ts};${h1.replace('h1', 'h2')}`],
+    ["with somebody else's secret", signed(body, 'other')],
+    ['signed for another body', signed(`${body} `)],
+    ['with another time than was signed', `ts=${NOW.getTime() / 1000 - 1};${h1}`],
+  ])('%s', (_, signature) => {
+    expect(read(signature)).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  it.each([
+    [-6, false],
+    [-5, true],
+    [5, true],
+    [6, false],
+    [3600, false],
+  ])('or taken by its time, signed %i s from now', (seconds, isTaken) => {
+    expect(read(signed(body, SECRET, at(seconds))).ok).toBe(isTaken)
+  })
+})
+
+describe('a genuine webhook', () => {
+  it.each([
+    'hello',
+    '',
+    '[]',
+    '{}',
+    '{"event_id":"evt_1","event_type":"x","occurred_at":"yesterday","data":{}}',
+    '{"event_id":"evt_1","event_type":"x","occurred_at":"2026-03-01T11:59:59Z","data":null}',
+    '{"event_id":"","event_type":"x","occurred_at":"2026-03-01T11:59:59Z","data":{}}',
+  ])('is malformed as %j', (text) => {
+    expect(read(signed(text), text)).toEqual({ ok: false, reason: 'malformed' })
+  })
+
+  it('tells what happened to whom', () => {
+    expect(read(signed())).toMatchObject({
+      ok: true,
+      event: {
+        id: 'evt_1',
+        type: 'transaction.completed',
+        occurredAt: '2026-03-01T11:59:59.000Z',
+        data: { id: 'txn_1' },
+        userReference: 'usr_ada',
+        userReferenceSignature: 'abc',
+      },
+    })
+  })
+
+  it.each([
+    {},
+    { custom_data: null },
+    { custom_data: { userReference: 5 } },
+    { custom_data: { userReference: '' } },
+  ])('may be about nobody: %j', (data) => {
+    const text = JSON.stringify({ ...(JSON.parse(body) as object), data })
+    expect(read(signed(text), text)).toMatchObject({
+      ok: true,
+      event: { userReference: null, userReferenceSignature: null },
+    })
+  })
+
+  it('is taken with either signature while the secret changes', () => {
+    const [ts, h1] = signed().split(';')
+    const [, other] = signed(body, 'the secret of before').split(';')
+    expect(read(`${ts};${h1};${other}`).ok).toBe(true)
+    expect(read(`${ts};${other};${h1}`).ok).toBe(true)
+  })
+})
