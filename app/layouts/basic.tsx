@@ -1,6 +1,8 @@
 import { Outlet } from '@remix-run/react'
-import { PageError } from './page-error.tsx'
+import { errorMeta, PageError } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
+
+export { errorMeta as meta }
 
 /** For pages with one thing to do: no product links, bag or country picker. */
 export default function BasicLayout() {

@@ -2,8 +2,10 @@ import { Outlet, useMatches } from '@remix-run/react'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { PageError } from './page-error.tsx'
+import { errorMeta, PageError } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
+
+export { errorMeta as meta }
 
 /** What a page in this layout exports as `handle`; the page itself renders the sections only. */
 export interface InfoHandle {

@@ -1,37 +1,55 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
 import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
-import { ErrorScreen } from '../ui/error-screen.tsx'
+import { PUBLIC_PAGES } from '../content/pages.ts'
+import { nearestPages } from '../domain/nearest-pages.ts'
+import type { FailureData } from '../failure.ts'
+import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
+import { PageFrame } from './page-frame.tsx'
 
-/** What a thrown response may say about itself, as JSON. All of it is optional. */
-export interface ErrorData {
-  message?: string
-  stack?: string
-  reference?: string
-  suggestions?: { text: string; to: string }[]
-}
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
+export const errorMeta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${errorTitle(statusOf(error))} – Ctrl` }, { name: 'robots', content: 'noindex' }] : []
 
 /** The error page for what the route threw: a response keeps its status, anything else is a 500. */
 export function PageError() {
   const error = useRouteError()
+  const { pathname } = useLocation()
   const showDetails = useRootData()?.settings.showErrorDetails ?? false
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const { message, stack, reference, suggestions } = describe(error)
+  const status = statusOf(error)
+  const { message, stack, reference, suggestions } = describe(error, showDetails)
   return (
     <ErrorScreen
       status={status}
-      links={ERROR_PAGE_LINKS}
+      message={message}
+      stack={stack}
       reference={reference}
-      suggestions={suggestions}
-      {...(showDetails ? { message, stack } : {})}
+      suggestions={suggestions ?? (status === 404 ? suggestPages(pathname) : [])}
+      links={ERROR_PAGE_LINKS}
     />
   )
 }
 
-function describe(error: unknown): ErrorData {
+/** The error page when even the root has failed: all that it needs, it has. */
+export function RootError() {
+  return (
+    <PageFrame variant="basic">
+      <PageError />
+    </PageFrame>
+  )
+}
+
+/** The server has already left out what the settings keep back; an error of the browser's own has passed no settings. */
+function describe(error: unknown, showDetails: boolean): FailureData {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data
-    return typeof data === 'object' && data !== null ? data : { message: String(data) }
+    return typeof data === 'object' && data !== null ? data : {}
   }
+  if (!showDetails) return {}
   return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
 }
+
+const suggestPages = (pathname: string) =>
+  nearestPages(pathname, PUBLIC_PAGES).map(({ title, path }) => ({ text: title, to: path }))

@@ -22,7 +22,7 @@ export function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderPr
       <div className="wrap flex h-header items-center gap-4 md:gap-8">
         <SiteLogo />
         {isBasic ? null : (
-          <nav aria-label="Products" className="hidden h-full md:block">
+          <nav aria-label="Main" className="hidden h-full md:block">
             <ul className="flex h-full gap-1">
               {PRODUCT_LINKS.map(({ text, to }) => (
                 <li key={to}>

@@ -31,6 +31,6 @@ const barLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
     'relative flex h-11 items-center px-3 text-small no-underline transition-colors',
     isActive
-      ? 'font-medium text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-accent'
+      ? 'font-medium text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-accent-ink'
       : 'text-ink-muted hover:text-ink',
   )

@@ -6,6 +6,7 @@ interface TableProps {
   /** Names the table; hidden when the heading above says the same. */
   caption: string
   isCaptionHidden?: boolean
+  /** `''` leaves the corner empty. */
   head: readonly ReactNode[]
   /** Cells in the order of `head`; the first of each is the row's own heading. */
   rows: readonly (readonly ReactNode[])[]
@@ -32,18 +33,22 @@ export function Table({ caption, isCaptionHidden, head, rows, numeric = [], cent
         </caption>
         <thead>
           <tr className="border-b border-control/60">
-            {head.map((cell, column) => (
-              <th
-                key={column}
-                scope="col"
-                className={classNames(
-                  'px-4 py-3 text-small font-medium text-ink-muted first:ps-0 last:pe-0',
-                  place(column),
-                )}
-              >
-                {cell}
-              </th>
-            ))}
+            {head.map((cell, column) => {
+              /* A heading without words would be announced as one; a cell is not. */
+              const Cell = cell === '' ? 'td' : 'th'
+              return (
+                <Cell
+                  key={column}
+                  scope={cell === '' ? undefined : 'col'}
+                  className={classNames(
+                    'px-4 py-3 text-small font-medium text-ink-muted first:ps-0 last:pe-0',
+                    place(column),
+                  )}
+                >
+                  {cell}
+                </Cell>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
