@@ -45,6 +45,15 @@ export interface Customer {
   user: User
 }
 
+/** One of a customer's sessions. `handle` names it on pages; it opens nothing. */
+export interface Device {
+  handle: string
+  userAgent: string
+  signedInAt: string
+  seenAt: string
+  isThisOne: boolean
+}
+
 /** A value with the time when it was true; `isStale` when the service did not answer and this is its last good answer. */
 export interface Dated<Value> {
   value: Value
@@ -93,12 +102,14 @@ export interface Licences {
     id: string,
     label: string,
   ): Promise<Answer<null, 'signed-out' | 'not-found' | 'refused'>>
-  /** Manual activation; the answer is the text that the offline machine takes. `refused` comes with the reason. */
+  /** Manual activation. `refused` comes with the reason; the answer is then `activationAnswer`'s. */
   activate(
     customer: Customer,
     id: string,
     payload: string,
-  ): Promise<Answer<string, 'signed-out' | 'not-found' | 'refused'>>
+  ): Promise<Answer<null, 'signed-out' | 'not-found' | 'refused'>>
+  /** The text that the offline machine takes: the answer to the customer's latest request, kept for an hour. */
+  activationAnswer(customer: Customer, id: string): Promise<string | null>
   /** Drops what is cached for this customer. */
   forget(customer: Customer): Promise<void>
 }
@@ -139,6 +150,10 @@ export interface Identity {
   signOut(customer: Customer | null): Promise<string>
   /** Ends the session here only. */
   forget(customer: Customer): Promise<void>
+  /** This customer's living sessions, the newest visit first. */
+  devices(customer: Customer): Promise<Device[]>
+  /** Ends one of this customer's other sessions by its handle, or all of them. Answers how many ended. */
+  endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /** Has the provider send its e-mail; the same outcome whether or not the address is known there. */
   changePassword(customer: Customer): Promise<Answer<null>>
   /** Moves a 1.0 account's licences to this customer. `refused` comes with a sentence. */

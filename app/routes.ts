@@ -7,7 +7,11 @@ import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 export default [
   layout('layouts/default.tsx', [
     index('pages/home.tsx'),
+    route('ctrl', 'pages/ctrl.tsx'),
+    route('ctrl-suite', 'pages/ctrl-suite/index.tsx'),
     route('ctrl-suite/buy', 'pages/ctrl-suite/buy.tsx'),
+    route('ctrl-suite/specs', 'pages/ctrl-suite/specs.tsx'),
+    route('ctrl-suite/use-cases', 'pages/ctrl-suite/use-cases.tsx'),
     route('bag', 'pages/bag/bag.tsx'),
     route('country', 'pages/country.tsx'),
     route('checkout', 'pages/checkout/checkout.tsx'),
@@ -27,6 +31,7 @@ export default [
 
   route('logout', 'endpoints/logout.ts'),
   route('user', 'endpoints/user-landing.ts'),
+  route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
   route('healthz', 'endpoints/healthz.ts'),

@@ -1,4 +1,4 @@
-import { createRequestListener } from '@remix-run/node-fetch-server'
+import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
 import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
 import { createServer } from 'vite'
@@ -14,7 +14,9 @@ const vite = await createServer({ server: { middlewareMode: true, hmr: { port: c
 const loadPages = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
 const parts = await createParts({ config, log, buildId: 'development' })
 const site = createSite({ config, log, build: loadPages, ...parts })
-const answer = createRequestListener((request, client) => site(request, { address: client.address }))
+const answer = createRequestListener((request: Request, client: ClientAddress) =>
+  site(request, { address: client.address }),
+)
 
 const { port, close } = await listen(
   (req, res) => vite.middlewares(req, res, () => void answer(req, res)),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { createRequestListener } from '@remix-run/node-fetch-server'
+import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
 import { pino } from 'pino'
 import sirv from 'sirv'
 import { createParts } from './backend.ts'
@@ -23,12 +23,17 @@ async function start(): Promise<void> {
   const parts = await createParts({ config, log, buildId: build.assets.version })
   const site = createSite({ config, log, build, ...parts })
 
-  const answer = createRequestListener((request, client) => site(request, { address: client.address }), {
-    onError(error) {
-      log.error({ error }, 'a request failed')
-      return new Response('Something went wrong on our side. Please try again in a moment.', { status: 500 })
+  const answer = createRequestListener(
+    (request: Request, client: ClientAddress) => site(request, { address: client.address }),
+    {
+      onError(error) {
+        log.error({ error }, 'a request failed')
+        return new Response('Something went wrong on our side. Please try again in a moment.', {
+          status: 500,
+        })
+      },
     },
-  })
+  )
   const serveFile = sirv(fileURLToPath(PUBLIC_FOLDER), {
     brotli: true,
     gzip: true,

@@ -6,6 +6,7 @@ import { needsLogin } from '../app/domain/route-rules.ts'
 import { PAYLOAD_BYTES_MAX } from '../app/domain/licence.ts'
 import { signInHref } from '../app/guards.ts'
 import type { Config } from './config.ts'
+import { withFailures } from './failures.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
@@ -96,7 +97,10 @@ function turnAway(request: Request, isData: boolean): Response {
  * login rule → Remix → session written once if changed → headers.
  */
 export function createSite({ config, backend, sessions, build, log }: SiteParts): Site {
-  const answerPage = createRequestHandler(build, config.isProduction ? 'production' : 'development')
+  const answerPage = createRequestHandler(
+    withFailures(build),
+    config.isProduction ? 'production' : 'development',
+  )
 
   async function visit(request: Request, travel: Travel): Promise<Response> {
     const url = new URL(request.url)

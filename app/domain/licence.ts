@@ -44,3 +44,27 @@ export function updatesEnded(licence: Licence, now: Date): boolean | null {
   const until = Date.parse(licence.updatesUntil)
   return Number.isNaN(until) ? null : until < now.getTime()
 }
+
+const EDITION_NAMES: Record<string, string> = {
+  core: 'Ctrl Engine Core',
+  pro: 'Ctrl Engine Pro',
+  'ctrl-engine-core': 'Ctrl Engine Core',
+  'ctrl-engine-pro': 'Ctrl Engine Pro',
+}
+
+/** What a licence is for, in words; an unknown product goes by its own id. */
+export function nameOfLicence({ edition, productid }: Pick<Licence, 'edition' | 'productid'>): string {
+  return EDITION_NAMES[edition ?? ''] ?? EDITION_NAMES[productid ?? ''] ?? productid ?? edition ?? 'Licence'
+}
+
+/** The licences whose label, name, key or machines contain every word of the search, in any case. */
+export function findLicences(licences: readonly Licence[], search: string): Licence[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return licences.filter((licence) => {
+    const machines = licence.activations.map(({ machine }) => machine)
+    const text = [licence.label, nameOfLicence(licence), licence.key, licence.id, ...machines]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

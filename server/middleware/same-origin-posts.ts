@@ -3,16 +3,18 @@ import { sentence } from './sentence.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
+/** Hosts are compared, not schemes: behind a proxy that ends TLS, the request's own address says http. */
+const isAmong = (homes: readonly string[], address: string) =>
+  URL.canParse(address) && homes.includes(new URL(address).host)
 
 /** Whether a request that changes something came from the site's own pages, as far as its headers tell. */
 function isFromHere(request: Request, homes: readonly string[]): boolean {
   const origin = request.headers.get('Origin')
-  if (origin !== null) return homes.includes(origin)
+  if (origin !== null) return isAmong(homes, origin)
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   const referer = request.headers.get('Referer')
-  return referer === null || homes.includes(originOf(referer) ?? '')
+  return referer === null || isAmong(homes, referer)
 }
 
 /** Refuses posts of other sites' pages (403). `exempt` paths prove their sender by a signature instead. */
@@ -23,10 +25,11 @@ export function sameOriginPosts({
   siteUrl: string
   exempt: readonly string[]
 }): Middleware {
+  const home = new URL(siteUrl).host
   return async (request, next) => {
-    const { origin, pathname } = new URL(request.url)
+    const { host, pathname } = new URL(request.url)
     if (SAFE_METHODS.has(request.method) || exempt.includes(pathname)) return next(request)
-    if (isFromHere(request, [origin, siteUrl])) return next(request)
+    if (isFromHere(request, [host, home])) return next(request)
     return sentence(
       403,
       'This form was sent from another site',

@@ -16,8 +16,8 @@ interface CheckoutFrameProps {
   settings: FrameSettings
   sale: Sale
   minWidthPx: number
-  /** Where a completed sale leads; the transaction's id is added. */
-  completeHref?: string
+  /** Where a completed sale leads (the transaction's id is added), or null to stay. */
+  completeHref?: string | null
 }
 
 /**
@@ -45,6 +45,14 @@ export function CheckoutFrame({
       await postForm('/bag', fields)
       latest.current.revalidate()
     }
+    const complete = async (transactionId: string | null) => {
+      setState('completed')
+      const { sale, revalidate, navigate } = latest.current
+      // A resumed transaction was not made from this visitor's bag.
+      if ('items' in sale) await finishSale(revalidate)
+      const query = transactionId ? `?transaction=${encodeURIComponent(transactionId)}` : ''
+      if (completeHref) navigate(completeHref + query)
+    }
     const listener: FrameListener = {
       onLoaded: () => setState('open'),
       onDeclined: () => setState('declined'),
@@ -61,13 +69,7 @@ export function CheckoutFrame({
         if (isElsewhere) void tellServer({ intent: 'set-country', country })
         else latest.current.revalidate()
       },
-      onCompleted(transactionId) {
-        setState('completed')
-        const query = transactionId ? `?transaction=${encodeURIComponent(transactionId)}` : ''
-        void finishSale(() => latest.current.revalidate()).then(() =>
-          latest.current.navigate(completeHref + query),
-        )
-      },
+      onCompleted: (transactionId) => void complete(transactionId),
     }
     setState('loading')
     return mountCheckout(latest.current.settings, latest.current.sale, minWidthPx, listener)

@@ -78,7 +78,7 @@ function StateNotice({ state, onOpenAgain }: { state: FrameState; onOpenAgain: (
     case 'completed':
       return (
         <Notice kind="success" className="mb-4" title="Payment received">
-          One moment, we are preparing your receipt…
+          Thank you. The receipt is on its way to you by e-mail.
         </Notice>
       )
   }

@@ -17,7 +17,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('_ptxn')
   return json({
     transactionId: id !== null && TRANSACTION_ID.test(id) ? id : null,
-    completeHref: context.session.customer ? '/checkout/complete' : '/store/pay/done',
+    completeHref: context.session.customer ? '/checkout/complete' : null,
     paddle: context.backend.settings.paddle,
   })
 }

@@ -96,13 +96,7 @@ export function BagLineItem({ line, redirectTo }: { line: BagLine; redirectTo: s
 }
 
 /** A line whose price is not to be had at the moment; it can still be removed. */
-export function UnpricedLine({
-  item,
-  redirectTo,
-}: {
-  item: BagItem & { name?: string }
-  redirectTo: string
-}) {
+export function UnpricedLine({ item, redirectTo }: { item: BagView['items'][number]; redirectTo: string }) {
   return (
     <li className="py-5">
       <h3 className="font-medium">{item.name}</h3>

@@ -1,0 +1,106 @@
+import { COMPANY } from '../../content/company.ts'
+import {
+  CTRL_FOR_IPAD,
+  CTRL_FOR_IPAD_CLOSING,
+  CTRL_FOR_IPAD_FACTS,
+  CTRL_FOR_IPAD_FEATURES,
+  CTRL_FOR_IPAD_PAGES,
+  CTRL_FOR_IPAD_QUESTIONS,
+  CTRL_FOR_IPAD_START,
+  CTRL_FOR_IPAD_TRUST,
+} from '../../content/ctrl-for-ipad.ts'
+import { pictures } from '../../content/pictures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import { FactStrip } from '../../ui/fact-strip.tsx'
+import { FeatureRow } from '../../ui/feature-row.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PointGrid } from '../../ui/point-grid.tsx'
+import { ProductBar } from '../../ui/product-bar.tsx'
+import { ProductHero } from '../../ui/product-hero.tsx'
+import { QuestionSection } from '../../ui/question-section.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { faqPage } from '../../ui/structured-data.ts'
+
+export const meta = pageMeta({
+  title: CTRL_FOR_IPAD.title,
+  description: CTRL_FOR_IPAD.description,
+  jsonLd: (siteUrl) => [
+    {
+      '@type': 'SoftwareApplication',
+      name: 'Ctrl for iPad',
+      description: CTRL_FOR_IPAD.description,
+      url: `${siteUrl}/ctrl-for-ipad`,
+      applicationCategory: 'MultimediaApplication',
+      operatingSystem: 'iPadOS 16 or later',
+      publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
+    },
+    faqPage(CTRL_FOR_IPAD_QUESTIONS),
+  ],
+})
+
+const ACTIONS = (
+  <>
+    <ButtonLink to="/ctrl-suite/buy" size="large">
+      Configure an engine
+    </ButtonLink>
+    <ButtonLink to="/ctrl-for-ipad/specs" size="large" variant="secondary">
+      Specifications
+    </ButtonLink>
+  </>
+)
+
+export default function CtrlForIpadPage() {
+  return (
+    <div data-accent="ctrl-for-ipad">
+      <ProductBar product="Ctrl for iPad" links={CTRL_FOR_IPAD_PAGES} />
+      <ProductHero
+        eyebrow={CTRL_FOR_IPAD.eyebrow}
+        title={CTRL_FOR_IPAD.heading}
+        lead={CTRL_FOR_IPAD.lead}
+        actions={ACTIONS}
+        picture={pictures[CTRL_FOR_IPAD.picture]}
+        isOnTable
+      />
+      <FactStrip facts={CTRL_FOR_IPAD_FACTS} />
+      <Section id="features" labelledBy="features-title">
+        <SectionHeading
+          id="features-title"
+          title={CTRL_FOR_IPAD_FEATURES.title}
+          lead={CTRL_FOR_IPAD_FEATURES.lead}
+        />
+        <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
+          {CTRL_FOR_IPAD_FEATURES.rows.map(({ picture, ...feature }, index) => (
+            <FeatureRow
+              key={feature.id}
+              {...feature}
+              picture={pictures[picture]}
+              isPictureFirst={index % 2 === 1}
+              isPictureFree
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id="trust" tone="sunken" labelledBy="trust-title">
+        <SectionHeading id="trust-title" title={CTRL_FOR_IPAD_TRUST.title} lead={CTRL_FOR_IPAD_TRUST.lead} />
+        <div className="mt-14">
+          <PointGrid points={CTRL_FOR_IPAD_TRUST.points} />
+        </div>
+      </Section>
+      <Section id="start" labelledBy="start-title">
+        <SectionHeading id="start-title" title={CTRL_FOR_IPAD_START.title} />
+        <div className="mt-12">
+          <Steps steps={CTRL_FOR_IPAD_START.steps} />
+        </div>
+      </Section>
+      <QuestionSection title="Questions from the wings" questions={CTRL_FOR_IPAD_QUESTIONS} />
+      <CallToAction
+        id="next"
+        title={CTRL_FOR_IPAD_CLOSING.title}
+        lead={CTRL_FOR_IPAD_CLOSING.lead}
+        actions={ACTIONS}
+      />
+    </div>
+  )
+}

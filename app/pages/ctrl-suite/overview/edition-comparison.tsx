@@ -1,0 +1,30 @@
+import { COMPARISON, COMPARISON_ROWS } from '../../../content/ctrl-suite-editions.ts'
+import { Section, SectionHeading } from '../../../ui/section.tsx'
+import { Mark, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+const cell = (value: boolean | string) =>
+  typeof value === 'boolean' ? <Mark isIncluded={value} /> : <span className="figures">{value}</span>
+
+/** Core and Pro beside each other. */
+export function EditionComparison() {
+  return (
+    <Section id="editions" tone="sunken" labelledBy="editions-title">
+      <SectionHeading id="editions-title" title={COMPARISON.title} lead={COMPARISON.lead} />
+      <div className="mt-12">
+        <Table
+          caption={COMPARISON.caption}
+          isCaptionHidden
+          head={COMPARISON.head}
+          rows={COMPARISON_ROWS.map(({ text, core, pro }) => [text, cell(core), cell(pro)])}
+          centred={[1, 2]}
+        />
+      </div>
+      <p className="mt-8">
+        <TextLink to="/ctrl-suite/specs" hasArrow>
+          All specifications
+        </TextLink>
+      </p>
+    </Section>
+  )
+}

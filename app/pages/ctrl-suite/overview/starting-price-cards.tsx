@@ -1,0 +1,88 @@
+import { COUNTING, EDITION_CARDS, PRICING } from '../../../content/ctrl-suite-editions.ts'
+import { EDITION_NAMES } from '../../../domain/catalogue.ts'
+import { buyHref } from '../../../domain/configuration.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section, SectionHeading } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { StartingPrices } from '../starting-prices.ts'
+
+/** What each edition starts at, today and in the visitor's currency, and the words on the bill. */
+export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
+  return (
+    <Section id="prices" labelledBy="prices-title">
+      <SectionHeading id="prices-title" title={PRICING.title} lead={PRICING.lead} />
+      {starting.ok ? null : <PriceProblem reason={starting.reason} />}
+      <div className="mt-12 grid gap-5 md:grid-cols-2">
+        {EDITION_CARDS.map(({ edition, text, configuration }) => (
+          <Card key={edition} className="flex flex-col">
+            <h3 className="text-title">{EDITION_NAMES[edition]}</h3>
+            <p className="mt-2 text-ink-muted">{text}</p>
+            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-t border-line pt-6">
+              {starting.ok ? (
+                <p className="figures">
+                  <span className="block text-small text-ink-muted">from</span>
+                  <span className="text-[2rem] leading-none font-semibold tracking-[-0.04em]">
+                    {starting.prices[edition].display}
+                  </span>
+                </p>
+              ) : (
+                <p className="text-small text-ink-muted">{PRICING.noPrice}</p>
+              )}
+              <ButtonLink
+                to={buyHref(configuration)}
+                variant={edition === 'core' ? 'primary' : 'secondary'}
+                iconAfter="arrow-right"
+              >
+                {PRICING.buy} {edition === 'core' ? 'Core' : 'Pro'}
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-muted">
+        {starting.ok ? (
+          <Badge tone="success" isLive>
+            Live price
+          </Badge>
+        ) : null}
+        <p>{PRICING.beforeTax}</p>
+      </div>
+      <dl className="mt-16 grid gap-x-8 gap-y-8 md:grid-cols-3">
+        {COUNTING.map(({ term, detail }) => (
+          <div key={term} className="border-t border-control/60 pt-4">
+            <dt className="font-semibold tracking-[-0.015em]">{term}</dt>
+            <dd className="mt-1.5 text-small text-ink-muted">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function PriceProblem({ reason }: { reason: 'unavailable' | 'country-refused' }) {
+  if (reason === 'country-refused') {
+    return (
+      <Notice
+        kind="warning"
+        className="mt-8"
+        title="No prices for this country"
+        action={<TextLink to="/country">Change country</TextLink>}
+      >
+        {PRICING.refused}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      kind="warning"
+      className="mt-8"
+      title={PRICING.unavailable}
+      action={<TextLink to="/ctrl-suite#prices">Try again</TextLink>}
+    >
+      {PRICING.unavailableHint}
+    </Notice>
+  )
+}

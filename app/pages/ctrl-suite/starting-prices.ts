@@ -1,0 +1,45 @@
+import type { SiteContext } from '../../context.ts'
+import { type Catalogue, type Edition, EDITIONS } from '../../domain/catalogue.ts'
+import { type PricePreview, productEntryOf } from '../../domain/prices.ts'
+
+/** What an edition costs by itself, before tax. */
+export interface StartingPrice {
+  /** Formatted: "£495.00". */
+  display: string
+  /** In major units, as search engines want it: "495.00". */
+  amount: string
+}
+
+/** Both editions' prices in the visitor's currency, or why there are none. Never a guess. */
+export type StartingPrices =
+  | { ok: true; currency: string; prices: Record<Edition, StartingPrice> }
+  | { ok: false; reason: 'unavailable' | 'country-refused' }
+
+/** Asks for both editions in one preview, for the visitor's country or, without one, address. */
+export async function askStartingPrices({
+  backend,
+  session,
+  visitor,
+}: Pick<SiteContext, 'backend' | 'session' | 'visitor'>): Promise<StartingPrices> {
+  const answer = await backend.prices.preview({
+    items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
+    country: session.country,
+    address: visitor.address,
+  })
+  if (answer.ok) return startingPricesOf(answer.value, backend.catalogue)
+  return { ok: false, reason: answer.reason === 'country-refused' ? 'country-refused' : 'unavailable' }
+}
+
+/** Reads a preview of both editions. One edition missing makes both unavailable: half a comparison misleads. */
+export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
+  const priceOf = (edition: Edition): StartingPrice | null => {
+    const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])
+    if (!line) return null
+    const { displayPrice, price, isDecimal } = productEntryOf(line, preview.currency)
+    return { display: displayPrice, amount: price.subtotal.toFixed(isDecimal ? 2 : 0) }
+  }
+  const core = priceOf('core')
+  const pro = priceOf('pro')
+  if (!core || !pro) return { ok: false, reason: 'unavailable' }
+  return { ok: true, currency: preview.currency, prices: { core, pro } }
+}

@@ -1,0 +1,87 @@
+import { CTRL, CTRL_CLOSING, FAMILY, FAMILY_TABLE, OLDER_RANGE } from '../content/ctrl.ts'
+import { pictures } from '../content/pictures.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CallToAction } from '../ui/call-to-action.tsx'
+import { CardLink } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Section, SectionHeading } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+export const meta = pageMeta({ title: CTRL.title, description: CTRL.description })
+
+/** Helps to choose between the products of the family, by what a visitor wants to do. */
+export default function CtrlPage() {
+  return (
+    <>
+      <div className="wrap pt-14 pb-section sm:pt-20">
+        <PageHeading title={CTRL.heading} lead={CTRL.lead} />
+        <div className="mt-12 grid gap-5 sm:mt-16 lg:grid-cols-3">
+          {FAMILY.map((product) => (
+            <ProductChoice key={product.to} {...product} />
+          ))}
+        </div>
+      </div>
+      <Section tone="line" labelledBy="side-by-side">
+        <SectionHeading id="side-by-side" title={FAMILY_TABLE.title} />
+        <div className="mt-8">
+          <Table
+            caption={FAMILY_TABLE.caption}
+            isCaptionHidden
+            head={FAMILY_TABLE.head}
+            rows={FAMILY_TABLE.rows}
+          />
+        </div>
+        <p className="mt-8 text-small text-ink-muted">
+          {OLDER_RANGE.text} <TextLink to={OLDER_RANGE.link.to}>{OLDER_RANGE.link.text}</TextLink>.
+        </p>
+      </Section>
+      <CallToAction
+        id="unsure"
+        title={CTRL_CLOSING.title}
+        lead={CTRL_CLOSING.lead}
+        actions={
+          <>
+            <ButtonLink to="/ctrl-suite/use-cases" size="large">
+              See use cases
+            </ButtonLink>
+            <ButtonLink to="/support" size="large" variant="secondary">
+              Ask support
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function ProductChoice({ accent, to, name, picture, wish, text, points }: (typeof FAMILY)[number]) {
+  return (
+    <CardLink to={to} title={wish} level={2} accent={accent} className="overflow-hidden">
+      <p className="mt-3 text-ink-muted">{text}</p>
+      <ul className="mt-5 mb-8 grid gap-2 text-small">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Icon name="check" size={18} className="mt-0.5 text-accent-ink" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto flex items-center gap-2 font-medium text-accent-ink">
+        <Icon name={accent} size={18} />
+        {name}
+        <Icon name="arrow-right" size={16} />
+      </p>
+      <div className="-mx-6 mt-6 -mb-6 h-56 overflow-hidden bg-accent-soft pt-6 pl-6 sm:-mx-7 sm:-mb-7 sm:pl-7">
+        <Picture
+          picture={pictures[picture]}
+          alt=""
+          className="h-full w-full max-w-none rounded-tl-ui border-t border-l border-line object-cover object-left-top"
+        />
+      </div>
+    </CardLink>
+  )
+}

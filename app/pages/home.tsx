@@ -1,0 +1,63 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
+import { HOME, HOME_CLOSING, PRESS } from '../content/home.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CallToAction } from '../ui/call-to-action.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Hero } from './home/hero.tsx'
+import { PressStrip } from './home/press-strip.tsx'
+import { ProductCards } from './home/product-cards.tsx'
+import { Situations } from './home/situations.tsx'
+import { System } from './home/system.tsx'
+
+export const meta = pageMeta({
+  title: HOME.title,
+  description: HOME.description,
+  jsonLd: (siteUrl) => [
+    {
+      '@type': 'Organization',
+      name: COMPANY.name,
+      url: `${siteUrl}/`,
+      email: COMPANY.salesEmail,
+      telephone: COMPANY.phone,
+      address: COMPANY.postalAddress.join(', '),
+      sameAs: SOCIAL_LINKS.map(({ href }) => href),
+    },
+    { '@type': 'WebSite', name: COMPANY.brand, url: `${siteUrl}/` },
+  ],
+})
+
+/** The latest articles; none when the content service does not answer, and the strip is left out then. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.backend.articles.list()
+  return json({ articles: answer.ok ? answer.value.slice(0, PRESS.count) : [] })
+}
+
+export default function HomePage() {
+  const { articles } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero />
+      <ProductCards />
+      <System />
+      <Situations />
+      <PressStrip articles={articles} />
+      <CallToAction
+        id="start"
+        title={HOME_CLOSING.title}
+        lead={HOME_CLOSING.lead}
+        actions={
+          <>
+            <ButtonLink to="/ctrl-suite/buy" size="large">
+              Configure an engine
+            </ButtonLink>
+            <ButtonLink to="/user/downloads" size="large" variant="secondary" icon="download">
+              Get the editor
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

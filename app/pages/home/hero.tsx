@@ -1,0 +1,34 @@
+import { HOME } from '../../content/home.ts'
+import { pictures } from '../../content/pictures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The first screen. The ruler above the picture has its playhead where the picture has its own. */
+export function Hero() {
+  return (
+    <div className="overflow-hidden">
+      <div className="wrap pt-16 sm:pt-24 lg:pt-28">
+        <PageHeading
+          size="display"
+          title={HOME.heading}
+          lead={HOME.lead}
+          actions={
+            <>
+              <ButtonLink to="/ctrl-suite" size="large" iconAfter="arrow-right">
+                See Ctrl Suite
+              </ButtonLink>
+              <ButtonLink to="/ctrl-suite/buy" size="large" variant="secondary">
+                Prices
+              </ButtonLink>
+            </>
+          }
+        />
+        <div className="mt-14 sm:mt-20">
+          <div className="ruler hidden [--playhead:50.27%] sm:block" aria-hidden />
+          <Picture picture={pictures['ctrl-suite-editor']} isPriority isFramed isCropped />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react'
+import { PRESS } from '../../content/home.ts'
+import type { ArticleSummary } from '../../domain/article.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The latest articles, or nothing at all: a visitor does not miss what the content service could not tell. */
+export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) return null
+  return (
+    <Section id="press" tone="line" labelledBy="press-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <SectionHeading id="press-title" title={PRESS.title} />
+        <TextLink to={PRESS.link.to} hasArrow>
+          {PRESS.link.text}
+        </TextLink>
+      </div>
+      <ul className="mt-10 border-b border-line">
+        {articles.map(({ slug, title, summary, publishedAt }) => (
+          <li
+            key={slug}
+            className="grid gap-x-8 gap-y-1 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <p className="figures text-small leading-7 text-ink-muted">
+              {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+            </p>
+            <div>
+              <h3 className="text-title">
+                <Link to={`/press/${slug}`} className="hover:text-accent-ink hover:underline">
+                  {title}
+                </Link>
+              </h3>
+              <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

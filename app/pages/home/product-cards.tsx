@@ -1,0 +1,42 @@
+import { PRODUCTS } from '../../content/home.ts'
+import { pictures } from '../../content/pictures.ts'
+import { CardLink } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+
+/** Two rows of two; the wider card of each row stands on the other side. */
+const WIDTHS = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
+
+/** The four products, each with its own accent and the top left of its own screen. */
+export function ProductCards() {
+  return (
+    <Section id="products" labelledBy="products-title">
+      <SectionHeading id="products-title" title={PRODUCTS.title} lead={PRODUCTS.lead} />
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 lg:grid-cols-12">
+        {PRODUCTS.cards.map(({ accent, to, name, text, note, picture }, index) => (
+          <CardLink
+            key={to}
+            to={to}
+            title={name}
+            accent={accent}
+            className={classNames('overflow-hidden', WIDTHS[index])}
+          >
+            <p className="mt-2 max-w-[44ch] text-ink-muted">{text}</p>
+            <p className="mt-4 mb-8 flex items-center gap-2 text-small font-medium text-accent-ink">
+              <Icon name={accent} size={18} />
+              {note}
+            </p>
+            <div className="mt-auto -mr-6 -mb-6 h-60 overflow-hidden rounded-tl-ui bg-accent-soft pt-6 pl-6 sm:-mr-7 sm:-mb-7 sm:h-80 -ml-6 sm:-ml-7 rounded-none">
+              <Picture
+                picture={pictures[picture]}
+                className="h-full w-full max-w-none rounded-tl-ui border-t border-l border-line object-cover object-left-top"
+              />
+            </div>
+          </CardLink>
+        ))}
+      </div>
+    </Section>
+  )
+}

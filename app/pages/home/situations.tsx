@@ -1,0 +1,35 @@
+import { SITUATIONS } from '../../content/home.ts'
+import { USE_CASES } from '../../content/use-cases.ts'
+import { CardLink } from '../../ui/card.tsx'
+import { configurationWords } from '../../ui/configuration-words.ts'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Three of the use cases, in a sentence each. */
+export function Situations() {
+  const shown = SITUATIONS.useCases.flatMap((id) => USE_CASES.filter((useCase) => useCase.id === id))
+  return (
+    <Section id="use-cases" labelledBy="use-cases-title">
+      <SectionHeading id="use-cases-title" title={SITUATIONS.title} lead={SITUATIONS.lead} />
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
+        {shown.map(({ id, kind, summary, configuration }) => (
+          <CardLink key={id} to={`/ctrl-suite/use-cases#${id}`} title={kind}>
+            <p className="mt-2 mb-8 text-ink-muted">{summary}</p>
+            <ul className="mt-auto border-t border-line pt-4 text-small">
+              {configurationWords(configuration).map((words, index) => (
+                <li key={words} className={index === 0 ? 'font-medium' : 'figures text-ink-muted'}>
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </CardLink>
+        ))}
+      </div>
+      <p className="mt-8">
+        <TextLink to={SITUATIONS.link.to} hasArrow>
+          {SITUATIONS.link.text}
+        </TextLink>
+      </p>
+    </Section>
+  )
+}

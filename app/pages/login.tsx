@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form } from '@remix-run/react'
+import { safeReturnTo } from '../domain/return-to.ts'
+import { readForm, textField } from '../form.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
+
+const LANDING_PAGE = '/user/licenses'
+
+/** Keeps the wanted page for 5 minutes; whoever is signed in already goes straight on. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get('returnTo')
+  const returnTo = safeReturnTo(wanted, LANDING_PAGE)
+  if (context.session.customer) throw redirect(returnTo)
+  if (wanted !== null) context.session.rememberReturnTo(returnTo)
+  return json(null)
+}
+
+/** `sign-in` or `sign-up`: both lead to the identity provider, the second to its sign-up page. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const intent = textField(form, 'intent')
+  if (intent !== 'sign-in' && intent !== 'sign-up') {
+    throw new Response('Choose to sign in or to sign up.', {
+      status: 422,
+      statusText: 'Unprocessable Content',
+    })
+  }
+  return context.backend.identity.beginSignIn(request, { signUp: intent === 'sign-up' })
+}
+
+export default function LoginPage() {
+  return (
+    <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
+      <Card className="w-full max-w-md">
+        <PageHeading title="Sign in" lead="See your licences and downloads, and buy for your account." />
+        {/* The way to the identity provider leaves this site, so the browser itself follows it. */}
+        <Form method="post" reloadDocument className="mt-8 flex flex-col gap-3">
+          <Button size="large" isWide name="intent" value="sign-in">
+            Sign in
+          </Button>
+          <Button size="large" isWide variant="secondary" name="intent" value="sign-up">
+            Create an account
+          </Button>
+        </Form>
+        <p className="mt-6 text-small text-ink-muted">
+          You enter your password at our identity provider; this site never sees it.
+        </p>
+      </Card>
+    </div>
+  )
+}

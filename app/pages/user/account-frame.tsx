@@ -1,0 +1,38 @@
+import { NavLink } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ACCOUNT_LINKS } from '../../content/navigation.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+interface AccountFrameProps {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The account's sections beside each other, and the page of one of them. */
+export function AccountFrame({ title, lead, actions, children }: AccountFrameProps) {
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <nav aria-label="Account" className="no-print mb-8 flex gap-1 overflow-x-auto border-b border-line">
+        {ACCOUNT_LINKS.map(({ text, to }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              classNames(
+                'flex min-h-11 items-center border-b-2 px-3 text-small font-medium no-underline',
+                isActive ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+              )
+            }
+          >
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <PageHeading title={title} lead={lead} actions={actions} />
+      <div className="mt-8">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { type Licence, nameOfLicence } from '../../domain/licence.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FileField, TextAreaField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { FormProblem } from '../../form.ts'
+
+interface ActivationSectionProps {
+  licence: Licence
+  path: string
+  /** The answer to the latest request, kept for an hour. */
+  answer: string | null
+  problem: FormProblem | undefined
+}
+
+/** Manual activation: the request of a machine that is not online goes in, the answer for it comes out. */
+export function ActivationSection({ licence, path, answer, problem }: ActivationSectionProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'activate'
+  return (
+    <Card>
+      <h2 className="text-title">Activate an offline machine</h2>
+      {answer ? <ActivationAnswer activation={answer} path={path} licence={licence} /> : null}
+      <p className="no-print mt-3 text-small text-ink-muted">
+        In the engine, choose Licence → Activate by hand. It makes a request; bring it here by paste or as a
+        file, and take the answer back.
+      </p>
+      <Form
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        noValidate
+        className="no-print mt-5 flex flex-col gap-5"
+      >
+        <TextAreaField
+          label="Activation request"
+          name="payload"
+          isCode
+          rows={7}
+          defaultValue={problem?.typed.payload}
+          error={problem?.errors.payload}
+          placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
+        />
+        <FileField
+          label="Or its file"
+          name="request"
+          hint="At most 64 KiB. A file is used rather than the text above."
+        />
+        <div>
+          <Button name="intent" value="activate" isBusy={isSending}>
+            Activate
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+interface ActivationAnswerProps {
+  activation: string
+  path: string
+  licence: Licence
+}
+
+function ActivationAnswer({ activation, path, licence }: ActivationAnswerProps) {
+  return (
+    <div className="mt-4">
+      <Notice kind="success" title={`${nameOfLicence(licence)} is ready for that machine`}>
+        Take this answer to the machine and paste or open it there.
+      </Notice>
+      <TextAreaField
+        id="activation-answer"
+        className="mt-4"
+        label="Activation answer"
+        name="answer"
+        isCode
+        readOnly
+        rows={8}
+        defaultValue={activation}
+      />
+      <div className="no-print mt-3 flex flex-wrap gap-3">
+        <CopyButton controls="activation-answer">Copy the answer</CopyButton>
+        <ButtonLink to={`${path}/activation.txt`} reloadDocument variant="secondary" icon="download">
+          Save as a file
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { FormProblem } from '../../form.ts'
+
+interface LabelFormProps {
+  label: string
+  path: string
+  problem: FormProblem | undefined
+}
+
+/** Renames a licence. The length is checked on the server, which counts characters as people do. */
+export function LabelForm({ label, path, problem }: LabelFormProps) {
+  const isSaving = useNavigation().formData?.get('intent') === 'label'
+  return (
+    <Card className="no-print">
+      <h2 className="text-title">Label</h2>
+      <Form method="post" action={path} noValidate className="mt-4 flex flex-col gap-4">
+        <TextField
+          label="Label"
+          isLabelHidden
+          name="label"
+          dir="auto"
+          defaultValue={problem?.typed.label ?? label}
+          error={problem?.errors.label}
+          hint="What you call the machine or the place it runs, at most 80 characters."
+        />
+        <div>
+          <Button variant="secondary" name="intent" value="label" isBusy={isSaving}>
+            Save label
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

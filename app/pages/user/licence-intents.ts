@@ -1,0 +1,78 @@
+import type { Customer } from '../../backend.ts'
+import type { SiteContext } from '../../context.ts'
+import { parseLabel, PAYLOAD_BYTES_MAX } from '../../domain/licence.ts'
+import { type FormProblem, textField } from '../../form.ts'
+
+export type LicenceOutcome =
+  | { state: 'done'; message: string }
+  | { state: 'signed-out' }
+  | { state: 'not-found' }
+  | { state: 'problem'; status: 413 | 422 | 503; problem: FormProblem }
+
+const UNAVAILABLE =
+  'The licence service does not answer at the moment. Nothing was changed; please try again shortly.'
+
+const TOO_LONG = 'An activation request is at most 64 KiB. Choose the file that the engine made.'
+
+const problem = (
+  status: 413 | 422 | 503,
+  intent: string,
+  errors: Record<string, string>,
+  typed: Record<string, string>,
+): LicenceOutcome => ({ state: 'problem', status, problem: { intent, errors, typed } })
+
+/** Gives a licence another label, of 1 to 80 characters. */
+export async function rename(
+  form: FormData,
+  customer: Customer,
+  id: string,
+  { backend }: SiteContext,
+): Promise<LicenceOutcome> {
+  const typed = { label: textField(form, 'label') }
+  const parsed = parseLabel(typed.label)
+  if (!parsed.ok) return problem(422, 'label', { label: parsed.error }, typed)
+  const answer = await backend.licences.rename(customer, id, parsed.label)
+  if (answer.ok) return { state: 'done', message: 'The label is saved.' }
+  if (answer.reason === 'signed-out' || answer.reason === 'not-found') return { state: answer.reason }
+  if (answer.reason === 'refused') {
+    return problem(
+      422,
+      'label',
+      { label: answer.message ?? 'The licence service refused this label.' },
+      typed,
+    )
+  }
+  return problem(503, 'label', { label: UNAVAILABLE }, typed)
+}
+
+/** The request as pasted or as a file; a file wins when both are given. Null when it is too long. */
+async function readPayload(form: FormData): Promise<string | null> {
+  const file = form.get('request')
+  const isFile = file instanceof File && file.size > 0
+  const bytes = isFile ? file.size : new TextEncoder().encode(textField(form, 'payload')).length
+  if (bytes > PAYLOAD_BYTES_MAX) return null
+  return (isFile ? await file.text() : textField(form, 'payload')).trim()
+}
+
+/** Activates a machine that is not online, with the request that it made. */
+export async function activate(
+  form: FormData,
+  customer: Customer,
+  id: string,
+  { backend }: SiteContext,
+): Promise<LicenceOutcome> {
+  const payload = await readPayload(form)
+  if (payload === null) return problem(413, 'activate', { payload: TOO_LONG }, {})
+  const typed = { payload: textField(form, 'payload') }
+  if (payload === '') {
+    return problem(422, 'activate', { payload: 'Paste the activation request, or choose its file.' }, typed)
+  }
+  const answer = await backend.licences.activate(customer, id, payload)
+  if (answer.ok) return { state: 'done', message: 'The answer for the offline machine is ready.' }
+  if (answer.reason === 'signed-out' || answer.reason === 'not-found') return { state: answer.reason }
+  if (answer.reason === 'refused') {
+    const reason = answer.message ?? 'The licence service could not read this request.'
+    return problem(422, 'activate', { payload: reason }, typed)
+  }
+  return problem(503, 'activate', { payload: UNAVAILABLE }, typed)
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { nameOfLicence } from '../../domain/licence.ts'
+import { type FormProblem, readForm, textField } from '../../form.ts'
+import { requireUser, signedOutByService } from '../../guards.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { ActivationSection } from './activation-section.tsx'
+import { LicenceFacts } from './licence-facts.tsx'
+import { activate, rename } from './licence-intents.ts'
+import { LabelForm } from './label-form.tsx'
+
+export const meta = pageMeta({ title: 'Licence', isPrivate: true })
+
+const notFound = (request: Request) =>
+  new Response(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404, statusText: 'Not Found' })
+
+/** One licence of the customer's own list; somebody else's id is not on it and so does not exist. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
+  const answer = await context.backend.licences.list(customer, { isFresh })
+  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
+  if (!answer.ok)
+    return json({ licence: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
+  const licence = answer.value.value.find(({ id }) => id === params.id)
+  if (!licence) throw notFound(request)
+  const { asOf, isStale } = answer.value
+  const activationAnswer = await context.backend.licences.activationAnswer(customer, licence.id)
+  return json({ licence, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() })
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const customer = requireUser(context, request)
+  const form = await readForm(request)
+  const intent = textField(form, 'intent')
+  const run = { label: rename, activate }[intent]
+  if (!run) {
+    const problem: FormProblem = {
+      intent,
+      errors: { form: 'We did not understand this form. Reload the page and try again.' },
+      typed: {},
+    }
+    return json(problem, 422)
+  }
+  const outcome = await run(form, customer, params.id ?? '', context)
+  switch (outcome.state) {
+    case 'signed-out':
+      return signedOutByService(context, request, customer)
+    case 'not-found':
+      throw notFound(request)
+    case 'problem':
+      return json(outcome.problem, outcome.status)
+    case 'done':
+      context.session.addMessage({ kind: 'success', text: outcome.message })
+      return redirect(new URL(request.url).pathname, 303)
+  }
+}
+
+export default function LicencePage() {
+  const { licence, activationAnswer, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const result = useActionData<FormProblem>()
+  if (!licence) {
+    return (
+      <AccountFrame title="Licence">
+        <ListUnavailable what="this licence" retryHref="" />
+      </AccountFrame>
+    )
+  }
+  const path = `/user/licenses/${encodeURIComponent(licence.id)}`
+  const of = (intent: string) => (result?.intent === intent ? result : undefined)
+  return (
+    <AccountFrame
+      title={
+        <span dir="auto" className="wrap-anywhere">
+          {licence.label || nameOfLicence(licence)}
+        </span>
+      }
+      lead={licence.label ? nameOfLicence(licence) : undefined}
+    >
+      <Breadcrumbs
+        crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
+        current={licence.label || 'Licence'}
+      />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <AsOf asOf={asOf} isStale={isStale} refreshHref={`${path}?refresh=1`} />
+          <LicenceFacts licence={licence} now={now} />
+          <ActivationSection
+            licence={licence}
+            path={path}
+            answer={activationAnswer}
+            problem={of('activate')}
+          />
+        </div>
+        <LabelForm key={licence.label} label={licence.label} path={path} problem={of('label')} />
+      </div>
+    </AccountFrame>
+  )
+}

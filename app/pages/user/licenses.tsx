@@ -1,0 +1,96 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { findLicences } from '../../domain/licence.ts'
+import { requireUser, signedOutByService } from '../../guards.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { LicenceRow } from './licence-row.tsx'
+
+export const meta = pageMeta({ title: 'Licenses', isPrivate: true })
+
+/** From this many on, a search box helps. */
+const SEARCH_FROM = 10
+
+/** The customer's licences. `refresh=1` asks the product API now, `q` narrows the list. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const query = new URL(request.url).searchParams
+  const answer = await context.backend.licences.list(customer, { isFresh: query.get('refresh') === '1' })
+  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
+  if (!answer.ok) return json({ list: null }, 503)
+  const { value: all, asOf, isStale } = answer.value
+  const search = (query.get('q') ?? '').slice(0, 100)
+  const licences = findLicences(all, search)
+  return json({
+    list: { licences, count: all.length, search, asOf, isStale, now: context.backend.now().toISOString() },
+  })
+}
+
+export default function LicencesPage() {
+  const { list } = useLoaderData<typeof loader>()
+  if (!list) {
+    return (
+      <AccountFrame title="Licenses">
+        <ListUnavailable what="your licences" retryHref="/user/licenses" />
+      </AccountFrame>
+    )
+  }
+  const { licences, count, search, asOf, isStale, now } = list
+  return (
+    <AccountFrame title="Licenses">
+      <div className="flex flex-col gap-6">
+        {count >= SEARCH_FROM ? (
+          <Form className="no-print flex max-w-lg items-end gap-3" role="search">
+            <TextField
+              label="Find a licence"
+              name="q"
+              type="search"
+              defaultValue={search}
+              className="flex-1"
+            />
+            <Button variant="secondary" icon="search">
+              Find
+            </Button>
+          </Form>
+        ) : null}
+        <AsOf asOf={asOf} isStale={isStale} refreshHref="/user/licenses?refresh=1" />
+        {count === 0 ? (
+          <EmptyState
+            icon="key"
+            title="You have no licences yet"
+            action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+          >
+            A licence that you buy appears here within a minute. If you have just paid, refresh the list.
+          </EmptyState>
+        ) : licences.length === 0 ? (
+          <EmptyState
+            icon="search"
+            title={`No licence matches “${search}”`}
+            action={
+              <ButtonLink to="/user/licenses" variant="secondary">
+                Show all {count}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <>
+            {search ? (
+              <p role="status" className="text-small text-ink-muted">
+                {licences.length} of {count} licences match “{search}”.
+              </p>
+            ) : null}
+            <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
+              {licences.map((licence) => (
+                <LicenceRow key={licence.id} licence={licence} now={now} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { TextLink } from './text-link.tsx'
+import { Notice } from './notice.tsx'
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "14:05", in UTC, so that the server and every browser write the same. */
+export const formatTime = (iso: string) => TIME.format(new Date(iso))
+
+/** "5 March 2026"; a text that is no date is shown as it came. */
+export const formatDay = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : DAY.format(new Date(iso)))
+
+interface AsOfProps {
+  asOf: string
+  isStale: boolean
+  /** Asks the service now. */
+  refreshHref: string
+}
+
+/** Says how old a list is, and offers a newer one; a stale list says why it is one. */
+export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
+  if (!isStale) {
+    return (
+      <p className="no-print text-small text-ink-muted">
+        As of <time dateTime={asOf}>{formatTime(asOf)} UTC</time>.{' '}
+        <TextLink to={refreshHref}>Refresh</TextLink>
+      </p>
+    )
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={`As of ${formatTime(asOf)} UTC on ${formatDay(asOf)}`}
+      action={<TextLink to={refreshHref}>Try again</TextLink>}
+    >
+      The service does not answer at the moment, so this is the last list that we have.
+    </Notice>
+  )
+}
+
+/** Stands where a list would when there is none, not even an old one. */
+export function ListUnavailable({ what, retryHref }: { what: string; retryHref: string }) {
+  return (
+    <Notice
+      kind="problem"
+      title={`We cannot load ${what} at the moment`}
+      action={<TextLink to={retryHref}>Try again</TextLink>}
+    >
+      The service behind this page does not answer. Nothing is lost; please try again in a few minutes.
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Fact } from '../content/fact.ts'
+
+/** Four short answers in a row: what it costs, what it needs. */
+export function FactStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="wrap">
+      <dl className="grid grid-cols-2 gap-x-8 border-b border-line lg:grid-cols-4">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="py-6 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line sm:py-8">
+            <dt className="text-small text-ink-muted">{term}</dt>
+            <dd className="mt-1 font-medium tracking-[-0.012em]">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type Question, Questions } from './questions.tsx'
+import { Section, SectionHeading } from './section.tsx'
+
+interface QuestionSectionProps {
+  title: string
+  questions: readonly Question[]
+}
+
+/** The questions of a page, their heading beside them where there is room. */
+export function QuestionSection({ title, questions }: QuestionSectionProps) {
+  return (
+    <Section id="questions" tone="line" labelledBy="questions-title">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <SectionHeading id="questions-title" title={title} />
+        <Questions questions={questions} />
+      </div>
+    </Section>
+  )
+}

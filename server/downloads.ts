@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Downloads } from '../app/backend.ts'
+import type { Download } from '../app/domain/download.ts'
+import { type Cache, LAST_GOOD_SECONDS } from './cache.ts'
+import type { ProductApi } from './clients/product-api.ts'
+import { type CallAs, customerKey } from './customer-calls.ts'
+import { LIST_LIFETIME_SECONDS } from './licences.ts'
+
+const download = z.object({
+  filePath: z.string(),
+  name: z.string(),
+  product: z.string().nullable(),
+  version: z.string().nullable(),
+  platform: z.string().nullable(),
+  size: z.number().nullable(),
+  sha256: z.string().nullable(),
+  releasedAt: z.string().nullable(),
+}) satisfies z.ZodType<Download>
+
+/** A customer's downloads; only what stands on the customer's own list can be requested. */
+export function createDownloads({
+  productApi,
+  cache,
+  callAs,
+}: {
+  productApi: ProductApi
+  cache: Cache
+  callAs: CallAs
+}): Downloads {
+  const list: Downloads['list'] = (customer, { isFresh = false } = {}) =>
+    cache.cached({
+      key: `downloads:${customerKey(customer)}`,
+      lifetimeSeconds: LIST_LIFETIME_SECONDS,
+      lastGoodSeconds: LAST_GOOD_SECONDS,
+      schema: z.array(download),
+      isFresh,
+      fresh: () => callAs(customer, (token) => productApi.downloads(token)),
+    })
+
+  return {
+    list,
+    async request(customer, filePath) {
+      const own = await list(customer)
+      if (!own.ok) return own
+      if (!own.value.value.some((file) => file.filePath === filePath))
+        return { ok: false, reason: 'not-found' }
+      return callAs(customer, (token) => productApi.requestDownload(token, filePath))
+    },
+  }
+}

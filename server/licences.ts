@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Customer, Licences } from '../app/backend.ts'
+import type { Licence } from '../app/domain/licence.ts'
+import { type Cache, LAST_GOOD_SECONDS } from './cache.ts'
+import type { ProductApi } from './clients/product-api.ts'
+import { type CallAs, customerKey } from './customer-calls.ts'
+
+/** SPEC.txt §9: licences are cached for 5 minutes. */
+export const LIST_LIFETIME_SECONDS = 5 * 60
+const ANSWER_LIFETIME_SECONDS = 3600
+
+const licence = z.object({
+  id: z.string(),
+  label: z.string(),
+  productid: z.string().nullable(),
+  edition: z.string().nullable(),
+  key: z.string().nullable(),
+  players: z.number().nullable(),
+  entities: z.number().nullable(),
+  status: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  updatesUntil: z.string().nullable(),
+  activations: z.array(
+    z.object({
+      id: z.string(),
+      machine: z.string(),
+      activatedAt: z.string().nullable(),
+      isManual: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<Licence>
+
+export const licencesKey = (customerName: string) => `licences:${customerName}`
+
+/** A customer's licences: cached, asked for anew after every change. */
+export function createLicences({
+  productApi,
+  cache,
+  callAs,
+}: {
+  productApi: ProductApi
+  cache: Cache
+  callAs: CallAs
+}): Licences {
+  const listKey = (customer: Customer) => licencesKey(customerKey(customer))
+  const answerKey = (customer: Customer, id: string) => `activation-answer:${customer.user.id}:${id}`
+
+  return {
+    list: (customer, { isFresh = false } = {}) =>
+      cache.cached({
+        key: listKey(customer),
+        lifetimeSeconds: LIST_LIFETIME_SECONDS,
+        lastGoodSeconds: LAST_GOOD_SECONDS,
+        schema: z.array(licence),
+        isFresh,
+        fresh: () => callAs(customer, (token) => productApi.licences(token)),
+      }),
+
+    async rename(customer, id, label) {
+      const answer = await callAs(customer, (token) => productApi.renameLicence(token, id, label))
+      if (answer.ok) await cache.forget(listKey(customer))
+      return answer
+    },
+
+    async activate(customer, id, payload) {
+      const answer = await callAs(customer, (token) => productApi.activateManually(token, id, payload))
+      if (!answer.ok) return answer
+      await cache.write(answerKey(customer, id), answer.value, ANSWER_LIFETIME_SECONDS)
+      await cache.forget(listKey(customer))
+      return { ok: true, value: null }
+    },
+
+    activationAnswer: (customer, id) => cache.read(answerKey(customer, id), z.string()),
+
+    forget: (customer) => cache.forget(listKey(customer)),
+  }
+}

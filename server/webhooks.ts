@@ -1,0 +1,38 @@
+import type { Webhooks } from '../app/backend.ts'
+import type { Cache } from './cache.ts'
+import { readPaddleEvent } from './clients/paddle.ts'
+import { licencesKey } from './licences.ts'
+import type { Store } from './store/store.ts'
+
+/** The provider repeats an event for up to 3 days. */
+const REMEMBER_SECONDS = 4 * 24 * 3600
+
+/** Takes the payment provider's events: a completed sale makes the buyer's licence list be asked for anew. */
+export function createWebhooks({
+  secret,
+  store,
+  cache,
+  now,
+}: {
+  secret: string
+  store: Store
+  cache: Cache
+  now: () => Date
+}): Webhooks {
+  return {
+    async receivePaddleEvent(rawBody, signature) {
+      const read = readPaddleEvent(rawBody, signature, secret, now())
+      if (!read.ok) return read.reason
+      const { event } = read
+      const key = `webhook:${event.id}`
+      return store.lock(key, async () => {
+        if ((await store.get(key)) !== null) return 'repeated'
+        const reference = event.type === 'transaction.completed' ? event.userReference : null
+        if (reference) await cache.forget(licencesKey(reference))
+        // Only now: an event that could not be dealt with is taken again when it is repeated.
+        await store.set(key, event.occurredAt, REMEMBER_SECONDS)
+        return 'done'
+      })
+    },
+  }
+}
