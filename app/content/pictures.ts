@@ -36,7 +36,7 @@ export const pictures = {
   }),
   ...drawnTwice(960, 600, {
     'ctrl-suite-engine-status':
-      'The status panel of an engine: its clock, processor and frame timing, 4 of 8 players and 31 of 40 entities in use, six players with their positions, and nine connections of which one does not reply.',
+      'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 40 entities in use, six players with their positions, and nine connections of which one does not reply.',
     'ctrl-suite-node-graph':
       'The node graph: a stair sensor and a show desk feed the condition All of, which is true and starts the player Main show, which sends to a video wall over OSC and to lighting over Art-Net.',
     'ctrl-suite-timeline':
