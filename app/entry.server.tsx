@@ -5,19 +5,34 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
+import { isCrawler } from './crawler.ts'
+import { type FailureData, toFailure } from './failure.ts'
 import { NonceContext } from './ui/nonce.ts'
 
 const RENDER_LIMIT_MS = 15_000
 
-/** Surprises of loaders and actions end in the log; a visitor who went away is none. */
+/**
+ * Surprises end in the log; a visitor who went away is none, and a response was made by who has already reported. What
+ * loaders and actions throw does not come here: server/failures.ts has seen to it.
+ */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (!request.signal.aborted) context.report(error)
+  if (!request.signal.aborted && !(error instanceof Response)) context.report(error)
+}
+
+/** What a crawler gets instead of an error page: the status alone (SPEC.txt §2). What has a reference is in the log. */
+function answerCrawler(status: number, headers: Headers, errors: unknown[], context: SiteContext): Response {
+  for (const error of errors) {
+    if (!isRouteErrorResponse(error)) continue
+    const { message, reference } = Object(error.data) as FailureData
+    if (!reference) context.report(new Error(message ?? `${error.status} ${error.statusText}`))
+  }
+  return new Response(null, { status, headers })
 }
 
 /**
@@ -29,8 +44,12 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, report }: SiteContext,
+  context: SiteContext,
 ): Promise<Response> {
+  const { nonce, report } = context
+  const { errors } = remixContext.staticHandlerContext
+  if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
+    return Promise.resolve(answerCrawler(status, headers, Object.values(errors), context))
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
@@ -48,7 +67,7 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(limit)
-          reject(error instanceof Error ? error : new Error(String(error)))
+          reject(toFailure(error, context))
         },
         onError(error) {
           finalStatus = 500
