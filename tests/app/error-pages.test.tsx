@@ -1,0 +1,193 @@
+import { createRequestHandler, json } from '@remix-run/node'
+import { Outlet } from '@remix-run/react'
+import { describe, expect, it } from 'vitest'
+import type { SiteContext } from '../../app/context.ts'
+import * as defaultLayout from '../../app/layouts/default.tsx'
+import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
+import * as notFound from '../../app/pages/not-found.tsx'
+import { Layout } from '../../app/root.tsx'
+import { withFailures } from '../../server/failures.ts'
+import { createSmallBuild, type SmallRoute } from '../support/small-build.ts'
+
+const REQUEST_ID = 'c0ffee00-request'
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
+
+const fail = () => {
+  throw new Error('The fuse blew')
+}
+
+/** The site's frame round pages that fail, each in its own way. */
+function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
+  const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
+  const rootData = {
+    user: null,
+    bagCount: 0,
+    country: { name: 'Chad', alpha2Code: 'TD' },
+    settings,
+    year: 2031,
+  }
+  const page = (path: string, module: SmallRoute['module']) => ({ id: path, parent: 'layout', path, module })
+  const build = createSmallBuild([
+    {
+      id: 'root',
+      module: {
+        default: () => <Outlet />,
+        Layout,
+        meta: errorMeta,
+        ErrorBoundary: RootError,
+        loader: isRootFailing ? fail : () => json(rootData),
+      },
+    },
+    { id: 'layout', parent: 'root', module: defaultLayout },
+    page('fine', { default: () => <h1>All is well</h1> }),
+    page('loader-fails', { loader: fail }),
+    page('action-fails', { action: fail }),
+    page('drawing-fails', { default: fail }),
+    page('teapot', {
+      loader: () => {
+        throw new Response('short and stout', { status: 418 })
+      },
+    }),
+    page('*', notFound as SmallRoute['module']),
+  ])
+  const reported: unknown[] = []
+  const context = {
+    backend: { settings },
+    nonce: 'n',
+    requestId: REQUEST_ID,
+    report: (error: unknown) => void reported.push(error),
+  } as Partial<SiteContext> as SiteContext
+  const answer = createRequestHandler(withFailures(build), 'production')
+  return {
+    reported,
+    async visit(path: string, { userAgent = CHROME, ...init }: RequestInit & { userAgent?: string } = {}) {
+      const headers = { 'User-Agent': userAgent }
+      const response = await answer(new Request(`https://ctrl.example${path}`, { ...init, headers }), context)
+      return { status: response.status, html: await response.text() }
+    },
+  }
+}
+
+describe('the error page', () => {
+  it('says that a page does not exist, and what there is instead', async () => {
+    const { status, html } = await createSite().visit('/comskit')
+    expect(status).toBe(404)
+    expect(html).toContain('This page does not exist')
+    expect(html).toContain('The page you are looking for could not be found.')
+    expect(html).toContain('Page Not Found: /comskit')
+    expect(html).toMatch(
+      /Why not check out.*\/ctrl-suite.*\/ctrl-for-ipad.*\/commskit.*\/support.*go back home/s,
+    )
+    expect(html).toMatch(/Did you mean.*href="\/commskit"[^>]*>CommsKit</s)
+    expect(html).toContain('<title>This page does not exist – Ctrl</title>')
+  })
+
+  it.each(['/loader-fails', '/drawing-fails'])(
+    'keeps header and footer when the page at %s fails',
+    async (path) => {
+      const { status, html } = await createSite().visit(path)
+      expect(status).toBe(500)
+      expect(html).toContain('A server error occurred')
+      expect(html).toContain('We ran into an issue whilst rendering the page.')
+      expect(html).toContain('Chad')
+      expect(html).toContain('<header')
+      expect(html).toContain('<footer')
+    },
+  )
+
+  it.each(['/loader-fails', '/drawing-fails'])(
+    'shows at %s the reference of the log line, and nothing of the error, when the settings hide details',
+    async (path) => {
+      const site = createSite()
+      const { html } = await site.visit(path)
+      expect(html).toContain(REQUEST_ID)
+      expect(html).not.toContain('fuse')
+      expect(html).not.toContain('error-pages.test')
+      expect(site.reported).toEqual([new Error('The fuse blew')])
+    },
+  )
+
+  it.each(['/loader-fails', '/drawing-fails'])(
+    'shows message and stack at %s when the settings show details',
+    async (path) => {
+      const { html } = await createSite({ showErrorDetails: true }).visit(path)
+      expect(html).toContain('The fuse blew')
+      expect(html).toContain('error-pages.test')
+    },
+  )
+
+  it('gives a failed data request its reference too', async () => {
+    const { status, html } = await createSite().visit('/loader-fails?_data=loader-fails')
+    expect(status).toBe(500)
+    expect(JSON.parse(html)).toEqual({ reference: REQUEST_ID })
+  })
+
+  it('reports a failed post once', async () => {
+    const site = createSite()
+    const { status } = await site.visit('/action-fails', { method: 'POST', body: 'a=1' })
+    expect(status).toBe(500)
+    expect(site.reported).toHaveLength(1)
+  })
+
+  it('still has styles and a way home when the root fails', async () => {
+    const { status, html } = await createSite({ isRootFailing: true }).visit('/fine')
+    expect(status).toBe(500)
+    expect(html).toContain('A server error occurred')
+    expect(html).toContain('<html lang="en-GB">')
+    expect(html).toContain(REQUEST_ID)
+    expect(html).toContain('href="/"')
+  })
+
+  it('has its own words for every other status', async () => {
+    const { status, html } = await createSite().visit('/teapot')
+    expect(status).toBe(418)
+    expect(html).toContain('Looks like we have a problem')
+    expect(html).toContain(
+      'Apologies, we appear to be having an issue displaying what you&#x27;re looking for.',
+    )
+    expect(html).toContain('Why not check out')
+    expect(html).not.toContain('A server error occurred')
+  })
+
+  it('does not stand in the way of a page that works', async () => {
+    const { status, html } = await createSite().visit('/fine')
+    expect(status).toBe(200)
+    expect(html).toContain('All is well')
+    expect(html).not.toContain('Error 500')
+  })
+})
+
+describe('a crawler', () => {
+  const CRAWLERS = [
+    ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+    [
+      'an audit',
+      'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Chrome-Lighthouse',
+    ],
+    ['a Facebook preview', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['a reader of Google', 'Mozilla/5.0 (compatible; GoogleOther)'],
+  ] as const
+
+  it.each(CRAWLERS)(
+    'that is %s gets the status of a missing page, no page, and is logged',
+    async (_, userAgent) => {
+      const site = createSite()
+      expect(await site.visit('/nowhere', { userAgent })).toEqual({ status: 404, html: '' })
+      expect(site.reported).toEqual([new Error('Page Not Found: /nowhere')])
+    },
+  )
+
+  it.each(['/loader-fails', '/drawing-fails'])(
+    'gets no page at %s, and the error is logged once',
+    async (path) => {
+      const site = createSite()
+      expect(await site.visit(path, { userAgent: CRAWLERS[0][1] })).toEqual({ status: 500, html: '' })
+      expect(site.reported).toEqual([new Error('The fuse blew')])
+    },
+  )
+
+  it('sees a page that works like everybody else', async () => {
+    const { html } = await createSite().visit('/fine', { userAgent: CRAWLERS[0][1] })
+    expect(html).toContain('All is well')
+  })
+})
