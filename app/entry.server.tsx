@@ -29,8 +29,9 @@ export function handleError(
 function answerCrawler(status: number, headers: Headers, errors: unknown[], context: SiteContext): Response {
   for (const error of errors) {
     if (!isRouteErrorResponse(error)) continue
-    const { message, reference } = Object(error.data) as FailureData
-    if (!reference) context.report(new Error(message ?? `${error.status} ${error.statusText}`))
+    const { message, reference }: FailureData =
+      typeof error.data === 'string' ? { message: error.data } : Object(error.data)
+    if (!reference) context.report(new Error(message || `${error.status} ${error.statusText}`))
   }
   return new Response(null, { status, headers })
 }

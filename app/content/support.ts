@@ -1,0 +1,64 @@
+/** The words of /support and /servicedesk; the topics are in support-topics.ts. */
+export const SUPPORT = {
+  title: 'Support: licences, activation, payment, networks and devices',
+  description:
+    'Answers about Ctrl licences, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.',
+  heading: 'What is in the way?',
+  lead: 'Two words are enough. If the answer is not here, a person who knows the engine reads what you write.',
+  searchLabel: 'Search the support topics',
+  searchPlaceholder: 'offline activation, OSC, invoice …',
+  searchButton: 'Search',
+  showAll: 'Show all topics',
+  jumpTo: 'Topics',
+} as const
+
+export const NOTHING_FOUND = {
+  title: 'Nothing here says that',
+  text: 'Try one word fewer, or the name of the device or the message. Or ask us: the question may belong on this page.',
+} as const
+
+/** What the status page's indicator means for those who run a show. */
+export const STATUS = {
+  title: 'Service status',
+  note: 'A running engine needs none of our services. Signing in, buying, online activation and downloads do.',
+  unknown: 'The status page does not answer at the moment.',
+} as const
+
+export interface ContactWay {
+  icon: 'mail' | 'phone' | 'key'
+  title: string
+  text: string
+  link: { text: string; to: string }
+}
+
+export const CONTACT = {
+  title: 'Ask a person',
+  lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. A show that opens tonight comes first: say so in the first line.',
+  parcel:
+    'With a fault, send what “ctrl-engine report” packs: the log, the project without its media, the versions. Never send a password, and no licence key.',
+} as const
+
+export const SERVICE_DESK = {
+  title: 'Service desk: how to reach people at Ctrl',
+  description:
+    'How to reach support, sales and the privacy desk: addresses, a telephone number, hours, and what to send so that the first reply is an answer.',
+  heading: 'People at the other end',
+  lead: 'There is no robot between you and them, and no number to wait in line for. Choose the desk that fits.',
+  sendTitle: 'Three things that save a day',
+  send: [
+    {
+      term: 'What you wanted to happen',
+      detail: 'In a sentence, before what happened instead. It is the fastest way to see where they part.',
+    },
+    {
+      term: 'What was on the wire',
+      detail:
+        'A CommsKit recording of a minute around the fault, or a screenshot of the engine’s status panel.',
+    },
+    {
+      term: 'What the machine says',
+      detail:
+        '“ctrl-engine report” packs log, project and versions into one file. It leaves out media, passwords and keys.',
+    },
+  ],
+} as const

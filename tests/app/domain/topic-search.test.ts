@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { SUPPORT_GROUPS } from '../../../app/content/support-topics.ts'
+import { searchTopics } from '../../../app/domain/topic-search.ts'
+
+const TOPICS = SUPPORT_GROUPS.flatMap(({ topics }) => topics)
+const find = (query: string) => searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null
+
+describe('searchTopics', () => {
+  it.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => {
+    expect(find(query)).toBeNull()
+  })
+
+  it('finds nothing for words that no topic has', () => {
+    expect(find('xylophone')).toEqual([])
+  })
+
+  it('finds nothing when one of several words is missing', () => {
+    expect(find('offline xylophone')).toEqual([])
+  })
+
+  it.each([
+    ['a word of a title', 'timecode', 'timecode-drifts'],
+    ['the beginning of a word', 'refun', 'refunds'],
+    ['another form of a word', 'activation offline', 'activate-offline'],
+    ['an American spelling', 'rename license', 'name-a-licence'],
+    ['a whole question', 'How do I move my licence to another machine?', 'move-a-licence'],
+    ['a name that is not shown', 'gdpr', 'delete-account'],
+    ['capitals and accents', 'ÁRT-NET', 'art-net-and-sacn'],
+    ['signs between the words', 'card, declined!', 'card-declined'],
+  ])('finds a topic by %s', (_, query, id) => {
+    expect(find(query)?.[0]).toBe(id)
+  })
+
+  it('looks for idle words when there are no others', () => {
+    expect(find('my')).not.toBeNull()
+  })
+
+  it('takes a query of any length without slowing down', () => {
+    expect(find('osc '.repeat(2000))).toContain('osc-does-not-arrive')
+  })
+})
+
+describe('the support topics', () => {
+  it('have addresses of their own', () => {
+    const ids = [...SUPPORT_GROUPS, ...TOPICS].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
