@@ -12,6 +12,12 @@ export default [
     route('ctrl-suite/buy', 'pages/ctrl-suite/buy.tsx'),
     route('ctrl-suite/specs', 'pages/ctrl-suite/specs.tsx'),
     route('ctrl-suite/use-cases', 'pages/ctrl-suite/use-cases.tsx'),
+    route('ctrl-for-ipad', 'pages/ctrl-for-ipad/index.tsx'),
+    route('ctrl-for-ipad/specs', 'pages/ctrl-for-ipad/specs.tsx'),
+    route('commskit', 'pages/commskit/index.tsx'),
+    route('commskit/specs', 'pages/commskit/specs.tsx'),
+    route('commskit/download', 'pages/commskit/download.tsx'),
+    route('power-users', 'pages/power-users.tsx'),
     route('bag', 'pages/bag/bag.tsx'),
     route('country', 'pages/country.tsx'),
     route('checkout', 'pages/checkout/checkout.tsx'),
@@ -29,6 +35,13 @@ export default [
     route('callback/login', 'pages/callback.tsx'),
   ]),
 
+  layout('layouts/services.tsx', [
+    route('1.0/apps', 'pages/apps/index.tsx'),
+    route('1.0/apps/ledsnaps', 'pages/apps/ledsnaps.tsx'),
+  ]),
+
+  route('commskit/download/mac', 'endpoints/commskit-file.ts', { id: 'endpoints/commskit-file-mac' }),
+  route('commskit/download/win', 'endpoints/commskit-file.ts', { id: 'endpoints/commskit-file-win' }),
   route('logout', 'endpoints/logout.ts'),
   route('user', 'endpoints/user-landing.ts'),
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),

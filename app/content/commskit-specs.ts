@@ -1,4 +1,4 @@
-import type { SpecTable } from './ctrl-suite-specs.ts'
+import type { SpecTable } from './spec-table.ts'
 
 /** The tables of /commskit/specs. */
 export const COMMSKIT_SPECS_PAGE = {

@@ -1,4 +1,4 @@
-import type { SpecTable } from './ctrl-suite-specs.ts'
+import type { SpecTable } from './spec-table.ts'
 
 /** The tables of /ctrl-for-ipad/specs. */
 export const CTRL_FOR_IPAD_SPECS_PAGE = {

@@ -14,13 +14,15 @@ interface FeatureRowProps extends Feature {
   picture: PictureSource
   /** Stands before the words where both find room; alternate it down the page. */
   isPictureFirst?: boolean
+  /** The picture has an outline of its own: no frame, and nothing of it is cut off on a phone. */
+  isPictureFree?: boolean
   /** A link, as a rule, below the facts. */
   action?: ReactNode
 }
 
 /** One thing that a product does: words at one side, its picture at the other. The heading is an h3. */
 export function FeatureRow(props: FeatureRowProps) {
-  const { id, title, text, facts = [], picture, isPictureFirst, action } = props
+  const { id, title, text, facts = [], picture, isPictureFirst, isPictureFree, action } = props
   return (
     <article
       aria-labelledby={id}
@@ -46,7 +48,7 @@ export function FeatureRow(props: FeatureRowProps) {
         ) : null}
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
-      <Picture picture={picture} isFramed isCropped />
+      <Picture picture={picture} isFramed={!isPictureFree} isCropped={!isPictureFree} />
     </article>
   )
 }

@@ -1,0 +1,124 @@
+/** The words of /1.0/apps. */
+export const APPS = {
+  title: '1.0 apps: the older range, still supported',
+  description:
+    'LedSnaps and the rest of the 1.0 range still install, activate and get repairs. What support covers, where each task went, and how to move a 1.0 account.',
+  eyebrow: '1.0 apps',
+  heading: 'Older, and still at work every night.',
+  lead: 'The 1.0 apps came before Ctrl Suite. They run in foyers, on façades and on tours that have no reason to change. We keep them installable, activated and repaired.',
+  picture: 'apps-overview',
+} as const
+
+export const APPS_RANGE = {
+  title: 'What is in the range',
+  lead: 'LedSnaps, and its remote for phones. Everything else of the 1.0 years lives on in today’s products.',
+  app: {
+    id: 'ledsnaps',
+    picture: 'apps-ledsnaps',
+    title: 'LedSnaps',
+    text: 'Paints walls of LED pixels, keeps what you see as a snapshot and calls it back with a fade, from a lighting desk, a timeline or the phone of whoever happens to be in the foyer.',
+    facts: [
+      { term: 'Runs on', detail: 'macOS and Windows; its remote in any browser' },
+      { term: 'Speaks', detail: 'Art-Net to the wall; OSC, DMX and keys to recall' },
+      { term: 'State', detail: 'Version 1.9, supported; no longer sold' },
+    ],
+  },
+  link: { text: 'All about LedSnaps', to: '/1.0/apps/ledsnaps' },
+} as const
+
+export const APPS_SUPPORT = {
+  title: 'What “still supported” means',
+  lead: 'In so many words, so that you can plan with it.',
+  caption: 'Support of the 1.0 apps',
+  head: ['', '1.0 apps', 'Ctrl Suite'],
+  rows: [
+    ['Answers from support', 'Yes', 'Yes'],
+    ['Repairs of faults that stop a show', 'Yes', 'Yes'],
+    ['Security repairs', 'Yes', 'Yes'],
+    ['Activation, and moving to another machine', 'Yes', 'Yes'],
+    ['New versions of macOS and Windows', 'Tried out within 90 days', 'On the day, as a rule'],
+    ['New features', 'No', 'Yes'],
+    ['New licences', 'No longer sold', 'Sold here'],
+    ['Notice before support ends', '24 months, by e-mail', 'Not planned'],
+  ],
+} as const
+
+export const APPS_SUCCESSORS = {
+  title: 'Where everything went',
+  lead: 'If a task brought you here rather than a licence, this is where it is done today.',
+  rows: [
+    {
+      task: 'Recall looks on a wall of LED pixels',
+      text: 'Draw them as cues on a lighting track, with a universe for every 170 RGB pixels.',
+      name: 'Ctrl Suite',
+      to: '/ctrl-suite',
+      accent: 'ctrl-suite',
+    },
+    {
+      task: 'Play a list of cues to light and sound',
+      text: 'A player of its own for every list, with logic and a schedule around it.',
+      name: 'Ctrl Suite',
+      to: '/ctrl-suite',
+      accent: 'ctrl-suite',
+    },
+    {
+      task: 'Put keys and faders on a tablet',
+      text: 'Pages that show what the engine is doing, free with its licence.',
+      name: 'Ctrl for iPad',
+      to: '/ctrl-for-ipad',
+      accent: 'ctrl-for-ipad',
+    },
+    {
+      task: 'Watch what devices say to each other',
+      text: 'TCP, UDP and OSC, to the millisecond. Free.',
+      name: 'CommsKit',
+      to: '/commskit',
+      accent: 'commskit',
+    },
+  ],
+} as const
+
+export const APPS_MIGRATION = {
+  title: 'Bring your 1.0 account with you',
+  lead: '1.0 licences were kept in an account of their own. Moving it takes two minutes, changes nothing on your machines, and puts old and new licences on one page.',
+  steps: [
+    { term: 'Sign in here', detail: 'With the account that you use today, or a new one.' },
+    {
+      term: 'Open Settings',
+      detail: 'Under “Move a 1.0 account”, enter the e-mail address and password of the old one.',
+    },
+    {
+      term: 'Find them under Licenses',
+      detail: 'With their names, their activations and, if you ever need it, activation by hand.',
+    },
+  ],
+  action: { text: 'Move a 1.0 account', to: '/user/settings' },
+} as const
+
+export const APPS_QUESTIONS = [
+  {
+    question: 'Do I have to move to Ctrl Suite?',
+    answer:
+      'No. If a 1.0 app does what you need, leave it alone. We tell every owner by e-mail 24 months before support of an app ends, so make sure that the address in your account is read by somebody.',
+  },
+  {
+    question: 'Our show machine died. Can we install on another one?',
+    answer:
+      'Yes. Move your 1.0 account into the one that you use here, download the app under Downloads, and activate it on the new machine. If that machine has no network, activate it by hand from the licence’s page.',
+  },
+  {
+    question: 'Does a 1.0 licence count towards Ctrl Suite?',
+    answer:
+      'Write to support with the key of your licence before you buy; a person looks at it. Licences and projects are different in kind, so nothing is converted by itself.',
+  },
+  {
+    question: 'Can 1.0 apps and Ctrl Suite run side by side?',
+    answer:
+      'Yes, also on one machine. LedSnaps is often kept for the wall and called from a Ctrl Suite timeline over OSC, where it counts as one entity.',
+  },
+] as const
+
+export const APPS_CLOSING = {
+  title: 'Something does not start any more?',
+  lead: 'Tell support which app, which system and what the screen says. Somebody who knows the 1.0 range reads it.',
+} as const

@@ -1,0 +1,5 @@
+/** A name and what there is to say about it. */
+export interface Fact {
+  term: string
+  detail: string
+}

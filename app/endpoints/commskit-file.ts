@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { DOWNLOAD_UNAVAILABLE } from '../content/commskit-download.ts'
+import type { SiteContext } from '../context.ts'
+import { assetFor, isMacChip, type Platform } from '../domain/release.ts'
+import { detectMacChip } from '../domain/visitor-platform.ts'
+
+/** Both addresses, `/commskit/download/mac` and `/commskit/download/win`, end here. */
+const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
+
+/** Back to the download page, which shows what there is, with a sentence about what did not work. */
+function turnBack({ session }: SiteContext, text: string): Response {
+  session.addMessage({ kind: 'problem', text })
+  return redirect('/commskit/download', { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Leads to the platform's file in the latest release; `?arch=arm64` or `?arch=x64` chooses between the Mac files. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const platform = platformOf(pathname)
+  const asked = searchParams.get('arch')
+  const chip = isMacChip(asked) ? asked : detectMacChip(request.headers)
+
+  const answer = await context.backend.releases.latest()
+  if (!answer.ok) return turnBack(context, DOWNLOAD_UNAVAILABLE.couldNotStart)
+  const asset = assetFor(answer.value, platform, chip)
+  if (!asset) return turnBack(context, DOWNLOAD_UNAVAILABLE.noFile[platform])
+  return redirect(asset.downloadUrl, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,103 @@
+import { COMPANY } from '../../content/company.ts'
+import {
+  LEDSNAPS,
+  LEDSNAPS_CLOSING,
+  LEDSNAPS_FACTS,
+  LEDSNAPS_FEATURES,
+  LEDSNAPS_QUESTIONS,
+  LEDSNAPS_SPECS,
+} from '../../content/ledsnaps.ts'
+import { pictures } from '../../content/pictures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import { FactStrip } from '../../ui/fact-strip.tsx'
+import { FeatureRow } from '../../ui/feature-row.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { ProductHero } from '../../ui/product-hero.tsx'
+import { QuestionSection } from '../../ui/question-section.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { breadcrumbList, faqPage } from '../../ui/structured-data.ts'
+import { Table } from '../../ui/table.tsx'
+
+export const meta = pageMeta({
+  title: LEDSNAPS.title,
+  description: LEDSNAPS.description,
+  jsonLd: (siteUrl) => [
+    {
+      '@type': 'SoftwareApplication',
+      name: 'LedSnaps',
+      description: LEDSNAPS.description,
+      url: `${siteUrl}/1.0/apps/ledsnaps`,
+      applicationCategory: 'MultimediaApplication',
+      operatingSystem: 'macOS, Windows',
+      softwareVersion: '1.9',
+      publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
+    },
+    breadcrumbList(siteUrl, [
+      { text: '1.0 apps', to: '/1.0/apps' },
+      { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
+    ]),
+    faqPage(LEDSNAPS_QUESTIONS),
+  ],
+})
+
+export default function LedSnapsPage() {
+  const { title, lead, table } = LEDSNAPS_SPECS
+  return (
+    <>
+      <ProductHero
+        eyebrow={LEDSNAPS.eyebrow}
+        title={LEDSNAPS.heading}
+        lead={LEDSNAPS.lead}
+        picture={pictures[LEDSNAPS.picture]}
+        actions={
+          <>
+            <ButtonLink to="/user/downloads" size="large" icon="download">
+              Your downloads
+            </ButtonLink>
+            <ButtonLink to="#specifications" size="large" variant="secondary">
+              Specifications
+            </ButtonLink>
+          </>
+        }
+      />
+      <FactStrip facts={LEDSNAPS_FACTS} />
+      <Section id="features" labelledBy="features-title">
+        <SectionHeading id="features-title" title={LEDSNAPS_FEATURES.title} />
+        <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
+          {LEDSNAPS_FEATURES.rows.map(({ picture, ...feature }, index) => (
+            <FeatureRow
+              key={feature.id}
+              {...feature}
+              picture={pictures[picture]}
+              isPictureFirst={index % 2 === 1}
+              isPictureFree={picture === 'apps-overview'}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id={table.id} tone="sunken" labelledBy="specifications-title">
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+          <SectionHeading id="specifications-title" title={title} lead={lead} />
+          <Table caption={table.title} isCaptionHidden head={table.head} rows={table.rows} />
+        </div>
+      </Section>
+      <QuestionSection title="What owners ask" questions={LEDSNAPS_QUESTIONS} />
+      <CallToAction
+        id="next"
+        title={LEDSNAPS_CLOSING.title}
+        lead={LEDSNAPS_CLOSING.lead}
+        actions={
+          <>
+            <ButtonLink to="/ctrl-suite/buy" size="large">
+              Configure an engine
+            </ButtonLink>
+            <ButtonLink to="/ctrl-suite" size="large" variant="secondary">
+              See Ctrl Suite
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { APPS_SUCCESSORS } from '../../content/apps.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** What the range once did, and which product does it today. */
+export function Successors() {
+  return (
+    <Section id="successors" labelledBy="successors-title">
+      <SectionHeading id="successors-title" title={APPS_SUCCESSORS.title} lead={APPS_SUCCESSORS.lead} />
+      <ul className="mt-12">
+        {APPS_SUCCESSORS.rows.map(({ task, text, name, to, accent }) => (
+          <li
+            key={task}
+            data-accent={accent}
+            className="grid items-baseline gap-x-12 gap-y-2 border-t border-line py-6 last:border-b md:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]"
+          >
+            <div>
+              <h3 className="text-title">{task}</h3>
+              <p className="mt-1 max-w-measure text-ink-muted">{text}</p>
+            </div>
+            <p className="flex items-center gap-3 md:justify-self-end">
+              <Icon name={accent} size={22} className="text-accent-ink" />
+              <TextLink to={to} hasArrow>
+                {name}
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

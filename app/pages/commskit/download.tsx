@@ -1,0 +1,82 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { COMMSKIT_DOWNLOAD } from '../../content/commskit-download.ts'
+import { COMMSKIT_PAGES } from '../../content/commskit.ts'
+import { PLATFORMS, type Release } from '../../domain/release.ts'
+import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { ProductBar } from '../../ui/product-bar.tsx'
+import { breadcrumbList } from '../../ui/structured-data.ts'
+import { FileChecks } from './file-checks.tsx'
+import { Installing } from './installing.tsx'
+import { PlatformCard } from './platform-card.tsx'
+import { ReleaseFacts } from './release-facts.tsx'
+import { ReleaseUnavailable } from './release-unavailable.tsx'
+import { describeCommsKit } from './software-description.ts'
+
+export const meta = pageMeta<{ release: Release | null }>((data) => ({
+  title: COMMSKIT_DOWNLOAD.title,
+  description: COMMSKIT_DOWNLOAD.description,
+  jsonLd: (siteUrl) => [
+    describeCommsKit(siteUrl, data?.release ?? null),
+    breadcrumbList(siteUrl, [
+      { text: 'CommsKit', to: '/commskit' },
+      { text: 'Download', to: '/commskit/download' },
+    ]),
+  ],
+}))
+
+/** What the page shows depends on the browser, which tells a Mac's chip only to those who ask for it. */
+const BROWSER_HEADERS = {
+  'Accept-CH': 'Sec-CH-UA-Arch',
+  Vary: 'Sec-CH-UA-Platform, Sec-CH-UA-Arch, User-Agent',
+}
+
+export const headers: HeadersFunction = () => BROWSER_HEADERS
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const answer = await context.backend.releases.latest()
+  return json(
+    {
+      release: answer.ok ? answer.value : null,
+      platform: detectPlatform(request.headers),
+      chip: detectMacChip(request.headers),
+    },
+    { headers: BROWSER_HEADERS },
+  )
+}
+
+export default function CommsKitDownloadPage() {
+  const { release, platform, chip } = useLoaderData<typeof loader>()
+  const platforms = platform === 'win' ? [...PLATFORMS].reverse() : PLATFORMS
+  return (
+    <div data-accent="commskit">
+      <ProductBar product="CommsKit" links={COMMSKIT_PAGES} />
+      <div className="wrap pt-14 pb-section sm:pt-20">
+        <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
+        {release ? (
+          <>
+            <ReleaseFacts release={release} />
+            <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+              {platforms.map((each) => (
+                <PlatformCard
+                  key={each}
+                  platform={each}
+                  release={release}
+                  chip={chip}
+                  isDetected={each === platform}
+                  isFirstChoice={platform === null || each === platform}
+                />
+              ))}
+            </div>
+          </>
+        ) : (
+          <ReleaseUnavailable />
+        )}
+      </div>
+      <Installing />
+      {release ? <FileChecks release={release} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  COMMSKIT,
+  COMMSKIT_CLOSING,
+  COMMSKIT_FACTS,
+  COMMSKIT_FEATURES,
+  COMMSKIT_PAGES,
+  COMMSKIT_QUESTIONS,
+} from '../../content/commskit.ts'
+import { pictures } from '../../content/pictures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import { FactStrip } from '../../ui/fact-strip.tsx'
+import { FeatureRow } from '../../ui/feature-row.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { ProductBar } from '../../ui/product-bar.tsx'
+import { ProductHero } from '../../ui/product-hero.tsx'
+import { QuestionSection } from '../../ui/question-section.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { faqPage } from '../../ui/structured-data.ts'
+import { Faults } from './faults.tsx'
+import { describeCommsKit } from './software-description.ts'
+
+export const meta = pageMeta({
+  title: COMMSKIT.title,
+  description: COMMSKIT.description,
+  jsonLd: (siteUrl) => [describeCommsKit(siteUrl), faqPage(COMMSKIT_QUESTIONS)],
+})
+
+const ACTIONS = (
+  <>
+    <ButtonLink to="/commskit/download" size="large" icon="download">
+      Download CommsKit
+    </ButtonLink>
+    <ButtonLink to="/commskit/specs" size="large" variant="secondary">
+      Specifications
+    </ButtonLink>
+  </>
+)
+
+export default function CommsKitPage() {
+  return (
+    <div data-accent="commskit">
+      <ProductBar product="CommsKit" links={COMMSKIT_PAGES} />
+      <ProductHero
+        eyebrow={COMMSKIT.eyebrow}
+        title={COMMSKIT.heading}
+        lead={COMMSKIT.lead}
+        actions={ACTIONS}
+        picture={pictures[COMMSKIT.picture]}
+      />
+      <FactStrip facts={COMMSKIT_FACTS} />
+      <Faults />
+      <Section id="features" labelledBy="features-title">
+        <SectionHeading id="features-title" title={COMMSKIT_FEATURES.title} lead={COMMSKIT_FEATURES.lead} />
+        <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
+          {COMMSKIT_FEATURES.rows.map(({ picture, ...feature }, index) => (
+            <FeatureRow
+              key={feature.id}
+              {...feature}
+              picture={pictures[picture]}
+              isPictureFirst={index % 2 === 1}
+            />
+          ))}
+        </div>
+      </Section>
+      <QuestionSection title="Asked before" questions={COMMSKIT_QUESTIONS} />
+      <CallToAction id="next" title={COMMSKIT_CLOSING.title} lead={COMMSKIT_CLOSING.lead} actions={ACTIONS} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { INSTALLING, PLATFORM_WORDS } from '../../content/commskit-download.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** From the file to the first message, on each platform. */
+export function Installing() {
+  return (
+    <Section id="installing" tone="sunken" labelledBy="installing-title">
+      <SectionHeading id="installing-title" title={INSTALLING.title} lead={INSTALLING.lead} />
+      <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+        {INSTALLING.platforms.map(({ platform, steps }) => (
+          <div key={platform}>
+            <h3 className="flex items-center gap-2.5 text-title">
+              <Icon name={PLATFORM_WORDS[platform].icon} size={22} className="text-ink-muted" />
+              {PLATFORM_WORDS[platform].name}
+            </h3>
+            <ol className="mt-4">
+              {steps.map((step, index) => (
+                <li key={step} className="flex gap-4 border-t border-line py-4 text-ink-muted">
+                  <span
+                    aria-hidden
+                    className="w-5 flex-none font-mono text-small leading-[1.8] text-accent-ink"
+                  >
+                    {index + 1}
+                  </span>
+                  <span className="max-w-measure">{step}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+      <p className="mt-8">
+        <TextLink to="/commskit/specs#system" hasArrow>
+          What it needs and asks for
+        </TextLink>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,130 @@
+import { MAC_BUILD_WORDS, PLATFORM_WORDS, WHICH_MAC } from '../../content/commskit-download.ts'
+import { formatBytes } from '../../domain/download.ts'
+import {
+  assetFor,
+  type MacChip,
+  macBuilds,
+  type Platform,
+  type Release,
+  type ReleaseAsset,
+} from '../../domain/release.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface PlatformCardProps {
+  platform: Platform
+  release: Release
+  /** The visitor's own Mac, when it is known. */
+  chip: MacChip | null
+  /** The visitor is on this platform. */
+  isDetected: boolean
+  /** Its best file is offered before all others. */
+  isFirstChoice: boolean
+}
+
+interface FileOffer {
+  asset: ReleaseAsset
+  href: string
+  name: string
+  text: string
+  /** The visitor's own kind of computer. */
+  isOwn: boolean
+}
+
+/** The files of a platform in words, the one for the visitor's own computer first. */
+function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
+  if (platform === 'win') {
+    const asset = assetFor(release, 'win')
+    const words = { name: 'Installer', text: 'For one user or for all' }
+    return asset ? [{ asset, href: '/commskit/download/win', ...words, isOwn: false }] : []
+  }
+  const offers = macBuilds(release).map((build) => ({
+    asset: build.asset,
+    href: `/commskit/download/mac${build.chip === 'any' ? '' : `?arch=${build.chip}`}`,
+    ...MAC_BUILD_WORDS[build.chip],
+    isOwn: build.chip === chip,
+  }))
+  return offers.sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+}
+
+/** A platform, what it needs, and its files. */
+export function PlatformCard(props: PlatformCardProps) {
+  const { platform, isDetected, isFirstChoice } = props
+  const words = PLATFORM_WORDS[platform]
+  const offers = offersOf(props)
+  return (
+    <section
+      aria-labelledby={platform}
+      className={classNames(
+        'card rounded-ui border bg-raised p-6 shadow-ui sm:p-8',
+        isDetected ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon name={words.icon} size={28} className={isDetected ? 'text-accent-ink' : 'text-ink-muted'} />
+        <h2 id={platform} className="text-title">
+          {words.name}
+        </h2>
+        {isDetected ? (
+          <span className="ms-auto">
+            <Badge tone="accent" isLive>
+              {words.detected}
+            </Badge>
+          </span>
+        ) : null}
+      </div>
+      <p className="mt-2 text-small text-ink-muted">{words.needs}</p>
+      {offers.length === 0 ? <p className="mt-6 border-t border-line pt-5">{words.missing}</p> : null}
+      <ul className="mt-6">
+        {offers.map((offer, index) => (
+          <FileRow key={offer.href} {...offer} isPrimary={isFirstChoice && index === 0} />
+        ))}
+      </ul>
+      {offers.length > 1 ? <WhichMac /> : null}
+    </section>
+  )
+}
+
+function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line py-5 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium tracking-[-0.012em]">{name}</p>
+        <p className="text-small text-ink-muted">{text}</p>
+        <p className="mt-1 font-mono text-caption break-all text-ink-faint">{asset.name}</p>
+      </div>
+      <ButtonLink
+        to={href}
+        reloadDocument
+        icon="download"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
+      >
+        <span>
+          Download<span className="sr-only"> {name}</span>
+          {asset.size > 0 ? (
+            <span className="figures font-normal opacity-80"> {formatBytes(asset.size)}</span>
+          ) : null}
+        </span>
+      </ButtonLink>
+    </li>
+  )
+}
+
+function WhichMac() {
+  return (
+    <details className="group mt-5 border-t border-line pt-4 text-small">
+      <summary className="touchable flex items-center gap-2 font-medium text-ink-muted hover:text-ink">
+        <Icon
+          name="chevron-right"
+          size={16}
+          className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
+        Which Mac do I have?
+      </summary>
+      <p className="mt-2 max-w-measure text-ink-muted">{WHICH_MAC}</p>
+    </details>
+  )
+}

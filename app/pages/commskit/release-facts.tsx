@@ -1,0 +1,23 @@
+import type { Release } from '../../domain/release.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Which release it is, from when, and what is new in it. */
+export function ReleaseFacts({ release: { version, publishedAt, notesUrl } }: { release: Release }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-ink-muted">
+      <Badge tone="accent">Version {version}</Badge>
+      {publishedAt ? (
+        <p>
+          Published <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+        </p>
+      ) : null}
+      {notesUrl ? (
+        <TextLink to={notesUrl} opensNewTab>
+          Release notes
+        </TextLink>
+      ) : null}
+    </div>
+  )
+}

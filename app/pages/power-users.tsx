@@ -1,0 +1,61 @@
+import { CHAPTERS, POWER_USERS, POWER_USERS_CLOSING } from '../content/power-users.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CallToAction } from '../ui/call-to-action.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { ChapterSection } from './power-users/chapter-section.tsx'
+
+export const meta = pageMeta({
+  title: POWER_USERS.title,
+  description: POWER_USERS.description,
+})
+
+export default function PowerUsersPage() {
+  return (
+    <>
+      <div className="wrap pt-14 sm:pt-20 lg:pt-24">
+        <PageHeading
+          size="display"
+          eyebrow="Power users"
+          title={POWER_USERS.heading}
+          lead={POWER_USERS.lead}
+        />
+        <nav aria-label="On this page" className="mt-14 border-t border-control/60 sm:mt-20">
+          <ol className="grid gap-x-8 sm:grid-cols-2">
+            {CHAPTERS.map(({ id, title }, index) => (
+              <li key={id} className="border-b border-line">
+                <a
+                  href={`#${id}`}
+                  className="group flex min-h-14 items-center gap-5 py-3 no-underline transition-colors hover:text-accent-ink"
+                >
+                  <span className="figures w-6 font-mono text-small text-ink-faint">{index + 1}</span>
+                  <span className="font-medium tracking-[-0.012em]">{title}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <div className="wrap pb-section">
+        {CHAPTERS.map((chapter, index) => (
+          <ChapterSection key={chapter.id} chapter={chapter} number={index + 1} />
+        ))}
+      </div>
+      <CallToAction
+        id="next"
+        title={POWER_USERS_CLOSING.title}
+        lead={POWER_USERS_CLOSING.lead}
+        actions={
+          <>
+            <ButtonLink to="/support" size="large">
+              Write to us
+            </ButtonLink>
+            <ButtonLink to="/ctrl-suite/specs" size="large" variant="secondary">
+              Specifications
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Chapter } from '../../content/power-users.ts'
+
+type Commands = NonNullable<Chapter['commands']>
+
+/** Keys or messages, and what each does. */
+export function CommandList({ caption, kind, rows }: Commands) {
+  return (
+    <dl aria-label={caption} className="border-t border-control/60">
+      {rows.map(({ code, text }) => (
+        <div
+          key={code}
+          className="flex flex-col gap-x-8 gap-y-1.5 border-b border-line py-3.5 sm:flex-row sm:items-baseline"
+        >
+          <dt className={kind === 'keys' ? 'w-36 flex-none' : 'w-72 flex-none'}>
+            {kind === 'keys' ? <Keys code={code} /> : <code className="font-mono text-small">{code}</code>}
+          </dt>
+          <dd className="min-w-0 text-small text-ink-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Keys({ code }: { code: string }) {
+  return (
+    <span className="flex gap-1.5">
+      {code.split(' ').map((key) => (
+        <kbd
+          key={key}
+          className="grid h-7 min-w-7 place-items-center rounded-[0.375rem] border border-b-2 border-line bg-raised px-1.5 font-sans text-caption font-medium"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}
