@@ -28,13 +28,16 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={data?.bagCount ?? 0} />
       {subNavigation}
       <main id="main" tabIndex={-1} className="flex-1">
-        {data?.message ? (
-          <div className="wrap pt-6">
-            <Notice kind={data.message.kind} role="status">
-              {data.message.text}
-            </Notice>
-          </div>
-        ) : null}
+        {/* Always there, because a live region that arrives with its words is not announced everywhere. */}
+        <div role="status">
+          {data?.message ? (
+            <div className="wrap pt-6">
+              <Notice kind={data.message.kind} role="note">
+                {data.message.text}
+              </Notice>
+            </div>
+          ) : null}
+        </div>
         {children}
       </main>
       <SiteFooter
