@@ -5,6 +5,7 @@ import type { Country } from '../domain/country.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS } from '../ui/field-frame.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
+import { CountryOptions, optionId } from './country-options.tsx'
 
 interface CountryListProps {
   /** Two letters. */
@@ -60,7 +61,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
           <a href={`/country?redirectTo=${encodeURIComponent(redirectTo)}`}>Choose on the country page</a>
         </p>
       ) : (
-        <Options matches={matches} active={active} current={current} onChoose={choose} />
+        <CountryOptions matches={matches} active={active} current={current} onChoose={choose} />
       )}
       <p className="sr-only" role="status">
         {typed && Array.isArray(countries) ? `${matches.length} found` : ''}
@@ -76,8 +77,6 @@ const TARGETS: Record<string, (active: number, last: number) => number> = {
   PageDown: (active, last) => Math.min(active + 6, last),
   PageUp: (active) => Math.max(active - 6, 0),
 }
-
-const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
 
 function useCountries(): Country[] | 'failed' | null {
   const [countries, setCountries] = useState<Country[] | 'failed' | null>(null)
@@ -125,52 +124,5 @@ function CountryField({ typed, activeId, onTyped, onKeyDown }: CountryFieldProps
         className={classNames(CONTROL_CLASS, 'ps-10')}
       />
     </div>
-  )
-}
-
-interface OptionsProps {
-  matches: readonly Country[]
-  active: number
-  current: string
-  onChoose: (country: Country) => void
-}
-
-function Options({ matches, active, current, onChoose }: OptionsProps) {
-  const listRef = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active, matches.length])
-  return (
-    <>
-      <ul
-        ref={listRef}
-        id="country-options"
-        role="listbox"
-        aria-label="Countries"
-        className="mt-1.5 max-h-56 overflow-y-auto overscroll-contain"
-      >
-        {matches.map((country, place) => (
-          <li
-            key={country.alpha2Code}
-            id={optionId(country)}
-            role="option"
-            aria-selected={country.alpha2Code === current}
-            onClick={() => onChoose(country)}
-            className={classNames(
-              'touchable flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-ui px-3 py-1.5 text-small hover:bg-hover',
-              place === active && 'bg-hover',
-            )}
-          >
-            {country.name}
-            {country.alpha2Code === current ? (
-              <Icon name="check" size={18} className="text-accent-ink" />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {matches.length === 0 ? (
-        <p className="p-3 text-small text-ink-muted">No country by that name.</p>
-      ) : null}
-    </>
   )
 }

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { Country } from '../domain/country.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** What the field's `aria-activedescendant` names. */
+export const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
+
+interface CountryOptionsProps {
+  matches: readonly Country[]
+  active: number
+  current: string
+  onChoose: (country: Country) => void
+}
+
+/** The countries that were found, in a list of 14rem at most; the active one stays in view. */
+export function CountryOptions({ matches, active, current, onChoose }: CountryOptionsProps) {
+  const listRef = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, matches.length])
+  return (
+    <>
+      <ul
+        ref={listRef}
+        id="country-options"
+        role="listbox"
+        aria-label="Countries"
+        className="mt-1.5 max-h-56 overflow-y-auto overscroll-contain"
+      >
+        {matches.map((country, place) => (
+          <li
+            key={country.alpha2Code}
+            id={optionId(country)}
+            role="option"
+            aria-selected={country.alpha2Code === current}
+            onClick={() => onChoose(country)}
+            className={classNames(
+              'touchable flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-ui px-3 py-1.5 text-small hover:bg-hover',
+              place === active && 'bg-hover',
+            )}
+          >
+            {country.name}
+            {country.alpha2Code === current ? (
+              <Icon name="check" size={18} className="text-accent-ink" />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {matches.length === 0 ? (
+        <p className="p-3 text-small text-ink-muted">No country by that name.</p>
+      ) : null}
+    </>
+  )
+}
