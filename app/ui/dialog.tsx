@@ -14,7 +14,7 @@ interface DialogProps {
 
 /**
  * A modal dialog. Open it with `showModal()` on the ref: the browser then keeps the focus inside, closes on Escape and
- * gives the focus back. Without script it stays shut, so what it holds must have a page of its own.
+ * gives the focus back; a click outside closes it too. Without script it stays shut, so what it holds must have a page of its own.
  */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { id, title, shape = 'middle', footer, children },
@@ -25,6 +25,8 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
+      /* Its content covers it, so only a click on the backdrop has the dialog itself as target. */
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className={classNames('panel', shape === 'side' ? 'panel-side' : 'panel-dialog')}
     >
       <div className="flex max-h-[inherit] flex-col in-[.panel-side]:h-full">
