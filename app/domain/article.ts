@@ -12,3 +12,23 @@ export interface Article extends ArticleSummary {
   /** HTML that has been made safe at the edge. */
   bodyHtml: string
 }
+
+const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
+  (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
+
+/** Articles by the year of their date (UTC), the newest first; those without a date stand last, under null. */
+export function groupByYear<Summary extends ArticleSummary>(
+  articles: readonly Summary[],
+): { year: string | null; articles: Summary[] }[] {
+  const years = new Map<string | null, Summary[]>()
+  for (const article of [...articles].sort(newestFirst)) {
+    const year = /^\d{4}/.exec(article.publishedAt ?? '')?.[0] ?? null
+    years.set(year, [...(years.get(year) ?? []), article])
+  }
+  const undated = years.get(null)
+  years.delete(null)
+  return [...years, ...(undated ? [[null, undated] as const] : [])].map(([year, ofYear]) => ({
+    year,
+    articles: ofYear,
+  }))
+}

@@ -7,6 +7,8 @@ export interface PageWords {
   description?: string
   /** Account, bag, checkout and callback pages stay out of search engines. */
   isPrivate?: boolean
+  /** The page whose share image it borrows, when it has none of its own. */
+  sharePath?: string
   /** schema.org descriptions; `siteUrl` makes their addresses whole. */
   jsonLd?: (siteUrl: string) => object | object[]
 }
@@ -23,7 +25,7 @@ export function describePage(
   pathname: string,
   root: RootData | undefined,
 ): MetaDescriptor[] {
-  const { title, description, isPrivate = false, jsonLd } = words
+  const { title, description, isPrivate = false, sharePath = pathname, jsonLd } = words
   const siteUrl = root?.settings.siteUrl ?? ''
   const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
   const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
@@ -37,7 +39,7 @@ export function describePage(
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:url', content: canonical },
-    { property: 'og:image', content: siteUrl + shareImagePath(pathname) },
+    { property: 'og:image', content: siteUrl + shareImagePath(sharePath) },
     { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...data.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),

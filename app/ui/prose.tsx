@@ -5,3 +5,8 @@ import { classNames } from './class-names.ts'
 export function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('prose', className)}>{children}</div>
 }
+
+/** The same for HTML from outside, which has to have been made safe before. */
+export function ProseHtml({ html, className }: { html: string; className?: string }) {
+  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
+}

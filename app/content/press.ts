@@ -1,0 +1,38 @@
+/** The words of /press and its articles; the articles themselves come from the content service. */
+export const PRESS_PAGE = {
+  title: 'Press: releases, notes and explanations',
+  description:
+    'Announcements and explanations about Ctrl Suite, Ctrl for iPad, CommsKit and the 1.0 apps, with dates, for editors and for the curious.',
+  heading: 'Press',
+  lead: 'What is new, what changed and why, in words that may be quoted.',
+  listLabel: 'Articles',
+  undated: 'Without a date',
+  empty: {
+    title: 'No articles yet',
+    text: 'The first one will stand here.',
+  },
+  unavailable: {
+    title: 'The articles cannot be loaded at the moment',
+    text: 'The service that keeps them does not answer. They are usually back within minutes.',
+    retry: 'Try again',
+  },
+} as const
+
+export const PRESS_DESK = {
+  title: 'For editors',
+  text: 'Questions, pictures in print size, a licence for a review, or somebody to talk to: write to the press desk and you will hear from a person.',
+  boilerplateTitle: 'About us, in two sentences',
+  boilerplate:
+    'Ctrl is show control for stages, museums and installations: an editor, an engine, a control surface and a message monitor. It runs on macOS, Windows and Linux and speaks the protocols that lights, sound, video and machines already know.',
+} as const
+
+export const ARTICLE_PAGE = {
+  by: 'By',
+  more: 'More from the press desk',
+  back: 'All articles',
+  unavailable: {
+    heading: 'This article cannot be loaded at the moment',
+    text: 'The service that keeps our articles does not answer. Nothing is lost; please try again in a few minutes.',
+    retry: 'Try again',
+  },
+} as const

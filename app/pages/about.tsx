@@ -1,0 +1,124 @@
+import { ABOUT, ABOUT_CLOSING, ABOUT_COMPANY, ABOUT_STORY, ABOUT_WORK, PRINCIPLES } from '../content/about.ts'
+import { COMPANY } from '../content/company.ts'
+import { pictures } from '../content/pictures.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CallToAction } from '../ui/call-to-action.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Section, SectionHeading } from '../ui/section.tsx'
+
+export const meta = pageMeta({
+  title: ABOUT.title,
+  description: ABOUT.description,
+  jsonLd: (siteUrl) => ({ '@type': 'AboutPage', name: ABOUT.title, url: `${siteUrl}/about` }),
+})
+
+export default function AboutPage() {
+  return (
+    <>
+      <div className="wrap pt-16 sm:pt-24 lg:pt-28">
+        <PageHeading size="display" title={ABOUT.heading} lead={ABOUT.lead} />
+        <Picture
+          picture={pictures['ctrl-suite-engine-status']}
+          isFramed
+          isPriority
+          className="mt-14 sm:mt-20"
+        />
+      </div>
+      <Story />
+      <Principles />
+      <Work />
+      <Company />
+      <CallToAction
+        id="write"
+        title={ABOUT_CLOSING.title}
+        lead={ABOUT_CLOSING.lead}
+        actions={
+          <>
+            <ButtonLink to="/support#contact" size="large">
+              Write to us
+            </ButtonLink>
+            <ButtonLink to="/press" size="large" variant="secondary">
+              Read the press page
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Story() {
+  return (
+    <Section labelledBy="story">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <SectionHeading id="story" title={ABOUT_STORY.title} />
+        <div className="flex max-w-measure flex-col gap-5 text-lead text-ink-muted">
+          {ABOUT_STORY.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Principles() {
+  return (
+    <Section tone="sunken" labelledBy="principles">
+      <SectionHeading id="principles" title={PRINCIPLES.title} lead={PRINCIPLES.lead} />
+      <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {PRINCIPLES.items.map(({ title, text }) => (
+          <li key={title} className="border-t border-line py-7">
+            <h3 className="text-title">{title}</h3>
+            <p className="mt-2 text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Work() {
+  return (
+    <Section labelledBy="work">
+      <SectionHeading id="work" title={ABOUT_WORK.title} lead={ABOUT_WORK.lead} />
+      <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {ABOUT_WORK.steps.map(({ term, detail }) => (
+          <li key={term} className="border-s-2 border-accent ps-5">
+            <h3 className="text-title">{term}</h3>
+            <p className="mt-2 text-small text-ink-muted">{detail}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Company() {
+  const facts = [
+    { term: 'Name', detail: COMPANY.name },
+    { term: 'Address', detail: COMPANY.postalAddress.join(', ') },
+    { term: 'Registration', detail: COMPANY.registration },
+    { term: 'Trademarks', detail: COMPANY.trademarks },
+  ]
+  return (
+    <Section tone="line" labelledBy="company">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <SectionHeading id="company" title={ABOUT_COMPANY.title} />
+        <div>
+          <dl className="border-t border-line text-small">
+            {facts.map(({ term, detail }) => (
+              <div key={term} className="gap-8 border-b border-line py-4 sm:flex">
+                <dt className="w-36 flex-none font-medium">{term}</dt>
+                <dd className="min-w-0 text-ink-muted">{detail}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-caption text-ink-faint">{ABOUT_COMPANY.note}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}

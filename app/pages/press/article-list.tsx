@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react'
+import { PRESS_PAGE } from '../../content/press.ts'
+import type { ArticleSummary } from '../../domain/article.ts'
+import { groupByYear } from '../../domain/article.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+
+/** Articles by year, each with its date. */
+export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <div className="flex flex-col gap-14">
+      {groupByYear(articles).map(({ year, articles: ofYear }) => (
+        <section
+          key={year ?? 'undated'}
+          aria-label={year ?? PRESS_PAGE.undated}
+          className="grid gap-x-16 lg:grid-cols-[13rem_minmax(0,1fr)]"
+        >
+          <h2 className="figures pb-4 text-title text-ink-faint lg:pt-6">{year ?? PRESS_PAGE.undated}</h2>
+          <ul className="border-b border-line">
+            {ofYear.map((article) => (
+              <ArticleRow key={article.slug} {...article} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ArticleRow({ slug, title, summary, publishedAt }: ArticleSummary) {
+  return (
+    <li className="group relative border-t border-line py-6 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
+      <div className="flex flex-col gap-x-10 gap-y-1 md:grid md:grid-cols-[minmax(0,1fr)_9rem]">
+        <div>
+          <h3 className="text-title wrap-anywhere">
+            <Link
+              to={`/press/${slug}`}
+              className="transition-colors group-hover:text-accent-ink after:absolute after:inset-0 focus-visible:outline-none"
+            >
+              {title}
+            </Link>
+          </h3>
+          {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
+        </div>
+        <p className="figures order-first text-small text-ink-muted md:order-none md:text-end md:leading-7">
+          {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { PRESS_PAGE } from '../../content/press.ts'
+import type { Article } from '../../domain/article.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ProseHtml } from '../../ui/prose.tsx'
+
+/** An article: heading, date and author, its picture, its text. */
+export function ArticleText({ article }: { article: Article }) {
+  const { title, summary, publishedAt, author, image, bodyHtml } = article
+  return (
+    <article className="wrap pt-8 pb-section sm:pt-10">
+      <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} current={title} />
+      <div className="mx-auto mt-12 max-w-measure sm:mt-16">
+        <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
+        {publishedAt || author ? (
+          <p className="mt-6 flex flex-wrap gap-x-3 text-small text-ink-muted">
+            {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+            {publishedAt && author ? <span aria-hidden>·</span> : null}
+            {author ? <span>{author}</span> : null}
+          </p>
+        ) : null}
+      </div>
+      {image ? (
+        <img
+          src={image.src}
+          alt={image.alt}
+          className="mx-auto mt-10 aspect-video w-full max-w-4xl rounded-ui border border-line bg-sunken object-cover shadow-ui"
+        />
+      ) : null}
+      <div className="mx-auto mt-10 max-w-measure sm:mt-12">
+        <ProseHtml html={bodyHtml} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@remix-run/react'
+import { ARTICLE_PAGE } from '../../content/press.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+/** Stands in for an article while the content service does not answer. */
+export function ArticleUnavailable() {
+  const { pathname } = useLocation()
+  const { heading, text, retry } = ARTICLE_PAGE.unavailable
+  return (
+    <div className="wrap pt-16 pb-section sm:pt-24">
+      <PageHeading
+        title={heading}
+        lead={text}
+        actions={
+          <>
+            <ButtonLink to={pathname} icon="refresh" reloadDocument>
+              {retry}
+            </ButtonLink>
+            <ButtonLink to="/press" variant="secondary">
+              {ARTICLE_PAGE.back}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

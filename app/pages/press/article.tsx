@@ -1,0 +1,79 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { SiteContext } from '../../context.ts'
+import { COMPANY } from '../../content/company.ts'
+import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
+import type { Article } from '../../domain/article.ts'
+import { nearestPages } from '../../domain/nearest-pages.ts'
+import type { FailureData } from '../../failure.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { breadcrumbList } from '../../ui/structured-data.ts'
+import { ArticleText } from './article-text.tsx'
+import { ArticleUnavailable } from './article-unavailable.tsx'
+import { MoreArticles } from './more-articles.tsx'
+
+const MORE_COUNT = 3
+
+/** The article and what else there is to read. Null, and 503, when the content service does not answer. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const [answer, list] = await Promise.all([
+    context.backend.articles.get(slug),
+    context.backend.articles.list(),
+  ])
+  if (!answer.ok && answer.reason === 'not-found') throw await articleNotFound(context, request)
+  if (!answer.ok) return json({ article: null, more: [] }, 503)
+  const others = list.ok ? list.value.filter((other) => other.slug !== slug) : []
+  return json({ article: answer.value, more: others.slice(0, MORE_COUNT) })
+}
+
+/** A 404 that suggests the articles with a name near to the one that was asked for. */
+async function articleNotFound({ backend }: SiteContext, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const list = await backend.articles.list()
+  const pages = list.ok ? list.value.map(({ slug, title }) => ({ path: `/press/${slug}`, title })) : []
+  const suggestions = [
+    ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
+    { text: PRESS_PAGE.title, to: '/press' },
+  ]
+  return json({ message: `Page Not Found: ${pathname}`, suggestions } satisfies FailureData, 404)
+}
+
+const describeArticle = (article: Article, siteUrl: string) => [
+  {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
+    ...(article.image ? { image: article.image.src } : {}),
+    author: { '@type': 'Organization', name: article.author ?? COMPANY.name },
+    publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
+    mainEntityOfPage: `${siteUrl}/press/${article.slug}`,
+  },
+  breadcrumbList(siteUrl, [
+    { text: PRESS_PAGE.heading, to: '/press' },
+    { text: article.title, to: `/press/${article.slug}` },
+  ]),
+]
+
+export const meta = pageMeta<{ article: Article | null }>((data) => {
+  const article = data?.article
+  if (!article) return { title: ARTICLE_PAGE.unavailable.heading, isPrivate: true }
+  return {
+    title: article.title,
+    description: article.summary,
+    sharePath: '/press',
+    jsonLd: (siteUrl) => describeArticle(article, siteUrl),
+  }
+})
+
+export default function ArticlePage() {
+  const { article, more } = useLoaderData<typeof loader>()
+  if (!article) return <ArticleUnavailable />
+  return (
+    <>
+      <ArticleText article={article} />
+      <MoreArticles articles={more} />
+    </>
+  )
+}

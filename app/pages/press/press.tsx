@@ -1,0 +1,58 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PRESS_PAGE } from '../../content/press.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { ArticleList } from './article-list.tsx'
+import { PressDesk } from './press-desk.tsx'
+
+export const meta = pageMeta({ title: PRESS_PAGE.title, description: PRESS_PAGE.description })
+
+/** Every article, the newest first. Null, and 503, when the content service does not answer. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.backend.articles.list()
+  return json({ articles: answer.ok ? answer.value : null }, answer.ok ? 200 : 503)
+}
+
+export default function PressPage() {
+  const { articles } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="wrap pt-16 pb-section sm:pt-24">
+        <PageHeading title={PRESS_PAGE.heading} lead={PRESS_PAGE.lead} />
+        <div className="mt-12 sm:mt-16">
+          {articles === null ? (
+            <PressUnavailable />
+          ) : articles.length === 0 ? (
+            <EmptyState icon="file" title={PRESS_PAGE.empty.title}>
+              {PRESS_PAGE.empty.text}
+            </EmptyState>
+          ) : (
+            <ArticleList articles={articles} />
+          )}
+        </div>
+      </div>
+      <PressDesk />
+    </>
+  )
+}
+
+function PressUnavailable() {
+  const { title, text, retry } = PRESS_PAGE.unavailable
+  return (
+    <Notice
+      kind="problem"
+      title={title}
+      action={
+        <ButtonLink to="/press" variant="secondary" size="small" icon="refresh" reloadDocument>
+          {retry}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { CONTACT, CONTACT_WAYS } from '../../content/support.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The ways to a person. */
+export function ContactWays() {
+  return (
+    <Section id="contact" tone="sunken" labelledBy="contact-title">
+      <SectionHeading id="contact-title" title={CONTACT.title} lead={CONTACT.lead} />
+      <DeskCards />
+      <p className="mt-8 max-w-measure text-small text-ink-muted">{CONTACT.parcel}</p>
+    </Section>
+  )
+}
+
+/** One card a desk. */
+export function DeskCards() {
+  return (
+    <ul className="mt-10 grid gap-4 md:grid-cols-3">
+      {CONTACT_WAYS.map(({ icon, title, text, link }) => (
+        <li key={title} className="flex flex-col rounded-ui border border-line bg-raised p-6 shadow-ui">
+          <Icon name={icon} size={22} className="text-accent-ink" />
+          <h3 className="mt-4 text-title">{title}</h3>
+          <p className="mt-1.5 flex-1 text-small text-ink-muted">{text}</p>
+          <p className="mt-5">
+            <TextLink to={link.to} className="touchable inline-flex items-center font-medium wrap-anywhere">
+              {link.text}
+            </TextLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

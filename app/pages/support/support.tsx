@@ -1,0 +1,52 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SUPPORT } from '../../content/support.ts'
+import { SUPPORT_GROUPS } from '../../content/support-topics.ts'
+import { searchTopics } from '../../domain/topic-search.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { faqPage } from '../../ui/structured-data.ts'
+import { ContactWays } from './contact-ways.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+import { StatusCard } from './status-card.tsx'
+import { TopicIndex } from './topic-index.tsx'
+
+const QUERY_LENGTH_MAX = 100
+const TOPICS = SUPPORT_GROUPS.flatMap(({ topics }) => topics)
+const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
+
+export const meta = pageMeta({
+  title: SUPPORT.title,
+  description: SUPPORT.description,
+  jsonLd: () => faqPage(TOPICS.map(({ title, answer }) => ({ question: title, answer }))),
+})
+
+/** `?q=` asks for topics; without words in it, the whole index is shown. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, QUERY_LENGTH_MAX)
+  return json({ query, found: searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null })
+}
+
+export default function SupportPage() {
+  const { query, found } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="border-b border-line bg-sunken">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
+            <SearchForm query={query} />
+          </div>
+          <StatusCard />
+        </div>
+      </div>
+      {found ? (
+        <SearchResults query={query} topics={found.flatMap((id) => topicById.get(id) ?? [])} />
+      ) : (
+        <TopicIndex />
+      )}
+      <ContactWays />
+    </>
+  )
+}

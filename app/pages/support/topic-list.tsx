@@ -1,0 +1,38 @@
+import type { SupportTopic } from '../../content/support-topics.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+interface TopicListProps {
+  topics: readonly SupportTopic[]
+  /** Opens them all, as somebody who searched wants to read. */
+  isOpen?: boolean
+}
+
+/** Topics that open to their answers. A link to a topic's id opens it: browsers reveal what a fragment points into. */
+export function TopicList({ topics, isOpen = false }: TopicListProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {topics.map(({ id, title, answer, link }) => (
+        <details key={id} open={isOpen} className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-[-0.012em] hover:text-accent-ink">
+            {title}
+            <Icon
+              name="plus"
+              className="text-ink-faint transition-transform group-open:rotate-45 motion-reduce:transition-none"
+            />
+          </summary>
+          <div id={id} className="max-w-measure pb-6 text-ink-muted">
+            <p>{answer}</p>
+            {link ? (
+              <p className="mt-3">
+                <TextLink to={link.to} hasArrow>
+                  {link.text}
+                </TextLink>
+              </p>
+            ) : null}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
