@@ -36,6 +36,7 @@ export function PanelSamples() {
           ref={sideRef}
           id="sample-side"
           title="Bag"
+          shape="side"
           footer={<Button isWide>Continue to Checkout</Button>}
         >
           <p className="text-ink-muted">Your bag is currently empty...</p>
