@@ -16,9 +16,9 @@ export interface ComparisonRow {
 
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Players included', core: '1', pro: '1' },
-  { text: 'Player units', core: 'Up to 100 players', pro: 'Up to 100 players' },
+  { text: 'Players with player units, at most', core: '100', pro: '100' },
   { text: 'Entities included', core: '2', pro: '2' },
-  { text: 'Entity blocks', core: 'Up to 500 entities', pro: 'Up to 500 entities' },
+  { text: 'Entities with entity blocks, at most', core: '500', pro: '500' },
   { text: 'First year of updates', core: true, pro: true },
   { text: 'Timelines, cues and curves', core: true, pro: true },
   { text: 'Node graph and rules', core: true, pro: true },

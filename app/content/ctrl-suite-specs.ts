@@ -1,9 +1,10 @@
 import type { SpecTable } from './spec-table.ts'
 
-/** The tables of /ctrl-suite/specs. Each has an anchor, so that other pages and people can point at it. */
+export type { SpecTable }
 
+/** The words of /ctrl-suite/specs; its tables follow. */
 export const SPECS_PAGE = {
-  title: 'Ctrl Suite specifications: engine, editor, protocols and limits',
+  title: 'Ctrl Suite specifications',
   description:
     'System requirements, protocols, timing, limits, network ports and licensing of the Ctrl Suite editor, Ctrl Engine Core and Ctrl Engine Pro.',
   eyebrow: 'Specifications',

@@ -9,11 +9,11 @@ export const CTRL_SUITE_PAGES = [
 ] as const
 
 export const CTRL_SUITE = {
-  title: 'Ctrl Suite: timelines, logic and schedules for show control',
+  title: 'Ctrl Suite: timelines, logic and schedules',
   description:
     'Draw timelines, logic and schedules in a free editor, and let Ctrl Engine run them to light, sound, video and machines on macOS, Windows or Linux.',
   eyebrow: 'Ctrl Suite',
-  heading: 'Draw it once. It runs every day.',
+  heading: ['Draw it once.', 'It runs every day.'],
   lead: 'Ctrl Suite is an editor and an engine. Lay out timelines, logic and schedules in the editor, which is free. The engine plays them to light, sound, video and machines, on time, with nobody at the desk.',
 } as const
 

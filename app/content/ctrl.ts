@@ -1,6 +1,6 @@
 /** The words of /ctrl, which helps to choose between the three products of the family. */
 export const CTRL = {
-  title: 'Which Ctrl do you need? Suite, iPad and CommsKit compared',
+  title: 'Ctrl Suite, Ctrl for iPad or CommsKit?',
   description:
     'Ctrl Suite runs the show, Ctrl for iPad puts it under your hands, CommsKit shows what the devices say to each other. What each is for, runs on and costs.',
   heading: 'Which Ctrl do you need?',
@@ -12,7 +12,7 @@ export const FAMILY = [
     accent: 'ctrl-suite',
     to: '/ctrl-suite',
     name: 'Ctrl Suite',
-    picture: 'ctrl-suite-timeline',
+    picture: 'ctrl-suite-editor-small',
     wish: 'Something should run by itself, on time.',
     text: 'Draw timelines, logic and schedules, and have an engine play them to every device in the room.',
     points: [
@@ -25,7 +25,7 @@ export const FAMILY = [
     accent: 'ctrl-for-ipad',
     to: '/ctrl-for-ipad',
     name: 'Ctrl for iPad',
-    picture: 'ctrl-for-ipad-surface',
+    picture: 'ctrl-for-ipad-cues',
     wish: 'Somebody should have it in their hands.',
     text: 'Faders, buttons, colour pads and a cue list, laid out for one show and one person.',
     points: [
@@ -38,7 +38,7 @@ export const FAMILY = [
     accent: 'commskit',
     to: '/commskit',
     name: 'CommsKit',
-    picture: 'commskit-monitor',
+    picture: 'commskit-monitor-small',
     wish: 'Two devices do not understand each other.',
     text: 'Watch TCP, UDP and OSC messages as they pass, send your own, and find out who is right.',
     points: ['Any show network, with or without Ctrl', 'Times to the millisecond', 'Nothing to set up'],

@@ -1,6 +1,6 @@
 /** The words of the home page. */
 export const HOME = {
-  title: 'Ctrl: show control for stages, museums and installations',
+  title: 'Show control for stages, museums and installations',
   description:
     'Ctrl Suite, Ctrl for iPad and CommsKit: draw a show on a timeline, connect it to light, sound, video and machines, and let an engine run it every day.',
   heading: 'The whole room, on cue.',
@@ -15,7 +15,7 @@ export const PRODUCTS = {
       accent: 'ctrl-suite',
       to: '/ctrl-suite',
       name: 'Ctrl Suite',
-      picture: 'ctrl-suite-editor',
+      picture: 'ctrl-suite-timeline',
       text: 'The editor and the engine. Timelines, logic and schedules in one project; the engine plays it to every device in the room.',
       note: 'Editor free, engine licensed',
     },
@@ -31,7 +31,7 @@ export const PRODUCTS = {
       accent: 'commskit',
       to: '/commskit',
       name: 'CommsKit',
-      picture: 'commskit-monitor',
+      picture: 'commskit-monitor-small',
       text: 'See every TCP, UDP and OSC message, and send your own, before you blame the cable.',
       note: 'Free for Mac and Windows',
     },
@@ -49,12 +49,10 @@ export const PRODUCTS = {
 export const SYSTEM = {
   title: 'How a system fits together',
   lead: 'Something happens in the room. The engine decides what it means. A player runs its timeline, and the room answers.',
-  scrollHint: 'The diagram scrolls sideways.',
   parts: [
     {
       term: 'Inputs',
-      detail:
-        'A sensor, a timecode, a button on an iPad, the hour of the day. Each connection is one entity.',
+      detail: 'A sensor, a timecode, a button on a desk, the hour of the day. Each connection is one entity.',
     },
     {
       term: 'Engine',

@@ -1,4 +1,5 @@
 import type { Configuration } from '../domain/configuration.ts'
+import type { PictureName } from './pictures.ts'
 
 /** A connection of the system, or several of a kind; `count` is how many entities they are. */
 export interface UseCaseEntity {
@@ -12,6 +13,7 @@ export interface UseCaseEntity {
 export interface UseCase {
   /** The anchor on the page. */
   id: string
+  picture: PictureName
   kind: string
   title: string
   /** One sentence, for the home page and the list at the top. */
@@ -25,7 +27,7 @@ export interface UseCase {
 }
 
 export const USE_CASES_PAGE = {
-  title: 'Ctrl Suite use cases: six systems and their configurations',
+  title: 'Ctrl Suite use cases',
   description:
     'A gallery, a theatre, an immersive room, a planetarium, a tour rack and a façade: what each would run, which players and entities it takes, and its price.',
   eyebrow: 'Use cases',
@@ -36,81 +38,88 @@ export const USE_CASES_PAGE = {
 export const USE_CASES: readonly UseCase[] = [
   {
     id: 'museum-gallery',
+    picture: 'use-case-museum',
     kind: 'Museum gallery',
     title: 'Three rooms, one attendant',
     summary: 'Three rooms loop on their own and wake up when somebody walks in.',
     text: [
-      'Each room is a player. A sensor in the doorway brings up the light, starts the film and waits until the last visitor has gone before it fades everything down again.',
+      'Each room is a player. A sensor in the doorway brings up the light, starts the film and the water, and waits until the last visitor has gone before everything fades down again.',
       'The schedule opens and closes the gallery with the house, so nobody has to remember the projectors. When the fire panel speaks, every room stops and the lights come up.',
     ],
     players: [
-      { name: 'Tide room', does: 'film, light and sound, 8 minutes' },
-      { name: 'Map table', does: 'starts when a hand is on the rail' },
-      { name: 'Cinema', does: 'every quarter of an hour' },
+      { name: 'Arrival', does: 'a foreshow that starts at the door' },
+      { name: 'Tide room', does: 'film, sound and pumps, in a loop' },
+      { name: 'Archive', does: 'three screens, quiet until somebody comes' },
     ],
     entities: [
       { name: 'Presence sensors', protocol: 'GPIO', direction: 'in', count: 3 },
       { name: 'Fire panel', protocol: 'GPIO', direction: 'in', count: 1 },
       { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 3 },
       { name: 'Video players', protocol: 'OSC', direction: 'out', count: 3 },
-      { name: 'Gallery lighting', protocol: 'Art-Net', direction: 'out', count: 1 },
+      { name: 'Gallery lighting', protocol: 'Art-Net', direction: 'out', count: 3 },
+      { name: 'Archive screens', protocol: 'UDP', direction: 'out', count: 2 },
       { name: 'Sound processor', protocol: 'TCP', direction: 'out', count: 1 },
+      { name: 'Tide pumps', protocol: 'TCP', direction: 'out', count: 1 },
     ],
-    configuration: { edition: 'core', players: 3, entities: 12 },
+    configuration: { edition: 'core', players: 3, entities: 17 },
     reason: 'Core has all of it: loops, sensors and a schedule need no script.',
   },
   {
     id: 'small-theatre',
+    picture: 'use-case-theatre',
     kind: 'Small theatre',
     title: 'One operator, one GO',
     summary: 'One cue list moves the lights, the sound and the projector together.',
     text: [
-      'The stage manager presses GO; the lighting desk, the sound playback and the projector shutter move together. Cues follow each other, wait for a line or hang on timecode where the music is recorded.',
-      'The iPad in the wings shows what runs and what comes next. Between shows the same engine keeps the house lights and the foyer.',
+      'The operator presses GO on an iPad; the light, the sound and the projector’s shutter move together. Cues follow each other, wait for a line or hang on timecode where the music is recorded.',
+      'The same press turns the cue lights in the wings. Between shows, the engine keeps the house lights and the foyer.',
     ],
     players: [{ name: 'Main show', does: 'cue list with 140 cues, followed or by hand' }],
     entities: [
-      { name: 'Cue light buttons', protocol: 'GPIO', direction: 'in', count: 1 },
+      { name: 'Stage manager’s panel', protocol: 'GPIO', direction: 'in', count: 1 },
       { name: 'Timecode from playback', protocol: 'MTC', direction: 'in', count: 1 },
-      { name: 'Lighting desk', protocol: 'MIDI Show Control', direction: 'out', count: 1 },
+      { name: 'Stage lighting', protocol: 'Art-Net', direction: 'out', count: 4 },
+      { name: 'House lights', protocol: 'RS-485', direction: 'out', count: 1 },
       { name: 'Sound playback', protocol: 'OSC', direction: 'out', count: 1 },
       { name: 'Projector and shutter', protocol: 'RS-232', direction: 'out', count: 1 },
-      { name: 'House lights', protocol: 'sACN', direction: 'out', count: 1 },
+      { name: 'Cue lights', protocol: 'GPIO', direction: 'out', count: 2 },
       { name: 'Foyer screens', protocol: 'UDP', direction: 'out', count: 1 },
     ],
-    configuration: { edition: 'core', players: 1, entities: 7 },
+    configuration: { edition: 'core', players: 1, entities: 12 },
     reason: 'Core: one show at a time is one player, however many cues it has.',
   },
   {
     id: 'immersive-room',
+    picture: 'use-case-immersive',
     kind: 'Immersive room',
-    title: 'Four walls that listen',
-    summary: 'Tracking, eight projectors and forty minutes of picture, in step all day.',
+    title: 'Three walls and a floor that listens',
+    summary: 'Three walls of picture that answer to where people stand, in step all day.',
     text: [
-      'Four media servers follow one clock while the room answers to the people in it: tracking data bends the light, and a second player adds rain when enough of them stand still.',
+      'Three media servers follow one clock while the room answers to the people in it: the floor says where they stand, the light follows them, and a second player adds rain when enough of them stand still.',
       'A script decides which of three endings this audience has earned. If the engine’s machine fails, its backup carries on from the same frame.',
     ],
     players: [
       { name: 'Journey', does: '40 minutes, all walls' },
-      { name: 'Weather', does: 'on top, driven by tracking' },
+      { name: 'Weather', does: 'on top, driven by the floor' },
       { name: 'Entrance', does: 'loop with countdown' },
       { name: 'Reset', does: 'house light, haze out, doors' },
     ],
     entities: [
-      { name: 'Tracking', protocol: 'UDP', direction: 'in', count: 2 },
+      { name: 'Floor sensors', protocol: 'UDP', direction: 'in', count: 2 },
       { name: 'Host’s buttons', protocol: 'GPIO', direction: 'in', count: 2 },
-      { name: 'Media servers', protocol: 'OSC', direction: 'out', count: 4 },
-      { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 8 },
+      { name: 'Media servers', protocol: 'OSC', direction: 'out', count: 3 },
+      { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 3 },
       { name: 'Lighting universes', protocol: 'sACN', direction: 'out', count: 8 },
       { name: 'Spatial sound', protocol: 'OSC', direction: 'out', count: 1 },
       { name: 'Timecode', protocol: 'LTC', direction: 'out', count: 1 },
-      { name: 'Haze', protocol: 'GPIO', direction: 'out', count: 1 },
+      { name: 'Haze and fans', protocol: 'GPIO', direction: 'out', count: 2 },
     ],
-    configuration: { edition: 'pro', players: 4, entities: 27 },
+    configuration: { edition: 'pro', players: 4, entities: 22 },
     reason: 'Pro, for the script that picks the ending and for the backup engine.',
   },
   {
     id: 'planetarium',
+    picture: 'use-case-planetarium',
     kind: 'Planetarium',
     title: 'A dome, and a presenter who improvises',
     summary: 'Recorded shows run by themselves; live ones stay in the presenter’s hands.',
@@ -138,11 +147,12 @@ export const USE_CASES: readonly UseCase[] = [
   },
   {
     id: 'tour-rack',
+    picture: 'use-case-tour',
     kind: 'Live tour rack',
-    title: 'Two machines in four units of rack',
+    title: 'One case, two engines',
     summary: 'Two engines in step, so that a power strip is never the end of a song.',
     text: [
-      'Playback sends timecode; the engine turns it into lighting cues, LED wall looks, camera cuts and cue lights. A second machine in the same rack runs in step and takes over within a frame.',
+      'Playback sends timecode; the engine turns it into light, looks on the LED wall, camera cuts and cue lights. A second machine in the same case runs in step and takes over within a frame.',
       'There is no internet at load-in, and none is needed: both machines were activated by hand before the truck left.',
     ],
     players: [
@@ -150,25 +160,27 @@ export const USE_CASES: readonly UseCase[] = [
       { name: 'Changeover', does: 'walk-in, walk-out, sponsor loop' },
     ],
     entities: [
-      { name: 'Timecode from playback', protocol: 'LTC', direction: 'in', count: 1 },
+      { name: 'Timecode from playback', protocol: 'MTC', direction: 'in', count: 1 },
       { name: 'Monitor desk', protocol: 'OSC', direction: 'in', count: 1 },
-      { name: 'Lighting desk', protocol: 'MIDI Show Control', direction: 'out', count: 1 },
+      { name: 'Foot switches', protocol: 'GPIO', direction: 'in', count: 2 },
+      { name: 'Lighting rig', protocol: 'Art-Net', direction: 'out', count: 8 },
       { name: 'Media servers', protocol: 'OSC', direction: 'out', count: 2 },
       { name: 'LED processors', protocol: 'TCP', direction: 'out', count: 2 },
       { name: 'Camera switcher', protocol: 'TCP', direction: 'out', count: 1 },
-      { name: 'Specials', protocol: 'sACN', direction: 'out', count: 2 },
-      { name: 'Cue lights', protocol: 'GPIO', direction: 'out', count: 2 },
+      { name: 'Playback', protocol: 'OSC', direction: 'out', count: 1 },
+      { name: 'Cue lights', protocol: 'GPIO', direction: 'out', count: 4 },
     ],
-    configuration: { edition: 'pro', players: 2, entities: 12 },
+    configuration: { edition: 'pro', players: 2, entities: 22 },
     reason: 'Pro, because one licence covers the main machine and its backup.',
   },
   {
     id: 'shopfront-and-facade',
+    picture: 'use-case-facade',
     kind: 'Retail and architecture',
     title: 'A façade that knows the season',
     summary: 'A building that lights up twenty minutes before sunset, wherever it stands.',
     text: [
-      'Twelve universes of façade light come up twenty minutes before sunset and dim when the neighbours go to bed. Inside, scenes follow opening hours, with a wall panel for the exceptions.',
+      'The windows of the front light up twenty minutes before sunset and dim when the neighbours go to bed. Inside, scenes follow opening hours, with a wall panel for the exceptions.',
       'The whole year is drawn in advance: sales, bank holidays, one hour of darkness in March. A small Linux machine in the plant room runs it and is visited twice a year.',
     ],
     players: [
@@ -176,13 +188,12 @@ export const USE_CASES: readonly UseCase[] = [
       { name: 'Shop floor', does: 'scenes by opening hours' },
     ],
     entities: [
-      { name: 'Wall panels', protocol: 'GPIO', direction: 'in', count: 3 },
+      { name: 'Wall panels', protocol: 'GPIO', direction: 'in', count: 2 },
       { name: 'Daylight sensor', protocol: 'TCP', direction: 'in', count: 1 },
-      { name: 'Façade universes', protocol: 'sACN', direction: 'out', count: 12 },
-      { name: 'Shop universes', protocol: 'Art-Net', direction: 'out', count: 4 },
-      { name: 'Blinds', protocol: 'RS-485', direction: 'out', count: 2 },
+      { name: 'Façade universes', protocol: 'sACN', direction: 'out', count: 2 },
+      { name: 'Shop universes', protocol: 'Art-Net', direction: 'out', count: 2 },
     ],
-    configuration: { edition: 'core', players: 2, entities: 22 },
+    configuration: { edition: 'core', players: 2, entities: 7 },
     reason: 'Core: a schedule and the sun’s times are in both editions.',
   },
 ]

@@ -33,6 +33,7 @@ export default function CtrlPage() {
             isCaptionHidden
             head={FAMILY_TABLE.head}
             rows={FAMILY_TABLE.rows}
+            isStacked
           />
         </div>
         <p className="mt-8 text-small text-ink-muted">
@@ -75,12 +76,8 @@ function ProductChoice({ accent, to, name, picture, wish, text, points }: (typeo
         {name}
         <Icon name="arrow-right" size={16} />
       </p>
-      <div className="-mx-6 mt-6 -mb-6 h-56 overflow-hidden bg-accent-soft pt-6 pl-6 sm:-mx-7 sm:-mb-7 sm:pl-7">
-        <Picture
-          picture={pictures[picture]}
-          alt=""
-          className="h-full w-full max-w-none rounded-tl-ui border-t border-l border-line object-cover object-left-top"
-        />
+      <div className="-mx-6 mt-6 -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:-mx-7 sm:-mb-7 sm:ps-7">
+        <Picture picture={pictures[picture]} alt="" isFilling className="rounded-ss-ui shadow-ui" />
       </div>
     </CardLink>
   )

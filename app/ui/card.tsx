@@ -29,10 +29,12 @@ interface CardLinkProps extends CardProps {
   title: string
   /** 2 or 3, whatever the page's outline asks for. */
   level?: 2 | 3
+  /** Above the title, from edge to edge. */
+  picture?: ReactNode
 }
 
 /** A card that leads somewhere: its title is the link, and the whole card takes the click. */
-export function CardLink({ to, title, level = 3, accent, className, children }: CardLinkProps) {
+export function CardLink({ to, title, level = 3, picture, accent, className, children }: CardLinkProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
@@ -43,6 +45,9 @@ export function CardLink({ to, title, level = 3, accent, className, children }: 
         className,
       )}
     >
+      {picture ? (
+        <div className="-mx-6 -mt-6 mb-5 border-b border-line sm:-mx-7 sm:-mt-7">{picture}</div>
+      ) : null}
       <Heading className="text-title">
         <Link to={to} className="after:absolute after:inset-0 after:rounded-ui focus-visible:outline-none">
           {title}

@@ -7,22 +7,30 @@ export type PictureSource = { width: number; height: number; alt: string } & (
 
 interface PictureProps {
   picture: PictureSource
+  /** Takes its place on a phone, where the whole would be too small to read. */
+  small?: PictureSource
   /** It is in view when the page opens: load it first. */
   isPriority?: boolean
   /** Draws the edge of a window round a picture of a screen. */
   isFramed?: boolean
   /** On a phone, shows its top left part at a size that can be read instead of all of it. */
   isCropped?: boolean
+  /** Fills the height of its place and leaves out what does not fit, from the top left. */
+  isFilling?: boolean
   /** Says instead what the picture shows here; `''` when the text beside it says all. */
   alt?: string
   className?: string
 }
 
+const PHONE = '(max-width: 39.99rem)'
+const DARK = '(prefers-color-scheme: dark)'
+
 /** A drawn picture that keeps its place while it loads and follows the system's light or dark. */
-export function Picture({ picture, isPriority, isFramed, isCropped, alt, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, small, isPriority, isFramed, isCropped, isFilling, alt, className } = props
   const image = (
     <img
-      src={'src' in picture ? picture.src : picture.light}
+      src={defaultSource(picture)}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
@@ -31,18 +39,39 @@ export function Picture({ picture, isPriority, isFramed, isCropped, alt, classNa
       /* React 18 knows this attribute only in lower case. */
       {...{ fetchpriority: isPriority ? 'high' : undefined }}
       className={classNames(
-        'h-auto w-full',
+        isFilling ? 'h-full w-full object-cover object-left-top' : 'h-auto w-full',
         isFramed && 'rounded-ui bg-raised shadow-ui ring-1 ring-line',
         isCropped && 'max-sm:h-92 max-sm:object-cover max-sm:object-left-top',
         className,
       )}
     />
   )
-  if ('src' in picture) return image
+  if ('src' in picture && !small) return image
   return (
-    <picture className="block">
-      <source media="(prefers-color-scheme: dark)" srcSet={picture.dark} />
+    <picture className={classNames('block', isFilling && 'h-full')}>
+      {small ? <Sources picture={small} when={PHONE} /> : null}
+      <Sources picture={picture} />
       {image}
     </picture>
+  )
+}
+
+const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
+
+/** The files that the image does not name itself: the dark one, and all of a picture that has a condition. */
+function Sources({ picture, when }: { picture: PictureSource; when?: string }) {
+  const { width, height } = picture
+  return (
+    <>
+      {'dark' in picture ? (
+        <source
+          media={when ? `${when} and ${DARK}` : DARK}
+          srcSet={picture.dark}
+          width={width}
+          height={height}
+        />
+      ) : null}
+      {when ? <source media={when} srcSet={defaultSource(picture)} width={width} height={height} /> : null}
+    </>
   )
 }

@@ -1,10 +1,14 @@
 import type { Fact } from '../content/fact.ts'
 import { classNames } from './class-names.ts'
 
-const COLUMNS = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' }
+const COLUMNS = {
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-2 lg:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+}
 
 /** Points of equal weight, each below a rule of its own. */
-export function PointGrid({ points, columns = 3 }: { points: readonly Fact[]; columns?: 2 | 3 }) {
+export function PointGrid({ points, columns = 3 }: { points: readonly Fact[]; columns?: 2 | 3 | 4 }) {
   return (
     <dl className={classNames('grid gap-x-8 gap-y-10', COLUMNS[columns])}>
       {points.map(({ term, detail }) => (

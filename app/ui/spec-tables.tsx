@@ -41,7 +41,7 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             </h2>
             {lead ? <p className="mt-2 max-w-measure text-ink-muted">{lead}</p> : null}
             <div className="mt-5">
-              <Table caption={title} isCaptionHidden head={head} rows={rows} />
+              <Table caption={title} isCaptionHidden head={head} rows={rows} isStacked />
             </div>
           </section>
         ))}

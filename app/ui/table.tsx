@@ -14,12 +14,17 @@ interface TableProps {
   numeric?: readonly number[]
   /** Columns whose cells stand in the middle: marks of a comparison. */
   centred?: readonly number[]
+  /** On a phone, each row stands as a block, with the column's name before each cell. */
+  isStacked?: boolean
 }
 
 /** A table that scrolls sideways, by touch and by keyboard, where it finds no room. */
-export function Table({ caption, isCaptionHidden, head, rows, numeric = [], centred = [] }: TableProps) {
+export function Table(props: TableProps) {
+  const { caption, isCaptionHidden, head, rows, numeric = [], centred = [], isStacked } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
+  /* Browsers forget that a row is one when it is laid out otherwise; the roles remind them. */
+  const role = (name: string) => (isStacked ? name : undefined)
   return (
     <div
       className="table-scroll -mx-gutter overflow-x-auto px-gutter sm:mx-0 sm:px-0"
@@ -27,18 +32,19 @@ export function Table({ caption, isCaptionHidden, head, rows, numeric = [], cent
       aria-label={caption}
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-small sm:text-[1rem]">
+      <table role={role('table')} className="w-full border-collapse text-small sm:text-[1rem]">
         <caption className={isCaptionHidden ? 'sr-only' : 'pb-3 text-start text-small text-ink-muted'}>
           {caption}
         </caption>
-        <thead>
-          <tr className="border-b border-control/60">
+        <thead role={role('rowgroup')} className={isStacked ? 'max-sm:sr-only' : undefined}>
+          <tr role={role('row')} className="border-b border-control/60">
             {head.map((cell, column) => {
               /* A heading without words would be announced as one; a cell is not. */
               const Cell = cell === '' ? 'td' : 'th'
               return (
                 <Cell
                   key={column}
+                  role={role(cell === '' ? 'cell' : 'columnheader')}
                   scope={cell === '' ? undefined : 'col'}
                   className={classNames(
                     'px-4 py-3 text-small font-medium text-ink-muted first:ps-0 last:pe-0',
@@ -51,18 +57,39 @@ export function Table({ caption, isCaptionHidden, head, rows, numeric = [], cent
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')}>
           {rows.map(([heading, ...cells], row) => (
-            <tr key={row} className="border-b border-line">
-              <th scope="row" className="min-w-40 py-3.5 pe-4 text-start align-top font-medium">
+            <tr
+              key={row}
+              role={role('row')}
+              className={classNames('border-b border-line', isStacked && 'max-sm:block max-sm:py-3')}
+            >
+              <th
+                scope="row"
+                role={role('rowheader')}
+                className={classNames(
+                  'min-w-40 py-3.5 pe-4 text-start align-top font-medium',
+                  isStacked && 'max-sm:block max-sm:py-0.5',
+                )}
+              >
                 {heading}
               </th>
               {cells.map((cell, column) => (
                 <td
                   key={column}
-                  className={classNames('px-4 py-3.5 align-top text-ink-muted last:pe-0', place(column + 1))}
+                  role={role('cell')}
+                  className={classNames(
+                    'px-4 py-3.5 align-top text-ink-muted last:pe-0',
+                    place(column + 1),
+                    isStacked && 'max-sm:flex max-sm:gap-4 max-sm:px-0 max-sm:py-0.5',
+                  )}
                 >
-                  {cell}
+                  {isStacked ? (
+                    <span aria-hidden className="w-28 flex-none text-ink-faint sm:hidden">
+                      {head[column + 1]}
+                    </span>
+                  ) : null}
+                  {isStacked ? <span className="min-w-0">{cell}</span> : cell}
                 </td>
               ))}
             </tr>

@@ -9,8 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
-import { Questions } from '../../ui/questions.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { QuestionSection } from '../../ui/question-section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { EditionComparison } from './overview/edition-comparison.tsx'
 import { Features } from './overview/features.tsx'
@@ -37,7 +36,11 @@ export default function CtrlSuitePage() {
         <PageHeading
           size="display"
           eyebrow={CTRL_SUITE.eyebrow}
-          title={CTRL_SUITE.heading}
+          title={CTRL_SUITE.heading.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}{' '}
+            </span>
+          ))}
           lead={CTRL_SUITE.lead}
           actions={
             <>
@@ -50,20 +53,23 @@ export default function CtrlSuitePage() {
             </>
           }
         />
-        <div className="mt-14 sm:mt-20">
-          <div className="ruler hidden [--playhead:50.27%] sm:block" aria-hidden />
-          <Picture picture={pictures['ctrl-suite-editor']} isPriority isFramed isCropped />
+        <div className="relative mt-14 sm:mt-20 sm:pb-[9%]">
+          <Picture
+            picture={pictures['ctrl-suite-editor']}
+            small={pictures['ctrl-suite-editor-small']}
+            isPriority
+            isFramed
+            className="sm:w-[92%]"
+          />
+          <div className="absolute end-0 bottom-0 hidden w-[46%] sm:block">
+            <Picture picture={pictures['ctrl-suite-engine-status']} isPriority isFramed />
+          </div>
         </div>
       </div>
       <Features />
       <EditionComparison />
       <StartingPriceCards starting={starting} />
-      <Section id="questions" labelledBy="questions-title">
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-          <SectionHeading id="questions-title" title={QUESTIONS_TITLE} />
-          <Questions questions={CTRL_SUITE_QUESTIONS} />
-        </div>
-      </Section>
+      <QuestionSection title={QUESTIONS_TITLE} questions={CTRL_SUITE_QUESTIONS} />
       <CallToAction
         id="next"
         title={CLOSING.title}

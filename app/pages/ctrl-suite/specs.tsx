@@ -1,11 +1,9 @@
 import { CTRL_SUITE_PAGES } from '../../content/ctrl-suite.ts'
 import { SPEC_TABLES, SPECS_CLOSING, SPECS_PAGE } from '../../content/ctrl-suite-specs.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CallToAction } from '../../ui/call-to-action.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
-import { SpecTables } from '../../ui/spec-tables.tsx'
+import { SpecsPage } from '../../ui/specs-page.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 
 export const meta = pageMeta({
@@ -22,14 +20,10 @@ export default function CtrlSuiteSpecsPage() {
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
-      <div className="wrap pt-14 pb-section sm:pt-20">
-        <PageHeading eyebrow={SPECS_PAGE.eyebrow} title={SPECS_PAGE.heading} lead={SPECS_PAGE.lead} />
-        <SpecTables tables={SPEC_TABLES} />
-      </div>
-      <CallToAction
-        id="next"
-        title={SPECS_CLOSING.title}
-        lead={SPECS_CLOSING.lead}
+      <SpecsPage
+        words={SPECS_PAGE}
+        tables={SPEC_TABLES}
+        closing={SPECS_CLOSING}
         actions={
           <ButtonLink to="/ctrl-suite/buy" size="large">
             Configure an engine

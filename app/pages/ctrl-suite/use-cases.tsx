@@ -24,7 +24,11 @@ export default function UseCasesPage() {
     <div data-accent="ctrl-suite">
       <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
       <div className="wrap pt-14 pb-16 sm:pt-20 lg:pb-24">
-        <PageHeading eyebrow={USE_CASES_PAGE.eyebrow} title={USE_CASES_PAGE.heading} lead={USE_CASES_PAGE.lead} />
+        <PageHeading
+          eyebrow={USE_CASES_PAGE.eyebrow}
+          title={USE_CASES_PAGE.heading}
+          lead={USE_CASES_PAGE.lead}
+        />
         <UseCaseIndex useCases={USE_CASES} />
       </div>
       {USE_CASES.map((useCase) => (

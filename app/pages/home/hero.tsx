@@ -26,7 +26,12 @@ export function Hero() {
         />
         <div className="mt-14 sm:mt-20">
           <div className="ruler hidden [--playhead:50.27%] sm:block" aria-hidden />
-          <Picture picture={pictures['ctrl-suite-editor']} isPriority isFramed isCropped />
+          <Picture
+            picture={pictures['ctrl-suite-editor']}
+            small={pictures['ctrl-suite-editor-small']}
+            isPriority
+            isFramed
+          />
         </div>
       </div>
     </div>

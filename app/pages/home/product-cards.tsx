@@ -28,11 +28,8 @@ export function ProductCards() {
               <Icon name={accent} size={18} />
               {note}
             </p>
-            <div className="mt-auto -mr-6 -mb-6 h-60 overflow-hidden rounded-tl-ui bg-accent-soft pt-6 pl-6 sm:-mr-7 sm:-mb-7 sm:h-80 -ml-6 sm:-ml-7 rounded-none">
-              <Picture
-                picture={pictures[picture]}
-                className="h-full w-full max-w-none rounded-tl-ui border-t border-l border-line object-cover object-left-top"
-              />
+            <div className="-mx-6 mt-auto -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:-mx-7 sm:-mb-7 sm:h-84 sm:ps-7">
+              <Picture picture={pictures[picture]} alt="" isFilling className="rounded-ss-ui shadow-ui" />
             </div>
           </CardLink>
         ))}

@@ -1,7 +1,9 @@
 import { SITUATIONS } from '../../content/home.ts'
+import { pictures } from '../../content/pictures.ts'
 import { USE_CASES } from '../../content/use-cases.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../ui/configuration-words.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -12,8 +14,14 @@ export function Situations() {
     <Section id="use-cases" labelledBy="use-cases-title">
       <SectionHeading id="use-cases-title" title={SITUATIONS.title} lead={SITUATIONS.lead} />
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
-        {shown.map(({ id, kind, summary, configuration }) => (
-          <CardLink key={id} to={`/ctrl-suite/use-cases#${id}`} title={kind}>
+        {shown.map(({ id, kind, picture, summary, configuration }) => (
+          <CardLink
+            key={id}
+            to={`/ctrl-suite/use-cases#${id}`}
+            title={kind}
+            className="overflow-hidden"
+            picture={<Picture picture={pictures[picture]} alt="" />}
+          >
             <p className="mt-2 mb-8 text-ink-muted">{summary}</p>
             <ul className="mt-auto border-t border-line pt-4 text-small">
               {configurationWords(configuration).map((words, index) => (

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PointGrid } from '../../../ui/point-grid.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from '../starting-prices.ts'
@@ -50,14 +51,9 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
         ) : null}
         <p>{PRICING.beforeTax}</p>
       </div>
-      <dl className="mt-16 grid gap-x-8 gap-y-8 md:grid-cols-3">
-        {COUNTING.map(({ term, detail }) => (
-          <div key={term} className="border-t border-control/60 pt-4">
-            <dt className="font-semibold tracking-[-0.015em]">{term}</dt>
-            <dd className="mt-1.5 text-small text-ink-muted">{detail}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-16">
+        <PointGrid points={COUNTING} columns={3} />
+      </div>
     </Section>
   )
 }
