@@ -11,14 +11,17 @@ export interface Download {
   releasedAt: string | null
 }
 
+const UNITS = ['kB', 'MB', 'GB']
+
 /** Bytes in words, in powers of 1000 as download pages write them: "84.2 MB". */
 export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB']
-  let value = bytes
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  let tenths = Math.round(bytes / 100)
   let unit = 0
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000
+  // Rounded first, so that the number just below a unit is not written as 1000 of the one before.
+  while (tenths >= 10_000 && unit < UNITS.length - 1) {
+    tenths = Math.round(tenths / 1000)
     unit += 1
   }
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
+  return `${(tenths / 10).toFixed(1)} ${UNITS[unit]}`
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Bag,
+  configurationOf,
+  countLines,
+  dropGonePrices,
+  EMPTY_BAG,
+  isEmpty,
+  itemHref,
+  removeFromBag,
+} from '../../../app/domain/bag.ts'
+import { catalogue } from './sample-prices.ts'
+
+const DISCOUNT = { id: 'dsc_ten', code: 'TEN' }
+const bagOf = (...items: [priceId: string, quantity: number][]): Bag => ({
+  items: items.map(([priceId, quantity]) => ({ priceId, quantity })),
+  discount: DISCOUNT,
+})
+const FULL = bagOf(['pri_core', 1], ['pri_players', 2], ['pri_entities', 3])
+
+describe('removeFromBag', () => {
+  it.each([
+    ['an edition, which empties it, discount and all', 'pri_core', EMPTY_BAG],
+    ['the other edition too, whatever it holds', 'pri_pro', EMPTY_BAG],
+    ['an add-on, which drops that price only', 'pri_players', bagOf(['pri_core', 1], ['pri_entities', 3])],
+    ['a price that is not in it, which changes nothing', 'pri_upgrade_pro', FULL],
+    ['an unknown price, which changes nothing', 'pri_unheard_of', FULL],
+    ['nothing, which changes nothing', '', FULL],
+  ])('takes out %s', (_, priceId, rest) => {
+    expect(removeFromBag(FULL, priceId, catalogue)).toEqual(rest)
+  })
+
+  it('leaves the bag that it was given as it was', () => {
+    removeFromBag(FULL, 'pri_core', catalogue)
+    expect(countLines(FULL)).toBe(3)
+  })
+})
+
+describe('dropGonePrices', () => {
+  it.each([
+    [[], FULL],
+    [['pri_entities'], bagOf(['pri_core', 1], ['pri_players', 2])],
+    [['pri_players', 'pri_entities'], bagOf(['pri_core', 1])],
+    [['pri_entities', 'pri_core'], EMPTY_BAG],
+  ])('without %j leaves what can still be used', (gone, rest) => {
+    expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest)
+  })
+})
+
+describe('configurationOf', () => {
+  it('is null without an edition, for add-ons alone are no engine', () => {
+    expect(configurationOf(bagOf(['pri_players', 2]), catalogue)).toBeNull()
+    expect(configurationOf(EMPTY_BAG, catalogue)).toBeNull()
+  })
+
+  it.each([
+    [bagOf(['pri_core', 1]), { edition: 'core', players: 1, entities: 0 }],
+    [bagOf(['pri_entities', 1], ['pri_pro', 1]), { edition: 'pro', players: 1, entities: 5 }],
+    [FULL, { edition: 'core', players: 3, entities: 15 }],
+  ])('of %j is the one that it was made from', (bag, configuration) => {
+    expect(configurationOf(bag, catalogue)).toEqual(configuration)
+  })
+})
+
+describe('itemHref', () => {
+  it.each([
+    [FULL, 'pri_players', '/ctrl-suite/buy?edition=core&players=3&entities=15'],
+    [FULL, 'pri_core', '/ctrl-suite/buy?edition=core&players=3&entities=15'],
+    [FULL, 'pri_unheard_of', '/ctrl-suite'],
+    [bagOf(['pri_players', 2]), 'pri_players', '/ctrl-suite'],
+  ])('leads from %j and %s to %s', (bag, priceId, href) => {
+    expect(itemHref(bag, priceId, catalogue)).toBe(href)
+  })
+})
+
+describe('isEmpty', () => {
+  it('does not count a discount as something in the bag', () => {
+    expect(isEmpty({ items: [], discount: DISCOUNT })).toBe(true)
+    expect(isEmpty(FULL)).toBe(false)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bagItemsFor,
+  buyHref,
+  DEFAULT_CONFIGURATION,
+  entityBlocks,
+  extraPlayers,
+  LIMITS,
+  parseConfiguration,
+  updateItemsFor,
+} from '../../../app/domain/configuration.ts'
+import { catalogue } from './sample-prices.ts'
+
+const GOOD = { edition: 'core', players: '1', entities: '2' }
+const fieldsOf = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+describe('parseConfiguration', () => {
+  it.each([
+    ['players', '0'],
+    ['players', '-1'],
+    ['players', '+1'],
+    ['players', '1.0'],
+    ['players', '1,5'],
+    ['players', '101'],
+    ['players', '1e1'],
+    ['players', '0x5'],
+    ['players', '١'],
+    ['players', 'NaN'],
+    ['players', 'Infinity'],
+    ['players', ''],
+    ['players', ' '],
+    ['players', '99999999999999999999999999'],
+    ['entities', '-1'],
+    ['entities', '501'],
+    ['entities', '2.5'],
+    ['entities', ''],
+    ['entities', 'two'],
+  ])('refuses %s = %j at that field only, and keeps what was typed', (field, value) => {
+    const parsed = parseConfiguration(fieldsOf({ ...GOOD, [field]: value }))
+    expect(parsed.ok).toBe(false)
+    expect(parsed.typed).toEqual({ ...GOOD, [field]: value })
+    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field])
+  })
+
+  it.each(['', 'max', 'CORE', ' core', 'ctrl-engine-pro-upgrade', 'constructor', 'ctrl-engine-player'])(
+    'answers the edition %j with “Product not found”',
+    (edition) => {
+      const parsed = parseConfiguration(fieldsOf({ ...GOOD, edition }))
+      expect('errors' in parsed && parsed.errors.edition).toMatch(/^Product not found/)
+    },
+  )
+
+  it('names every fault at once', () => {
+    const parsed = parseConfiguration(fieldsOf({ edition: 'x', players: 'y', entities: 'z' }))
+    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual(['edition', 'players', 'entities'])
+  })
+
+  it.each(['edition', 'players', 'entities'])('refuses a form that gives its %s twice', (field) => {
+    const fields = fieldsOf(GOOD)
+    fields.append(field, field === 'edition' ? 'pro' : '3')
+    const parsed = parseConfiguration(fields, DEFAULT_CONFIGURATION)
+    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field])
+  })
+
+  it.each(['edition', 'players', 'entities'] as const)(
+    'refuses a form without its %s, and takes the default where there is one',
+    (field) => {
+      const fields = fieldsOf(GOOD)
+      fields.delete(field)
+      const strict = parseConfiguration(fields)
+      expect('errors' in strict && Object.keys(strict.errors)).toEqual([field])
+      const lenient = parseConfiguration(fields, DEFAULT_CONFIGURATION)
+      expect(lenient).toMatchObject({ ok: true, configuration: DEFAULT_CONFIGURATION })
+    },
+  )
+
+  it('takes a file in place of a number for no number', () => {
+    const form = new FormData()
+    form.set('edition', 'core')
+    form.set('players', new File(['3'], '3'))
+    form.set('entities', '2')
+    expect(parseConfiguration(form).ok).toBe(false)
+  })
+
+  it.each([
+    [GOOD, { edition: 'core', players: 1, entities: 2 }],
+    [
+      { edition: 'ctrl-engine-pro', players: '100', entities: '500' },
+      { edition: 'pro', players: 100, entities: 500 },
+    ],
+    [
+      { edition: 'pro', players: ' 7 ', entities: '0' },
+      { edition: 'pro', players: 7, entities: 0 },
+    ],
+    [
+      { edition: 'ctrl-engine-core', players: '007', entities: '00' },
+      { edition: 'core', players: 7, entities: 0 },
+    ],
+  ])('reads %j', (fields, configuration) => {
+    expect(parseConfiguration(fieldsOf(fields))).toMatchObject({ ok: true, configuration })
+  })
+
+  it('has limits that a sale can carry: never more than 100 of a price', () => {
+    expect(extraPlayers(LIMITS.players.max)).toBeLessThanOrEqual(100)
+    expect(entityBlocks(LIMITS.entities.max)).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('what a configuration stands for', () => {
+  it.each([
+    [0, 0],
+    [4, 0],
+    [5, 1],
+    [9, 1],
+    [10, 2],
+    [500, 100],
+  ])('%i entities are %i blocks, rounded down', (entities, blocks) => {
+    expect(entityBlocks(entities)).toBe(blocks)
+  })
+
+  it.each([
+    [{ edition: 'core', players: 1, entities: 4 }, [['pri_core', 1]], [['pri_updates_core', 1]]],
+    [
+      { edition: 'pro', players: 2, entities: 5 },
+      [
+        ['pri_pro', 1],
+        ['pri_players', 1],
+        ['pri_entities', 1],
+      ],
+      [
+        ['pri_updates_pro', 1],
+        ['pri_updates_players', 1],
+        ['pri_updates_entities', 1],
+      ],
+    ],
+    [
+      { edition: 'core', players: 100, entities: 499 },
+      [
+        ['pri_core', 1],
+        ['pri_players', 99],
+        ['pri_entities', 99],
+      ],
+      [
+        ['pri_updates_core', 1],
+        ['pri_updates_players', 99],
+        ['pri_updates_entities', 99],
+      ],
+    ],
+  ] as const)('%j is exactly these items and updates', (configuration, items, updates) => {
+    const pairs = (list: { priceId: string; quantity: number }[]) =>
+      list.map(({ priceId, quantity }) => [priceId, quantity])
+    expect(pairs(bagItemsFor(configuration, catalogue))).toEqual(items)
+    expect(pairs(updateItemsFor(configuration, catalogue))).toEqual(updates)
+  })
+
+  it('survives the way through its address', () => {
+    const configuration = { edition: 'pro', players: 12, entities: 85 } as const
+    const { searchParams } = new URL(buyHref(configuration), 'https://site.invalid')
+    expect(parseConfiguration(searchParams)).toMatchObject({ ok: true, configuration })
+  })
+})

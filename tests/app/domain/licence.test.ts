@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findLicences,
+  LABEL_LENGTH_MAX,
+  type Licence,
+  nameOfLicence,
+  parseLabel,
+  updatesEnded,
+} from '../../../app/domain/licence.ts'
+
+const licenceOf = (fields: Partial<Licence> = {}): Licence => ({
+  id: 'lic_1',
+  label: '',
+  productid: null,
+  edition: null,
+  key: null,
+  players: null,
+  entities: null,
+  status: null,
+  createdAt: null,
+  updatesUntil: null,
+  activations: [],
+  ...fields,
+})
+
+describe('parseLabel', () => {
+  it.each(['', ' ', '\t\n', '\u00a0\u2003', '\ufeff'])('refuses %j, which is nothing to the eye', (typed) => {
+    expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('Enter a label') })
+  })
+
+  it.each([
+    ['81 letters', 'a'.repeat(81), 81],
+    ['81 emoji', '🎭'.repeat(81), 81],
+    ['a book', 'ab'.repeat(100_000), 200_000],
+  ])('refuses %s and tells how long it is', (_, typed, length) => {
+    expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining(` ${length}.`) })
+  })
+
+  it.each([
+    ['one character', 'a', 'a'],
+    ['80 letters', 'a'.repeat(LABEL_LENGTH_MAX), 'a'.repeat(LABEL_LENGTH_MAX)],
+    ['80 emoji, each two units of UTF-16', '🎭'.repeat(80), '🎭'.repeat(80)],
+    ['80 characters with spaces around', ` ${'b'.repeat(80)}\n`, 'b'.repeat(80)],
+    ['Arabic', '  خشبة المسرح ', 'خشبة المسرح'],
+    ['markup, which is text like any other', '<b>&amp;', '<b>&amp;'],
+  ])('takes %s', (_, typed, label) => {
+    expect(parseLabel(typed)).toEqual({ ok: true, label })
+  })
+})
+
+describe('updatesEnded', () => {
+  const NOW = new Date('2026-03-05T12:00:00Z')
+  it.each([
+    [null, null],
+    ['', null],
+    ['soon', null],
+    ['2026-03-05T11:59:59Z', true],
+    ['2026-03-05T12:00:00Z', false],
+    ['2027-01-01', false],
+  ])('until %j is %s', (updatesUntil, hasEnded) => {
+    expect(updatesEnded(licenceOf({ updatesUntil }), NOW)).toBe(hasEnded)
+  })
+})
+
+describe('nameOfLicence', () => {
+  it.each([
+    [{}, 'Licence'],
+    [{ productid: 'ctrl-apps-1.0' }, 'ctrl-apps-1.0'],
+    [{ edition: 'venue' }, 'venue'],
+    [{ edition: 'venue', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Pro'],
+    [{ edition: 'core', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Core'],
+    [{ productid: 'ctrl-engine-core' }, 'Ctrl Engine Core'],
+  ])('of %j is %s', (fields, name) => {
+    expect(nameOfLicence(licenceOf(fields))).toBe(name)
+  })
+})
+
+describe('findLicences', () => {
+  const rack = licenceOf({ id: 'lic_rack', label: 'Studio 2 rack', edition: 'pro', key: 'CTRL-AB12' })
+  const dome = licenceOf({
+    id: 'lic_dome',
+    label: 'Planetarium dome',
+    activations: [{ id: 'act_1', machine: 'SHOW-7F', activatedAt: null, isManual: true }],
+  })
+  it.each([
+    ['', [rack, dome]],
+    ['   ', [rack, dome]],
+    ['STUDIO', [rack]],
+    ['rack studio', [rack]],
+    ['studio dome', []],
+    ['ab12', [rack]],
+    ['show-7f', [dome]],
+    ['engine pro', [rack]],
+    ['lic_dome', [dome]],
+    ['.*', []],
+    ['null', []],
+  ])('finds by %j', (search, found) => {
+    expect(findLicences([rack, dome], search)).toEqual(found)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Catalogue } from '../../../app/domain/catalogue.ts'
+import type { PriceLine, PricePreview, Totals } from '../../../app/domain/prices.ts'
+
+/** A catalogue whose ids say what they are. */
+export const catalogue: Catalogue = {
+  core: 'pri_core',
+  pro: 'pri_pro',
+  players: 'pri_players',
+  entities: 'pri_entities',
+  updatesCore: 'pri_updates_core',
+  updatesPro: 'pri_updates_pro',
+  updatesPlayers: 'pri_updates_players',
+  updatesEntities: 'pri_updates_entities',
+  upgradePro: 'pri_upgrade_pro',
+}
+
+export const totalsOf = (subtotal: number, tax = 0, discount = 0): Totals => ({
+  subtotal: String(subtotal),
+  tax: String(tax),
+  discount: String(discount),
+  total: String(subtotal - discount + tax),
+})
+
+interface SampleLine {
+  priceId: string
+  productid: string | null
+  parentid?: string
+  quantity?: number
+  unit?: Totals
+  totals: Totals
+  formattedTotal?: string
+}
+
+/** A line of a preview as the provider would make it; formatted texts are empty unless given. */
+export function lineOf({ priceId, productid, parentid, quantity = 1, ...money }: SampleLine): PriceLine {
+  const formatted = { subtotal: '', tax: '', discount: '', total: money.formattedTotal ?? '' }
+  return {
+    priceId,
+    quantity,
+    product: {
+      id: `pro_of_${priceId}`,
+      name: `Name of ${priceId}`,
+      description: null,
+      imageUrl: null,
+      customData: { productid, parentid: parentid ?? null },
+    },
+    unitTotals: money.unit ?? money.totals,
+    totals: money.totals,
+    formattedUnitTotals: formatted,
+    formattedTotals: formatted,
+  }
+}
+
+export const previewOf = (lines: PriceLine[], currency = 'GBP'): PricePreview => ({
+  currency,
+  discountId: null,
+  lines,
+})
