@@ -57,22 +57,26 @@ export async function createParts({
   config,
   log,
   buildId,
+  fetch: fetchOutside = fetch,
+  nowMs = Date.now,
 }: {
   config: Config
   log: Logger
   buildId: string
+  fetch?: typeof fetch
+  /** Milliseconds since 1970. */
+  nowMs?: () => number
 }): Promise<Parts> {
-  const nowMs = Date.now
   const now = () => new Date(nowMs())
-  const fetchOutside: typeof fetch = (input, init) => fetch(input, init)
   const outside = { fetch: fetchOutside, log, now }
 
-  const store = await openStore(config.storeUrl)
+  const store = await openStore(config.storeUrl, nowMs)
   const seal = createSeal(config.sessionSecrets)
   const records = createSessionRecords({ store, seal, now: nowMs })
   const sessions = createSessions({
     cookies: createCookies({ secrets: config.sessionSecrets, isHttps: config.isHttps }),
     records,
+    now: nowMs,
   })
   const publicCache = createCache({ store, now, log })
   const customerCache = createCache({ store: sealed(store, seal), now, log })

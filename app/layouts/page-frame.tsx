@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
+import { BagPanel } from './bag-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -40,6 +41,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         </div>
         {children}
       </main>
+      {variant === 'default' ? <BagPanel /> : null}
       <SiteFooter
         country={variant === 'basic' ? null : country}
         serviceStatus={data?.serviceStatus ?? null}

@@ -34,6 +34,7 @@ export function ConfigurationFields({ typed, errors }: ConfigurationFieldsProps)
       />
       <StepperField
         label="Players"
+        singular="player"
         name="players"
         {...LIMITS.players}
         defaultValue={typed.players ?? ''}
@@ -42,6 +43,7 @@ export function ConfigurationFields({ typed, errors }: ConfigurationFieldsProps)
       />
       <StepperField
         label="Entities"
+        singular="entity"
         name="entities"
         {...LIMITS.entities}
         defaultValue={typed.entities ?? ''}

@@ -15,12 +15,15 @@ interface StepperFieldProps extends FieldWords {
   onValueChange?: (value: string) => void
   /** Said after the number: "players". */
   unit?: string
+  /** What one step adds or takes away: "player". */
+  singular: string
   className?: string
 }
 
 /** A whole number with − and + beside it. Without script it is the browser's own number field. */
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, isLabelHidden, className, unit, onValueChange, value, ...input } = props
+  const { id, label, hint, error, isLabelHidden, className, unit, singular, onValueChange, value, ...input } =
+    props
   const inputRef = useRef<HTMLInputElement>(null)
 
   /** Steps as the browser's own arrows would, and tells the form so as typing would. */
@@ -41,7 +44,7 @@ export function StepperField(props: StepperFieldProps) {
     <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
       {(control) => (
         <div className="flex items-center gap-2">
-          <StepButton direction="down" label={label} controls={control.id} onStep={step} />
+          <StepButton direction="down" singular={singular} controls={control.id} onStep={step} />
           <input
             ref={inputRef}
             type="number"
@@ -51,7 +54,7 @@ export function StepperField(props: StepperFieldProps) {
             {...control}
             className={classNames(CONTROL_CLASS, 'stepper-input figures max-w-28 text-center font-medium')}
           />
-          <StepButton direction="up" label={label} controls={control.id} onStep={step} />
+          <StepButton direction="up" singular={singular} controls={control.id} onStep={step} />
           {unit ? <span className="ms-1 text-small text-ink-muted">{unit}</span> : null}
         </div>
       )}
@@ -61,17 +64,17 @@ export function StepperField(props: StepperFieldProps) {
 
 interface StepButtonProps {
   direction: 'up' | 'down'
-  label: string
+  singular: string
   controls: string
   onStep: (direction: 'up' | 'down') => void
 }
 
-function StepButton({ direction, label, controls, onStep }: StepButtonProps) {
+function StepButton({ direction, singular, controls, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
       className="grid size-11 flex-none place-items-center rounded-ui border border-control/60 bg-raised transition-colors hover:border-control hover:bg-hover noscript:hidden"
-      aria-label={`${direction === 'up' ? 'Increase' : 'Decrease'} ${label.toLowerCase()}`}
+      aria-label={`One ${direction === 'up' ? 'more' : 'fewer'} ${singular}`}
       aria-controls={controls}
       onClick={() => onStep(direction)}
     >

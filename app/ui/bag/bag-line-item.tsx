@@ -1,9 +1,9 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useId } from 'react'
 import type { BagView } from '../../bag-reading.ts'
 import type { BagLine } from '../../domain/prices.ts'
-import type { FormProblem } from '../../form.ts'
 import { Button } from '../button.tsx'
+import { useFormPost } from '../use-form-post.ts'
 
 interface RemoveFormProps {
   priceId: string
@@ -17,23 +17,21 @@ interface RemoveFormProps {
  * that fails, the line stays and says so.
  */
 function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
-  const fetcher = useFetcher<FormProblem>()
-  const isRemoving = fetcher.state !== 'idle'
-  const problem = !isRemoving && fetcher.data?.errors ? Object.values(fetcher.data.errors)[0] : null
+  const { state, onSubmit } = useFormPost()
   return (
-    <fetcher.Form method="post" action="/bag" preventScrollReset>
+    <form method="post" action="/bag" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="priceId" value={priceId} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <Button size="small" variant="quiet" icon="trash" isBusy={isRemoving} className="-mx-2">
+      <Button size="small" variant="quiet" icon="trash" isBusy={state === 'busy'} className="-mx-2">
         Remove<span className="sr-only"> {name}</span>
       </Button>
-      {problem ? (
+      {state === 'failed' ? (
         <p role="alert" className="text-small text-problem">
-          {problem}
+          That did not work, so it is still in your bag. Please try again.
         </p>
       ) : null}
-    </fetcher.Form>
+    </form>
   )
 }
 

@@ -1,0 +1,30 @@
+/** Other parts of the site open and close the bag panel with these: `dispatchEvent(new Event(OPEN_BAG))`. */
+export const OPEN_BAG = 'bag:open'
+export const CLOSE_BAG = 'bag:close'
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** On its own page the bag needs no panel. */
+const BAG_PATH = '/bag'
+
+/**
+ * Listens for the open and close events, and turns plain clicks on Bag links into opening. Answers a function that stops
+ * listening.
+ */
+export function onBagEvents({ open, close }: { open: () => void; close: () => void }): () => void {
+  const openInsteadOfPage = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-bag-link]') : null
+    if (!link || !isPlainClick(event) || window.location.pathname === BAG_PATH) return
+    event.preventDefault()
+    open()
+  }
+  window.addEventListener(OPEN_BAG, open)
+  window.addEventListener(CLOSE_BAG, close)
+  document.addEventListener('click', openInsteadOfPage)
+  return () => {
+    window.removeEventListener(OPEN_BAG, open)
+    window.removeEventListener(CLOSE_BAG, close)
+    document.removeEventListener('click', openInsteadOfPage)
+  }
+}

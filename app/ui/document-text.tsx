@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import type { DocumentBlock, InfoDocument } from '../content/info-document.ts'
+import { Table } from './table.tsx'
+import { TextLink } from './text-link.tsx'
+
+/** What the info layout needs of a document: a page's `handle`. */
+export const documentHandle = ({ title, summary, lastReviewed, sections }: InfoDocument) => ({
+  title,
+  summary,
+  lastReviewed,
+  contents: sections.map((section) => ({ id: section.id, title: section.title })),
+})
+
+/** A document's sections, to stand directly in the info layout's running text. */
+export function DocumentText({ document }: { document: InfoDocument }) {
+  return document.sections.map(({ id, title, blocks }) => (
+    <Fragment key={id}>
+      <h2 id={id}>{title}</h2>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </Fragment>
+  ))
+}
+
+function Block({ block }: { block: DocumentBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  }
+  if ('rows' in block) return <Table caption={block.caption} head={block.head} rows={block.rows} />
+  return (
+    <p>
+      {block.text} <TextLink to={block.link.to}>{block.link.text}</TextLink>.
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import {
+  DEMO_PASSWORD,
+  findFreePort,
+  type RunningSite,
+  startSite,
+  type StandIns,
+  startStandIns,
+} from '../tests/stand-ins/start.ts'
+
+export { expect }
+
+/** The built site as a process of its own, with every stand-in, for one worker. */
+export interface World {
+  url: string
+  standIns: StandIns
+  site: RunningSite
+  /** Ends the site's process and starts it again on the same store. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+}
+
+async function createWorld(storeFolder: string): Promise<World & { close(): Promise<void> }> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const standIns = await startStandIns({ siteUrl: url })
+  const environment = {
+    ...standIns.environment,
+    PORT: String(port),
+    STORE_URL: `sqlite:${storeFolder}/site.db`,
+    LOG_LEVEL: 'error',
+  }
+  const world = {
+    url,
+    standIns,
+    site: await startSite(environment),
+    async restart(signal?: NodeJS.Signals) {
+      await world.site.stop(signal)
+      world.site = await startSite(environment)
+    },
+    async close() {
+      await world.site.stop()
+      await standIns.close()
+    },
+  }
+  return world
+}
+
+interface TestFixtures {
+  /** Words of console errors that a test expects; every other one fails it. */
+  expectedErrors: RegExp[]
+}
+
+export const test = base.extend<TestFixtures, { world: World }>({
+  world: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use, workerInfo) => {
+      const world = await createWorld(`${workerInfo.project.outputDir}/store-${workerInfo.workerIndex}`)
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => use(world.url),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, world, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(page)
+    world.standIns.clearFaults()
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  },
+})
+
+/** Signs in through the provider's own page, from wherever the site has sent the visitor. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}

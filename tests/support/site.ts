@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server'
+import type { ServerBuild } from '@remix-run/node'
+import { pino } from 'pino'
+import { createParts } from '../../server/backend.ts'
+import { readConfig } from '../../server/config.ts'
+import { createSite, type Site } from '../../server/site.ts'
+import { listen } from '../../server/start.ts'
+import { findFreePort } from '../stand-ins/site-process.ts'
+import { type StandIns, startStandIns } from '../stand-ins/start.ts'
+import { createClock, type Clock } from './clock.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+const PAGES_MODULE = new URL('../../build/server/index.js', import.meta.url)
+
+export interface TestSite {
+  site: Site
+  /** Where it also listens, for webhooks; `http://localhost:port`. */
+  url: string
+  standIns: StandIns
+  clock: Clock
+  /** A new visitor with an empty cookie jar. */
+  visit(): Visitor
+  close(): Promise<void>
+}
+
+/**
+ * The whole site in this process, with every stand-in, on the pages of the last build (`npm run build`). `environment`
+ * changes settings; the clock is the test's own.
+ */
+export async function openSite(environment: Record<string, string> = {}): Promise<TestSite> {
+  if (!existsSync(PAGES_MODULE)) throw new Error('There is no build. Run `npm run build`, then the tests.')
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const standIns = await startStandIns({ siteUrl: url })
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    STORE_URL: 'sqlite::memory:',
+    LOG_LEVEL: 'silent',
+    ...standIns.environment,
+    ...environment,
+  })
+  const build = (await import(PAGES_MODULE.href)) as ServerBuild
+  const clock = createClock()
+  const log = pino({ level: config.logLevel })
+  const parts = await createParts({ config, log, buildId: build.assets.version, nowMs: clock.now })
+  const site = createSite({ config, log, build, ...parts })
+  const server = await listen(
+    createRequestListener((request: Request, client: ClientAddress) =>
+      site(request, { address: client.address }),
+    ),
+    { port, host: '127.0.0.1' },
+  )
+  return {
+    site,
+    url,
+    standIns,
+    clock,
+    visit: () => createVisitor({ site, url, standIns }),
+    async close() {
+      await standIns.close()
+      await server.close()
+      await parts.close()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Site } from '../../server/site.ts'
+import type { StandIns } from '../stand-ins/start.ts'
+import { type ProviderBrowser, openProviderBrowser, signInThrough } from './provider-sign-in.ts'
+
+/** An answer with its body read, and what tests look for in it. */
+export interface Page {
+  status: number
+  headers: Headers
+  /** Path and query for the site's own addresses, the whole address for others; null when it is no redirect. */
+  location: string | null
+  html: string
+  /** The words on the page, tags taken out. */
+  text: string
+}
+
+export interface Visitor {
+  /** Cookies by name, as the browser would send them. */
+  cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Page>
+  /** A form, sent as a browser without script would: `Origin` is the site's own unless said otherwise. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>
+  /** Follows the site's own redirects from an answer. */
+  follow(page: Page): Promise<Page>
+  /** Signs in as one of the sample people, through the provider's pages, and ends on the wanted page. */
+  signIn(email?: string, returnTo?: string): Promise<Page>
+  /** The visitor's browser at the identity provider. */
+  provider: ProviderBrowser
+}
+
+type Fields = Record<string, string> | [string, string][] | FormData | string
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+
+export function createVisitor({
+  site,
+  url,
+  standIns,
+}: {
+  site: Site
+  url: string
+  standIns: StandIns
+}): Visitor {
+  const cookies = new Map<string, string>()
+  const provider = openProviderBrowser(standIns.identity)
+
+  function keepCookies(response: Response) {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const isRemoved = value === '' || /;\s*max-age=0/i.test(line)
+      if (isRemoved) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  async function send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Page> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { Host: new URL(url).host, ...(cookie ? { Cookie: cookie } : {}), ...init.headers }
+    const response = await site(new Request(new URL(path, url), { ...init, headers, redirect: 'manual' }), {
+      address: '127.0.0.1',
+    })
+    keepCookies(response)
+    const html = await response.text()
+    const location = response.headers.get('Location')
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: location?.startsWith(url) ? location.slice(url.length) : location,
+      html,
+      text: textOf(html),
+    }
+  }
+
+  const get: Visitor['get'] = (path, headers = {}) => send(path, { headers })
+
+  const post: Visitor['post'] = (path, fields, headers = {}) =>
+    send(path, {
+      method: 'POST',
+      body: typeof fields === 'string' || fields instanceof FormData ? fields : new URLSearchParams(fields),
+      headers: { Origin: url, ...headers },
+    })
+
+  async function follow(page: Page): Promise<Page> {
+    let current = page
+    for (let hops = 0; current.location?.startsWith('/'); hops += 1) {
+      if (hops === 10) throw new Error('The site redirects in a circle')
+      current = await get(current.location)
+    }
+    return current
+  }
+
+  return {
+    cookies,
+    provider,
+    get,
+    post,
+    follow,
+    async signIn(email = 'ada@example.com', returnTo) {
+      if (returnTo) await get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+      const away = await post('/login', { intent: 'sign-in' })
+      if (!away.location)
+        throw new Error(`The site did not lead to the provider: ${away.status} ${away.text}`)
+      const callback = await signInThrough(standIns.identity, away.location, email, undefined, provider)
+      return follow(await get(callback.slice(url.length)))
+    },
+  }
+}
