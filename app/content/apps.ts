@@ -3,7 +3,7 @@ export const APPS = {
   title: '1.0 apps: the older range, still supported',
   description:
     'LedSnaps and the rest of the 1.0 range still install, activate and get repairs. What support covers, where each task went, and how to move a 1.0 account.',
-  eyebrow: '1.0 apps',
+  eyebrow: 'The older range, still supported',
   heading: 'Older, and still at work every night.',
   lead: 'The 1.0 apps came before Ctrl Suite. They run in foyers, on façades and on tours that have no reason to change. We keep them installable, activated and repaired.',
   picture: 'apps-overview',
@@ -31,13 +31,14 @@ export const APPS_SUPPORT = {
   lead: 'In so many words, so that you can plan with it.',
   caption: 'Support of the 1.0 apps',
   head: ['', '1.0 apps', 'Ctrl Suite'],
+  /** Yes, no, or in words. */
   rows: [
-    ['Answers from support', 'Yes', 'Yes'],
-    ['Repairs of faults that stop a show', 'Yes', 'Yes'],
-    ['Security repairs', 'Yes', 'Yes'],
-    ['Activation, and moving to another machine', 'Yes', 'Yes'],
+    ['Answers from support', true, true],
+    ['Repairs of faults that stop a show', true, true],
+    ['Security repairs', true, true],
+    ['Activation, and moving to another machine', true, true],
     ['New versions of macOS and Windows', 'Tried out within 90 days', 'On the day, as a rule'],
-    ['New features', 'No', 'Yes'],
+    ['New features', false, true],
     ['New licences', 'No longer sold', 'Sold here'],
     ['Notice before support ends', '24 months, by e-mail', 'Not planned'],
   ],

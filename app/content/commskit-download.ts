@@ -41,8 +41,19 @@ export const MAC_BUILD_WORDS: Record<MacBuild['chip'], { name: string; text: str
   x64: { name: 'Intel', text: 'Macs made before 2021, as a rule' },
 }
 
-export const WHICH_MAC =
-  'Not sure which? Open the Apple menu and choose About This Mac. If it names a chip, such as Apple M2, take Apple silicon. If it names an Intel processor, take Intel.'
+/** Below the files of a platform. */
+export const WHICH_FILE: Record<Platform, { question: string; answer: string }> = {
+  mac: {
+    question: 'Which Mac do I have?',
+    answer:
+      'Open the Apple menu and choose About This Mac. If it names a chip, such as Apple M2, take Apple silicon. If it names an Intel processor, take Intel.',
+  },
+  win: {
+    question: 'Does it run on Windows for ARM?',
+    answer:
+      'Yes, under Windows 11, which runs programs made for x64 by itself. There is no file of its own for it, and you will not notice that there is none.',
+  },
+}
 
 export const DOWNLOAD_UNAVAILABLE = {
   title: 'The list of releases does not answer at the moment',

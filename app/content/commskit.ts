@@ -11,7 +11,7 @@ export const COMMSKIT = {
   title: 'CommsKit: see and send TCP, UDP and OSC messages',
   description:
     'A free message monitor and tester for macOS and Windows. See every TCP, UDP and OSC message to the millisecond, byte by byte, and send your own.',
-  eyebrow: 'CommsKit',
+  eyebrow: 'A free message monitor and tester',
   heading: 'Know what was sent. Know what came back.',
   lead: 'CommsKit listens on TCP, UDP and OSC, writes down every message to the millisecond, and sends your own. It is what you open when two devices each say that the other is wrong.',
   picture: 'commskit-monitor',
@@ -56,11 +56,12 @@ export const COMMSKIT_FEATURES = {
 
 /** A line as the monitor shows it. `mark` lights what the story is about. */
 export interface MessageLine {
+  /** Minutes, seconds and milliseconds. */
   time: string
   direction: 'in' | 'out' | 'none'
-  kind: 'TCP' | 'UDP' | 'OSC' | ''
+  /** The protocol, or the sender where the story is about senders. */
+  label?: string
   content: string
-  from?: string
   mark?: 'good' | 'bad'
 }
 
@@ -78,44 +79,30 @@ export const COMMSKIT_FAULTS: { title: string; lead: string; faults: readonly Fa
     {
       title: 'The projector ignores “power on”',
       lines: [
-        { time: '14:04:58.770', direction: 'out', kind: 'TCP', content: '%1POWR 1' },
-        { time: '14:05:00.770', direction: 'none', kind: '', content: 'No reply, 2 s', mark: 'bad' },
-        { time: '14:05:17.064', direction: 'out', kind: 'TCP', content: '%1POWR 1\\r' },
-        { time: '14:05:17.406', direction: 'in', kind: 'TCP', content: '%1POWR=OK\\r', mark: 'good' },
+        { time: '04:58.770', direction: 'out', label: 'TCP', content: '%1POWR 1' },
+        { time: '05:00.770', direction: 'none', content: 'No reply, 2 s', mark: 'bad' },
+        { time: '05:17.064', direction: 'out', label: 'TCP', content: '%1POWR 1\\r' },
+        { time: '05:17.406', direction: 'in', label: 'TCP', content: '%1POWR=OK\\r', mark: 'good' },
       ],
       text: 'The command was right and not finished: this projector waits for a carriage return. Control characters are written out, so what is missing can be seen to be missing.',
     },
     {
       title: 'Every cue fires twice',
       lines: [
-        { time: '20:11:04.318', direction: 'in', kind: 'OSC', content: '/cue/12/go i 1', from: '10.0.20.31' },
-        {
-          time: '20:11:04.319',
-          direction: 'in',
-          kind: 'OSC',
-          content: '/cue/12/go i 1',
-          from: '10.0.20.32',
-          mark: 'bad',
-        },
-        { time: '20:14:31.002', direction: 'in', kind: 'OSC', content: '/cue/13/go i 1', from: '10.0.20.31' },
-        {
-          time: '20:14:31.004',
-          direction: 'in',
-          kind: 'OSC',
-          content: '/cue/13/go i 1',
-          from: '10.0.20.32',
-          mark: 'bad',
-        },
+        { time: '11:04.318', direction: 'in', label: '10.0.20.31', content: '/cue/12/go 1' },
+        { time: '11:04.319', direction: 'in', label: '10.0.20.32', content: '/cue/12/go 1', mark: 'bad' },
+        { time: '14:31.002', direction: 'in', label: '10.0.20.31', content: '/cue/13/go 1' },
+        { time: '14:31.004', direction: 'in', label: '10.0.20.32', content: '/cue/13/go 1', mark: 'bad' },
       ],
       text: 'Two desks, one cue stack: the spare had been left online. Who sent a message stands on its line, so the second sender is found in the time that it takes to read it.',
     },
     {
-      title: 'One fader is full or off, never between',
+      title: 'A fader is full or off, never between',
       lines: [
-        { time: '16:32:10.120', direction: 'in', kind: 'OSC', content: '/fader/2 f 0.820' },
-        { time: '16:32:10.151', direction: 'in', kind: 'OSC', content: '/fader/3 i 64', mark: 'bad' },
-        { time: '16:32:10.183', direction: 'in', kind: 'OSC', content: '/fader/3 i 65', mark: 'bad' },
-        { time: '16:32:10.214', direction: 'in', kind: 'OSC', content: '/fader/4 f 0.610' },
+        { time: '32:10.120', direction: 'in', label: 'OSC', content: '/fader/2 f 0.820' },
+        { time: '32:10.151', direction: 'in', label: 'OSC', content: '/fader/3 i 64', mark: 'bad' },
+        { time: '32:10.183', direction: 'in', label: 'OSC', content: '/fader/3 i 65', mark: 'bad' },
+        { time: '32:10.214', direction: 'in', label: 'OSC', content: '/fader/4 f 0.610' },
       ],
       text: 'Its neighbours send floats from 0 to 1, this one sends whole numbers from 0 to 127, and everything above 1 is full. The type stands before every value.',
     },

@@ -10,7 +10,7 @@ export const CTRL_FOR_IPAD = {
   title: 'Ctrl for iPad: faders, buttons and cues in your hands',
   description:
     'A control surface for Ctrl Engine: faders, buttons, colour pads and a cue list on an iPad, laid out for your show. Free with every engine licence.',
-  eyebrow: 'Ctrl for iPad',
+  eyebrow: 'The control surface for Ctrl Engine',
   heading: 'Run the show from any seat in the house.',
   lead: 'Ctrl for iPad puts the faders, buttons and cues of a running show on glass that you can carry. Every control shows what the engine is doing, not what it was last told to do.',
   picture: 'ctrl-for-ipad-surface',

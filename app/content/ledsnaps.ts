@@ -5,7 +5,7 @@ export const LEDSNAPS = {
   title: 'LedSnaps: snapshots for walls of LED pixels',
   description:
     'LedSnaps paints walls of LED pixels, keeps what you see as a snapshot and recalls it over OSC, DMX, a key or a phone. Part of the 1.0 range, still supported.',
-  eyebrow: 'LedSnaps',
+  eyebrow: 'LED walls from snapshots, 1.0 range',
   heading: 'Freeze a wall of light. Call it back.',
   lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade that you gave it.',
   picture: 'apps-ledsnaps',

@@ -20,7 +20,7 @@ export interface Chapter {
   text: readonly string[]
   /** `keys` shows each command's keys as keys, `addresses` as messages. */
   commands?: { caption: string; kind: 'keys' | 'addresses'; rows: readonly Command[] }
-  listing?: { name: string; code: string }
+  listing?: { name: string; kind: 'shell' | 'script' | 'log'; code: string }
   link?: { text: string; to: string }
   /** Only this edition has it. */
   edition?: 'Pro'
@@ -79,6 +79,7 @@ export const CHAPTERS: readonly Chapter[] = [
     ],
     listing: {
       name: 'A shell on the engine',
+      kind: 'shell',
       code: `$ ctrl-engine status
 HARBOUR-01  running  Pro  4 of 8 players, 31 of 40 entities
   main-show    playing  00:02:26:08
@@ -102,6 +103,7 @@ $ ctrl-engine log --since 13:55 --only warnings
     ],
     listing: {
       name: 'late-visitors.js',
+      kind: 'script',
       code: `// The last visitors get the short version.
 on(input('stair-sensor').rise, () => {
   if (clock.hour >= 21) play('late', { fade: 4.0 })
@@ -125,6 +127,7 @@ every('04:10', async () => {
     ],
     listing: {
       name: 'What changed since the matinee',
+      kind: 'shell',
       code: `$ git diff --stat matinee
  players/main-show.json     | 4 ++--
  rules/late-visitors.js     | 9 +++++++++
@@ -143,6 +146,15 @@ Needs Pro: 1 script`,
       'A Pro licence may be active on two machines. The second follows every cue and value of the first over ports of its own, and takes over within a frame when it hears nothing for three. Outputs with an address move with it; serial and contact outputs need a switch, which the engine can throw.',
       'Try it before opening night: pull the network cable, then the power, then both, and read in the log how long each took. Put that page in the show file.',
     ],
+    listing: {
+      name: 'The log of the second machine',
+      kind: 'log',
+      code: `19:58:02.014  heartbeat  HARBOUR-01 is silent
+19:58:02.134  takeover   3 frames missed; main-show at 00:02:26:11
+19:58:02.135  outputs    20 moved, 2 wait for the switch
+19:58:02.151  switch     GPIO 12 on; serial outputs are here
+19:58:02.151  running    Q12 Blue wash, 00:09:05 left`,
+    },
     link: { text: 'Running and watching, by edition', to: '/ctrl-suite/specs#running' },
   },
   {
@@ -152,6 +164,15 @@ Needs Pro: 1 script`,
       'The engine writes a request file; you carry it to a computer that is online, open the licence in your account and take the answer back. It holds for that machine until you release it, needs no renewal and calls nobody.',
       'Updates travel the same way: download the installer under Downloads, compare the checksum that stands beside it, and carry it in.',
     ],
+    listing: {
+      name: 'Without a network',
+      kind: 'shell',
+      code: `$ ctrl-engine activate --write-request harbour-01.request
+Carry harbour-01.request to a computer that is online.
+
+$ ctrl-engine activate --read-answer harbour-01.answer
+Activated for this machine: Pro, 8 players, 40 entities.`,
+    },
     link: { text: 'Your licences', to: '/user/licenses' },
   },
   {
@@ -162,6 +183,7 @@ Needs Pro: 1 script`,
     ],
     listing: {
       name: 'A parcel for support',
+      kind: 'shell',
       code: `$ ctrl-engine report --since 13:00
 Wrote harbour-01-report.zip (1.2 MB)
 Holds: project, log, versions, network. Leaves out: media, passwords, keys.`,

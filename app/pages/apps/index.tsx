@@ -16,7 +16,7 @@ import { QuestionSection } from '../../ui/question-section.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
-import { Table } from '../../ui/table.tsx'
+import { Mark, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Successors } from './successors.tsx'
 
@@ -25,6 +25,8 @@ export const meta = pageMeta({
   description: APPS.description,
   jsonLd: () => faqPage(APPS_QUESTIONS),
 })
+
+const cell = (value: boolean | string) => (typeof value === 'boolean' ? <Mark isIncluded={value} /> : value)
 
 export default function AppsPage() {
   return (
@@ -67,7 +69,7 @@ export default function AppsPage() {
             caption={APPS_SUPPORT.caption}
             isCaptionHidden
             head={APPS_SUPPORT.head}
-            rows={APPS_SUPPORT.rows}
+            rows={APPS_SUPPORT.rows.map((row) => row.map(cell))}
           />
         </div>
       </Section>

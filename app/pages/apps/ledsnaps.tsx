@@ -62,7 +62,7 @@ export default function LedSnapsPage() {
         }
       />
       <FactStrip facts={LEDSNAPS_FACTS} />
-      <Section id="features" labelledBy="features-title">
+      <Section id="features" tone="line" labelledBy="features-title">
         <SectionHeading id="features-title" title={LEDSNAPS_FEATURES.title} />
         <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
           {LEDSNAPS_FEATURES.rows.map(({ picture, ...feature }, index) => (

@@ -58,7 +58,7 @@ export default function CommsKitDownloadPage() {
         {release ? (
           <>
             <ReleaseFacts release={release} />
-            <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+            <div className="mt-8 grid gap-5 lg:grid-cols-2">
               {platforms.map((each) => (
                 <PlatformCard
                   key={each}

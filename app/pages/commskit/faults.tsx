@@ -6,9 +6,9 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
 /** Faults as the monitor shows them. */
 export function Faults() {
   return (
-    <Section id="faults" tone="sunken" labelledBy="faults-title" className="mt-0">
+    <Section id="faults" tone="sunken" labelledBy="faults-title">
       <SectionHeading id="faults-title" title={COMMSKIT_FAULTS.title} lead={COMMSKIT_FAULTS.lead} />
-      <div className="mt-12 grid gap-5 sm:mt-16 lg:grid-cols-3">
+      <div className="mt-12 grid gap-5 sm:mt-16 lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
         {COMMSKIT_FAULTS.faults.map((fault) => (
           <FaultCard key={fault.title} {...fault} />
         ))}
@@ -17,16 +17,17 @@ export function Faults() {
   )
 }
 
+/** Title, lines and text stand at the same heights in all cards of a row. */
 function FaultCard({ title, lines, text }: Fault) {
   return (
-    <Card className="flex flex-col">
+    <Card className="row-span-3 grid grid-rows-subgrid gap-y-0">
       <h3 className="text-title">{title}</h3>
-      <p className="order-last mt-6 text-small text-ink-muted">{text}</p>
       <ol className="-mx-6 mt-5 border-y border-line bg-sunken font-mono text-caption sm:-mx-7">
         {lines.map((line) => (
           <Line key={line.time} {...line} />
         ))}
       </ol>
+      <p className="mt-6 text-small text-ink-muted">{text}</p>
     </Card>
   )
 }
@@ -42,21 +43,20 @@ const DIRECTIONS = {
   none: { sign: '–', word: '' },
 }
 
-function Line({ time, direction, kind, content, from, mark }: MessageLine) {
+function Line({ time, direction, label, content, mark }: MessageLine) {
   const { sign, word } = DIRECTIONS[direction]
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-3 border-s-2 px-6 py-2 sm:px-7',
+        'flex flex-wrap items-baseline gap-x-[1.25ch] border-s-2 px-5.5 py-2 sm:px-6.5',
         mark ? MARKS[mark] : 'border-transparent',
       )}
     >
       <span className={mark ? undefined : 'text-ink-faint'}>{time}</span>
       <span aria-hidden>{sign}</span>
-      <span className="sr-only">{word}</span>
-      {kind ? <span className={mark ? undefined : 'text-ink-muted'}>{kind}</span> : null}
-      <span className={classNames('font-medium break-all', !mark && 'text-ink')}>{content}</span>
-      {from ? <span className="ms-auto">{from}</span> : null}
+      {word ? <span className="sr-only">{word}</span> : null}
+      {label ? <span className={mark ? undefined : 'text-ink-muted'}>{label}</span> : null}
+      <span className={classNames('font-medium', !mark && 'text-ink')}>{content}</span>
     </li>
   )
 }

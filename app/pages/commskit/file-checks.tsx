@@ -60,7 +60,7 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
               readOnly
               rows={2}
               value={asset.sha256}
-              className="min-w-0 flex-1 basis-72 resize-none rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
+              className="min-w-0 flex-1 basis-72 resize-none sm:h-11.5 rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
             />
             <CopyButton controls={id} />
           </div>

@@ -1,4 +1,4 @@
-import { MAC_BUILD_WORDS, PLATFORM_WORDS, WHICH_MAC } from '../../content/commskit-download.ts'
+import { MAC_BUILD_WORDS, PLATFORM_WORDS, WHICH_FILE } from '../../content/commskit-download.ts'
 import { formatBytes } from '../../domain/download.ts'
 import {
   assetFor,
@@ -58,7 +58,7 @@ export function PlatformCard(props: PlatformCardProps) {
     <section
       aria-labelledby={platform}
       className={classNames(
-        'card rounded-ui border bg-raised p-6 shadow-ui sm:p-8',
+        'card flex flex-col rounded-ui border bg-raised p-6 shadow-ui sm:p-8',
         isDetected ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
@@ -82,7 +82,7 @@ export function PlatformCard(props: PlatformCardProps) {
           <FileRow key={offer.href} {...offer} isPrimary={isFirstChoice && index === 0} />
         ))}
       </ul>
-      {offers.length > 1 ? <WhichMac /> : null}
+      {platform === 'win' || offers.length > 1 ? <WhichFile platform={platform} /> : null}
     </section>
   )
 }
@@ -105,7 +105,7 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
         <span>
           Download<span className="sr-only"> {name}</span>
           {asset.size > 0 ? (
-            <span className="figures font-normal opacity-80"> {formatBytes(asset.size)}</span>
+            <span className="figures font-normal"> {formatBytes(asset.size)}</span>
           ) : null}
         </span>
       </ButtonLink>
@@ -113,18 +113,19 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
   )
 }
 
-function WhichMac() {
+function WhichFile({ platform }: { platform: Platform }) {
+  const { question, answer } = WHICH_FILE[platform]
   return (
-    <details className="group mt-5 border-t border-line pt-4 text-small">
-      <summary className="touchable flex items-center gap-2 font-medium text-ink-muted hover:text-ink">
+    <details className="group mt-auto text-small">
+      <summary className="touchable mt-5 flex items-center gap-2 border-t border-line pt-4 font-medium text-ink-muted hover:text-ink">
         <Icon
           name="chevron-right"
           size={16}
           className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
         />
-        Which Mac do I have?
+        {question}
       </summary>
-      <p className="mt-2 max-w-measure text-ink-muted">{WHICH_MAC}</p>
+      <p className="mt-2 max-w-measure text-ink-muted">{answer}</p>
     </details>
   )
 }

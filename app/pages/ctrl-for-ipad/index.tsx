@@ -64,7 +64,7 @@ export default function CtrlForIpadPage() {
         isOnTable
       />
       <FactStrip facts={CTRL_FOR_IPAD_FACTS} />
-      <Section id="features" labelledBy="features-title">
+      <Section id="features" tone="line" labelledBy="features-title">
         <SectionHeading
           id="features-title"
           title={CTRL_FOR_IPAD_FEATURES.title}

@@ -1,8 +1,13 @@
-/** Text of a terminal or a file, scrolled sideways where it finds no room. */
-export function Listing({ name, code }: { name: string; code: string }) {
+import type { Chapter } from '../../content/power-users.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+type ListingProps = NonNullable<Chapter['listing']>
+
+/** Text of a terminal, a script or a log, scrolled sideways where it finds no room. */
+export function Listing({ name, kind, code }: ListingProps) {
   return (
-    <figure className="overflow-hidden rounded-ui border border-line bg-sunken">
-      <figcaption className="border-b border-line px-5 py-2.5 text-caption font-medium text-ink-muted">
+    <figure className="overflow-hidden rounded-ui border border-line bg-sunken shadow-ui">
+      <figcaption className="border-b border-line bg-raised px-5 py-2.5 text-caption font-medium text-ink-muted">
         {name}
       </figcaption>
       <pre
@@ -11,8 +16,32 @@ export function Listing({ name, code }: { name: string; code: string }) {
         tabIndex={0}
         className="overflow-x-auto px-5 py-4 font-mono text-caption leading-6"
       >
-        <code>{code}</code>
+        <code>
+          {code.split('\n').map((line, index) => (
+            <Line key={index} kind={kind} line={line} />
+          ))}
+        </code>
       </pre>
     </figure>
+  )
+}
+
+/** What is typed stands out from what is answered, and code from its comments. */
+function Line({ kind, line }: { kind: ListingProps['kind']; line: string }) {
+  if (kind === 'shell' && line.startsWith('$ ')) {
+    return (
+      <>
+        <span className="text-accent-ink">$</span>
+        <span className="font-semibold">{line.slice(1)}</span>
+        {'\n'}
+      </>
+    )
+  }
+  const isComment = kind === 'script' && line.trimStart().startsWith('//')
+  return (
+    <span className={classNames(isComment && 'text-ink-faint', kind === 'shell' && 'text-ink-muted')}>
+      {line}
+      {'\n'}
+    </span>
   )
 }
