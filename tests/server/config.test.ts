@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../server/config.ts'
+import { samplePrices } from '../stand-ins/paddle.ts'
+
+const SECRET = 'a-session-secret-of-thirty-two-signs'
+
+/** Every setting that has no default. */
+const GOOD: Record<string, string> = {
+  SITE_URL: 'https://www.example.com',
+  SESSION_SECRET: SECRET,
+  AUTH0_ISSUER_URL: 'https://tenant.eu.auth0.com/',
+  AUTH0_CLIENT_ID: 'client',
+  AUTH0_CLIENT_SECRET: 'client-secret',
+  AUTH0_AUDIENCE: 'https://api.example.com/',
+  AUTH0_CLAIMS_NAMESPACE: 'https://example.com/',
+  PRODUCT_API_URL: 'https://api.example.com',
+  PADDLE_ENVIRONMENT: 'sandbox',
+  PADDLE_API_KEY: 'pdl_key',
+  PADDLE_CLIENT_TOKEN: 'test_token',
+  PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_secret',
+  PADDLE_PRICE_CORE: samplePrices.core,
+  PADDLE_PRICE_PRO: samplePrices.pro,
+  PADDLE_PRICE_PLAYERS: samplePrices.players,
+  PADDLE_PRICE_ENTITIES: samplePrices.entities,
+  PADDLE_PRICE_UPDATES_CORE: samplePrices.updatesCore,
+  PADDLE_PRICE_UPDATES_PRO: samplePrices.updatesPro,
+  PADDLE_PRICE_UPDATES_PLAYERS: samplePrices.updatesPlayers,
+  PADDLE_PRICE_UPDATES_ENTITIES: samplePrices.updatesEntities,
+  PADDLE_PRICE_UPGRADE_PRO: samplePrices.upgradePro,
+  RELEASES_REPO: 'owner/commskit',
+  CONTENT_API_URL: 'https://content.example.com/query',
+  STATUS_PAGE_URL: 'https://status.example.com',
+  IP_LOOKUP_URL: 'https://api.ipify.org?format=json',
+}
+
+/** The message of a start that fails. */
+function faultsOf(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The settings were accepted')
+}
+
+/** The names that a failing start lists, one for each line. */
+const faultyNames = (environment: Record<string, string | undefined>) =>
+  [...faultsOf(environment).matchAll(/^ {2}(\w+) is (missing|malformed): expected /gm)].map(
+    ([, name]) => name,
+  )
+
+describe('a start with faults', () => {
+  it('lists every missing setting by name, with what was expected', () => {
+    expect(faultyNames({}).sort()).toEqual(Object.keys(GOOD).sort())
+    expect(faultsOf({})).toContain(`${Object.keys(GOOD).length} settings are missing or malformed`)
+  })
+
+  it.each(Object.keys(GOOD))('names %s where it alone is missing, or empty', (name) => {
+    expect(faultyNames({ ...GOOD, [name]: undefined })).toEqual([name])
+    expect(faultyNames({ ...GOOD, [name]: '' })).toEqual([name])
+    expect(faultsOf({ ...GOOD, [name]: '' })).toContain('one setting is missing or malformed')
+  })
+
+  it('lists malformed and missing settings together', () => {
+    const environment = { ...GOOD, PORT: 'http', PADDLE_API_KEY: '', TRUST_PROXY: '-1', LOG_LEVEL: 'loud' }
+    const message = faultsOf(environment)
+    expect(message).toContain('PORT is malformed: expected a whole number from 0 to 65535')
+    expect(message).toContain('PADDLE_API_KEY is missing: expected the API key')
+    expect(faultyNames(environment).sort()).toEqual(['LOG_LEVEL', 'PADDLE_API_KEY', 'PORT', 'TRUST_PROXY'])
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['SITE_URL', 'www.example.com'],
+    ['SITE_URL', 'ftp://www.example.com'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['SESSION_SECRET', 'too-short'],
+    ['SESSION_SECRET', `${SECRET},too-short`],
+    ['SESSION_SECRET', ' , ,'],
+    ['STORE_URL', 'postgres://localhost/site'],
+    ['STORE_URL', 'sqlite:'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'true'],
+    ['AUTH0_MAX_AGE', '1h'],
+    ['AUTH0_CLIENT_SECRET', '   '],
+    ['PADDLE_ENVIRONMENT', 'live'],
+    ['PADDLE_VERSION', 'v2'],
+    ['PADDLE_PRICE_CORE', 'pri_123'],
+    ['PADDLE_PRICE_CORE', 'pro_01hv5f0zzqpdmkvv3r3skqpv65'],
+    ['RELEASES_REPO', 'commskit'],
+    ['RELEASES_REPO', 'owner/name/more'],
+    ['SERVICEDESK_URL', '/desk'],
+    ['ERROR_DETAILS', 'yes'],
+    ['ALLOW_INDEXING', 'false'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('calls %s=%j malformed', (name, value) => {
+    expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name])
+    expect(faultsOf({ ...GOOD, [name]: value })).toContain(`${name} is malformed`)
+  })
+
+  it('never repeats what was given, which may be a secret', () => {
+    const given = 'hunter2'
+    const names = Object.keys(GOOD).filter(
+      (name) => !/^AUTH0_(CLIENT|AUD|CLAIMS)|^PADDLE_(API|CL|WEB)/.test(name),
+    )
+    const environment = { ...GOOD, ...Object.fromEntries(names.map((name) => [name, given])) }
+    expect(faultyNames(environment)).toHaveLength(names.length)
+    expect(faultsOf(environment)).not.toContain(given)
+  })
+})
+
+describe('http', () => {
+  const secretBearing = [
+    'AUTH0_ISSUER_URL',
+    'PRODUCT_API_URL',
+    'PADDLE_API_URL',
+    'PADDLE_SCRIPT_URL',
+    'RELEASES_API_URL',
+    'CONTENT_API_URL',
+    'STATUS_PAGE_URL',
+    'IP_LOOKUP_URL',
+  ]
+  it.each(secretBearing)('is refused for %s outside this machine', (name) => {
+    for (const url of [
+      'http://api.example.com/',
+      'http://localhost.example.com/',
+      'http://127.0.0.2.nip.io/',
+    ]) {
+      expect(faultsOf({ ...GOOD, [name]: url })).toContain(
+        `${name} is malformed: expected https; http is only for loopback hosts`,
+      )
+    }
+  })
+
+  it.each(['http://localhost:9401/', 'http://127.0.0.1:9401/', 'http://[::1]:9401/'])(
+    'is taken for %s, where stand-ins run',
+    (url) => {
+      const environment = { ...GOOD, ...Object.fromEntries(secretBearing.map((name) => [name, url])) }
+      expect(readConfig(environment).identity.issuerUrl).toBe(url)
+    },
+  )
+})
+
+describe('the settings', () => {
+  it('have the defaults of the contract', () => {
+    expect(readConfig(GOOD)).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '0.0.0.0',
+      storeUrl: 'sqlite:./data/site.db',
+      trustedProxyHops: 0,
+      previewHosts: [],
+      paddle: { version: 'v1', apiUrl: undefined, scriptUrl: undefined },
+      identity: { dbConnection: 'Username-Password-Authentication', organization: undefined },
+      releases: { apiUrl: 'https://api.github.com' },
+      serviceDeskUrl: undefined,
+      logLevel: 'info',
+      allowIndexing: true,
+    })
+  })
+
+  it('take the secrets in their order, however they are spaced', () => {
+    const older = `${SECRET}-older`
+    expect(readConfig({ ...GOOD, SESSION_SECRET: ` ${SECRET} ,${older}, ` }).sessionSecrets).toEqual([
+      SECRET,
+      older,
+    ])
+  })
+
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'development' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', ERROR_DETAILS: '1' }, true],
+    [{ ERROR_DETAILS: '0' }, false],
+  ])('with %j show error details: %s', (environment, isShown) => {
+    expect(readConfig({ ...GOOD, ...environment }).showErrorDetails).toBe(isShown)
+  })
+
+  it.each([
+    ['https://www.example.com/', 'https://www.example.com', true],
+    ['https://www.example.com:8443/shop?x=1', 'https://www.example.com:8443', true],
+    ['http://localhost:3000', 'http://localhost:3000', false],
+  ])('read the origin %s as %s, with Secure cookies: %s', (given, siteUrl, isHttps) => {
+    expect(readConfig({ ...GOOD, SITE_URL: given })).toMatchObject({ siteUrl, isHttps })
+  })
+
+  it('read preview hosts as a list, and flags as booleans', () => {
+    const environment = { ...GOOD, PREVIEW_HOSTS: 'a.example, *.b.example,', ALLOW_INDEXING: '0' }
+    expect(readConfig(environment)).toMatchObject({
+      previewHosts: ['a.example', '*.b.example'],
+      allowIndexing: false,
+    })
+  })
+
+  it.each(['sqlite::memory:', 'sqlite:/data/x.db', 'redis://cache:6379', 'rediss://cache:6380/1'])(
+    'take the store %s',
+    (storeUrl) => {
+      expect(readConfig({ ...GOOD, STORE_URL: storeUrl }).storeUrl).toBe(storeUrl)
+    },
+  )
+
+  it('end addresses that paths are put below with a slash', () => {
+    const config = readConfig({ ...GOOD, AUTH0_ISSUER_URL: 'https://tenant.eu.auth0.com' })
+    expect(config.identity.issuerUrl).toBe('https://tenant.eu.auth0.com/')
+    expect(config.productApiUrl).toBe('https://api.example.com/')
+    expect(config.statusPageUrl).toBe('https://status.example.com/')
+  })
+})
