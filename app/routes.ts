@@ -32,7 +32,16 @@ export default [
     route('user/licenses/:id', 'pages/user/licence.tsx'),
     route('user/downloads', 'pages/user/downloads.tsx'),
     route('user/settings', 'pages/user/settings.tsx'),
+    route('user/apps', 'pages/user/apps.tsx'),
+    route('user/sellers', 'pages/user/sellers.tsx'),
     route('*', 'pages/not-found.tsx'),
+  ]),
+
+  layout('layouts/info.tsx', [
+    route('info/privacy-policy', 'pages/info/privacy-policy.tsx'),
+    route('info/terms-of-service', 'pages/info/terms-of-service.tsx'),
+    route('info/environmental-policy', 'pages/info/environmental-policy.tsx'),
+    route('accessibility', 'pages/accessibility.tsx'),
   ]),
 
   layout('layouts/basic.tsx', [
@@ -50,9 +59,13 @@ export default [
   route('logout', 'endpoints/logout.ts'),
   route('user', 'endpoints/user-landing.ts'),
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),
+  route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
+  route('sitemap.xml', 'endpoints/sitemap.ts'),
+  route('robots.txt', 'endpoints/robots.ts'),
   route('healthz', 'endpoints/healthz.ts'),
   route('readyz', 'endpoints/readyz.ts'),
   route('builds/latest.json', 'endpoints/latest-build.ts'),
+  route('builds/meta/:file', 'endpoints/build-rules.ts'),
 ] satisfies RouteConfig

@@ -1,3 +1,5 @@
+import { COMPANY } from './company.ts'
+
 /** The words of /support and /servicedesk; the topics are in support-topics.ts. */
 export const SUPPORT = {
   title: 'Support: licences, activation, payment, networks and devices',
@@ -25,7 +27,7 @@ export const STATUS = {
 } as const
 
 export interface ContactWay {
-  icon: 'mail' | 'phone' | 'key'
+  icon: 'mail' | 'phone' | 'lock'
   title: string
   text: string
   link: { text: string; to: string }
@@ -37,6 +39,28 @@ export const CONTACT = {
   parcel:
     'With a fault, send what “ctrl-engine report” packs: the log, the project without its media, the versions. Never send a password, and no licence key.',
 } as const
+
+/** The desks, by what a visitor wants from them. */
+export const CONTACT_WAYS: readonly ContactWay[] = [
+  {
+    icon: 'mail',
+    title: 'Support',
+    text: 'Faults, activation, devices and everything that keeps a show from running.',
+    link: { text: COMPANY.supportEmail, to: `mailto:${COMPANY.supportEmail}` },
+  },
+  {
+    icon: 'phone',
+    title: 'Sales',
+    text: 'Quotations, purchase orders, many licences at a time, education and hire.',
+    link: { text: COMPANY.phone, to: `tel:${COMPANY.phone.replaceAll(' ', '')}` },
+  },
+  {
+    icon: 'lock',
+    title: 'Privacy and security',
+    text: 'What we know about you, how to have it removed, and problems that should not be public yet.',
+    link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
+  },
+]
 
 export const SERVICE_DESK = {
   title: 'Service desk: how to reach people at Ctrl',

@@ -1,7 +1,6 @@
-import { createRequestHandler, json } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, json } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { describe, expect, it } from 'vitest'
-import type { SiteContext } from '../../app/context.ts'
 import * as defaultLayout from '../../app/layouts/default.tsx'
 import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
@@ -48,7 +47,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
         throw new Response('short and stout', { status: 418 })
       },
     }),
-    page('*', notFound as SmallRoute['module']),
+    page('*', notFound),
   ])
   const reported: unknown[] = []
   const context = {
@@ -56,7 +55,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     nonce: 'n',
     requestId: REQUEST_ID,
     report: (error: unknown) => void reported.push(error),
-  } as Partial<SiteContext> as SiteContext
+  } as Partial<AppLoadContext> as AppLoadContext
   const answer = createRequestHandler(withFailures(build), 'production')
   return {
     reported,

@@ -1,7 +1,10 @@
 import type { ServerBuild } from '@remix-run/node'
 import * as entry from '../../app/entry.server.tsx'
 
-type RouteModule = Partial<ServerBuild['routes'][string]['module']>
+/** What a route's file exports; layouts and pages are taken as they are. */
+type RouteModule = Partial<
+  Record<'default' | 'Layout' | 'meta' | 'ErrorBoundary' | 'loader' | 'action', unknown>
+>
 
 /** A route of a small build; `parent` is another's id. */
 export interface SmallRoute {
@@ -30,7 +33,7 @@ export function createSmallBuild(routes: readonly SmallRoute[]): ServerBuild {
   return {
     mode: 'production',
     entry: { module: entry },
-    routes: Object.fromEntries(entries.map(({ id, route }) => [id, route])),
+    routes: Object.fromEntries(entries.map(({ id, route }) => [id, route])) as ServerBuild['routes'],
     assets: {
       entry: { imports: [], module: '/assets/entry.js' },
       routes: Object.fromEntries(entries.map(({ id, manifest }) => [id, manifest])),
@@ -43,7 +46,6 @@ export function createSmallBuild(routes: readonly SmallRoute[]): ServerBuild {
       v3_fetcherPersist: true,
       v3_relativeSplatPath: true,
       v3_throwAbortReason: true,
-      v3_routeConfig: true,
       v3_singleFetch: false,
       v3_lazyRouteDiscovery: false,
       unstable_optimizeDeps: false,

@@ -1,0 +1,28 @@
+export interface SitemapEntry {
+  path: string
+  /** When the page last changed, if that is known (ISO 8601). */
+  changedAt?: string | null
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A date that is none would make search engines drop the whole file. */
+const isDate = (text: string) => !Number.isNaN(Date.parse(text))
+
+/** A sitemap (sitemaps.org) with whole addresses. `siteUrl` is an origin without a slash at its end. */
+export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const lastmod =
+      changedAt && isDate(changedAt)
+        ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
+        : ''
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

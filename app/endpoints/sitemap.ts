@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { PUBLIC_PAGES } from '../content/pages.ts'
+import { sitemapXml } from '../domain/sitemap.ts'
+
+/** Every public page and press article. While the articles cannot be had, the sitemap does without them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { articles, settings } = context.backend
+  const answer = await articles.list()
+  const pages = PUBLIC_PAGES.filter(({ path }) => path !== '/servicedesk' || !settings.serviceDeskUrl)
+  const entries = [
+    ...pages.map(({ path }) => ({ path })),
+    ...(answer.ok ? answer.value : []).map(({ slug, publishedAt }) => ({
+      path: `/press/${slug}`,
+      changedAt: publishedAt,
+    })),
+  ]
+  return new Response(sitemapXml(settings.siteUrl, entries), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,80 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { describe, expect, it } from 'vitest'
+import type { Backend } from '../../../app/backend.ts'
+import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
+import { loader as robots } from '../../../app/endpoints/robots.ts'
+import { loader as sitemap } from '../../../app/endpoints/sitemap.ts'
+
+const ARTICLE = { slug: 'q&a', title: 'Q & A', summary: '', publishedAt: '2024-09-17T23:00:00.000Z' }
+
+interface Circumstances {
+  list?: Awaited<ReturnType<Backend['articles']['list']>>
+  serviceDeskUrl?: string | null
+  allowIndexing?: boolean
+  isIndexable?: boolean
+}
+
+async function ask(
+  loader: (args: LoaderFunctionArgs) => Response | Promise<Response>,
+  {
+    list = { ok: true, value: [ARTICLE] },
+    serviceDeskUrl = null,
+    allowIndexing = true,
+    isIndexable = true,
+  }: Circumstances = {},
+) {
+  const context = {
+    backend: {
+      articles: { list: async () => list },
+      settings: { siteUrl: 'https://ctrl.example', serviceDeskUrl, allowIndexing },
+    },
+    visitor: { address: null, isIndexable },
+  } as Partial<AppLoadContext> as AppLoadContext
+  const response = await loader({ context, params: {}, request: new Request('https://ctrl.example/') })
+  return { type: response.headers.get('Content-Type'), text: await response.text() }
+}
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
+
+describe('/sitemap.xml', () => {
+  it('does without articles while they cannot be had', async () => {
+    const { text } = await ask(sitemap, { list: { ok: false, reason: 'unavailable' } })
+    expect(locations(text)).toEqual(PUBLIC_PAGES.map(({ path }) => `https://ctrl.example${path}`))
+  })
+
+  it('leaves out a date that is none', async () => {
+    const { text } = await ask(sitemap, { list: { ok: true, value: [{ ...ARTICLE, publishedAt: 'soon' }] } })
+    expect(text).not.toContain('lastmod')
+  })
+
+  it('leaves out the service desk when it is elsewhere', async () => {
+    const { text } = await ask(sitemap, { serviceDeskUrl: 'https://desk.example' })
+    expect(locations(text)).not.toContain('https://ctrl.example/servicedesk')
+  })
+
+  it('has every public page and article, with whole addresses and the articles’ dates', async () => {
+    const { text, type } = await ask(sitemap)
+    expect(type).toContain('application/xml')
+    expect(locations(text)).toHaveLength(PUBLIC_PAGES.length + 1)
+    expect(text).toContain('<loc>https://ctrl.example/press/q&#38;a</loc><lastmod>2024-09-17</lastmod>')
+  })
+})
+
+describe('/robots.txt', () => {
+  it.each([
+    ['the settings forbid indexing', { allowIndexing: false, isIndexable: false }],
+    ['the host is a preview', { isIndexable: false }],
+  ])('turns everybody away when %s', async (_, circumstances) => {
+    const { text } = await ask(robots, circumstances)
+    expect(text).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it('keeps account, bag, checkout and callback to the visitor, and names the sitemap', async () => {
+    const { text, type } = await ask(robots)
+    expect(type).toContain('text/plain')
+    for (const path of ['/user', '/bag', '/checkout', '/callback'])
+      expect(text).toContain(`\nDisallow: ${path}\n`)
+    expect(text).not.toContain('Disallow: /\n')
+    expect(text).toContain('\nSitemap: https://ctrl.example/sitemap.xml\n')
+  })
+})
