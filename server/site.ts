@@ -2,18 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
-import { needsLogin } from '../app/domain/route-rules.ts'
 import { PAYLOAD_BYTES_MAX } from '../app/domain/licence.ts'
+import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
 import { signInHref } from '../app/guards.ts'
 import type { Config } from './config.ts'
 import { withFailures } from './failures.ts'
+import { limitKeeping } from './keep-answer.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type Travel } from './middleware/middleware.ts'
+import { oneAddress } from './middleware/one-address.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { redirectData } from './redirect-data.ts'
 import type { Sessions } from './sessions/session.ts'
 
 export interface SiteParts {
@@ -23,6 +26,8 @@ export interface SiteParts {
   /** The built pages; a function in development, where they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
+  /** The site's own unless a test says otherwise. */
+  rules?: readonly RouteRule[]
 }
 
 /** The site: a function from a request, and the address it came from, to a response. */
@@ -79,24 +84,16 @@ function pagePath(url: URL): { pathname: string; isData: boolean } {
  */
 function turnAway(request: Request, isData: boolean): Response {
   const location = signInHref(request)
-  if (!isData) return new Response(null, { status: 302, headers: { Location: location } })
-  return new Response(null, {
-    status: 401,
-    headers: {
-      'X-Remix-Response': 'yes',
-      'X-Remix-Redirect': location,
-      'X-Remix-Status': '302',
-      'X-Remix-Reload-Document': 'true',
-      'Cache-Control': 'no-store',
-    },
-  })
+  if (isData) return redirectData(location, 302, 401)
+  return new Response(null, { status: 302, headers: { Location: location } })
 }
 
 /**
- * Joins the stations of a request's way: request id → canonical host → limits → same-origin check → session read once →
- * login rule → Remix → session written once if changed → headers.
+ * Joins the stations of a request's way: request id → canonical host → one address → limits → same-origin check →
+ * session read once → login rule → Remix → session written once if changed → headers.
  */
-export function createSite({ config, backend, sessions, build, log }: SiteParts): Site {
+export function createSite({ config, backend, sessions, build, log, rules = ROUTE_RULES }: SiteParts): Site {
+  checkRouteRules(rules)
   const answerPage = createRequestHandler(
     withFailures(build),
     config.isProduction ? 'production' : 'development',
@@ -107,9 +104,10 @@ export function createSite({ config, backend, sessions, build, log }: SiteParts)
     const { pathname, isData } = pagePath(url)
     const { session, changedCookies } = await sessions.open(request)
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
+    const isProtected = needsLogin(pathname, rules)
 
     const response =
-      needsLogin(pathname) && !session.customer
+      isProtected && !session.customer
         ? turnAway(request, isData)
         : await answerPage(request, {
             backend,
@@ -123,10 +121,11 @@ export function createSite({ config, backend, sessions, build, log }: SiteParts)
 
     // Remix hands out answers whose headers may be shared or immutable; ours are this request's alone.
     const headers = new Headers(response.headers)
-    for (const cookie of await changedCookies()) headers.append('Set-Cookie', cookie)
+    const cookies = await changedCookies()
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
-    if (!headers.has('Cache-Control'))
-      headers.set('Cache-Control', session.customer ? 'private, no-store' : 'private, no-cache')
+    const isShared = isData && response.status === 200 && !isProtected && cookies.length === 0
+    limitKeeping(headers, request, { isSignedIn: session.customer !== null, isShared })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }
 
@@ -141,6 +140,7 @@ export function createSite({ config, backend, sessions, build, log }: SiteParts)
         paddle: config.paddle,
       }),
       canonicalHost(config),
+      oneAddress({ rules, routes: async () => (typeof build === 'function' ? await build() : build).routes }),
       rateLimit({ postsPerMinute: POSTS_PER_MINUTE }),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),

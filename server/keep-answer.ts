@@ -1,0 +1,22 @@
+/** As long as browsers themselves keep what they have fetched ahead. */
+const FETCHED_AHEAD_SECONDS = 300
+
+interface Keeping {
+  isSignedIn: boolean
+  /** A good answer to a framework data request that is nobody's own and changes no cookie. */
+  isShared: boolean
+}
+
+/**
+ * Says how long a browser may keep an answer that does not say so itself: a page's data that was fetched ahead
+ * (app/browser/prefetch.ts) until it is wanted, while the visitor's cookies stay the same; all else not unasked.
+ */
+export function limitKeeping(headers: Headers, request: Request, { isSignedIn, isShared }: Keeping): void {
+  if (headers.has('Cache-Control')) return
+  if (isShared && request.headers.get('Purpose') === 'prefetch') {
+    headers.set('Cache-Control', `private, max-age=${FETCHED_AHEAD_SECONDS}`)
+    headers.append('Vary', 'Cookie')
+  } else {
+    headers.set('Cache-Control', isSignedIn ? 'private, no-store' : 'private, no-cache')
+  }
+}
