@@ -13,7 +13,10 @@ async function readUpTo(
     const { done, value } = await reader.read()
     if (done) return Buffer.concat(chunks)
     size += value.byteLength
-    if (size > limitBytes) return null
+    if (size > limitBytes) {
+      await reader.cancel()
+      return null
+    }
     chunks.push(value)
   }
 }

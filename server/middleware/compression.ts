@@ -15,7 +15,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
  */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
-  const accepts = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\D|$))/i.test(
+  const accepts = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![\d.]))/i.test(
     request.headers.get('Accept-Encoding') ?? '',
   )
   const { headers } = response

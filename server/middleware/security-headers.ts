@@ -9,8 +9,8 @@ export interface SecurityOptions {
   paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
 }
 
-/** Pages that mount the payment provider's frame. */
-const isPaymentPage = (pathname: string) => pathname === '/checkout' || pathname === '/store/pay'
+/** Pages that mount the payment provider's frame, in any spelling in which the router finds them. */
+const isPaymentPage = (pathname: string) => /^\/(checkout|store\/pay)\/?$/i.test(pathname)
 
 /** The payment provider's hosts, by what they may do; see its own and observed use of them. */
 function paddleSources({ environment, scriptUrl }: SecurityOptions['paddle']) {

@@ -1,0 +1,99 @@
+import { request as httpRequest } from 'node:http'
+import { createRequestListener } from '@remix-run/node-fetch-server'
+import { describe, expect, it } from 'vitest'
+import { bodyLimit } from '../../../server/middleware/body-limit.ts'
+import { listen } from '../../../server/start.ts'
+import { pass, post, SITE } from './travel.ts'
+
+const station = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10))
+
+/** A body that comes in pieces and says nothing of its length; counts what was taken of it. */
+function inPieces(pieces: number, size: number) {
+  const taken = { pieces: 0, isCancelled: false }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken.pieces === pieces) return controller.close()
+        taken.pieces += 1
+        controller.enqueue(new Uint8Array(size))
+      },
+      cancel: () => void (taken.isCancelled = true),
+    },
+    { highWaterMark: 0 },
+  )
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  return { taken, request: new Request(`${SITE}/small`, init) }
+}
+
+describe('a body over the limit', () => {
+  it('is refused by its announced length, without being read', async () => {
+    const request = post('/small', { 'Content-Length': '11' }, 'x'.repeat(11))
+    const { response, hasPassed } = await pass(station, request)
+    expect(response.status).toBe(413)
+    expect(hasPassed).toBe(false)
+    expect(request.bodyUsed).toBe(false)
+  })
+
+  it.each(['1', '0', 'abc', '-5'])('is refused when it says that its length is %s', async (length) => {
+    const { response, hasPassed } = await pass(
+      station,
+      post('/small', { 'Content-Length': length }, 'x'.repeat(11)),
+    )
+    expect(response.status).toBe(413)
+    expect(hasPassed).toBe(false)
+  })
+
+  it('is refused in pieces as soon as there is too much, and the rest is not taken', async () => {
+    const { request, taken } = inPieces(1000, 4)
+    const { response, hasPassed } = await pass(station, request)
+    expect(response.status).toBe(413)
+    expect(hasPassed).toBe(false)
+    expect(taken.pieces).toBe(3)
+    expect(taken.isCancelled).toBe(true)
+  })
+
+  it('counts bytes, not characters', async () => {
+    expect((await pass(station, post('/small', {}, '€€€€'))).response.status).toBe(413)
+  })
+
+  it('is refused over a connection too, chunk by chunk', async () => {
+    const site = createRequestListener(async (request: Request) => (await pass(station, request)).response)
+    const { port, close } = await listen(site, { port: 0, host: '127.0.0.1' })
+    try {
+      const status = await new Promise((resolve, reject) => {
+        const sending = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/small' }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+          sending.destroy()
+        })
+        sending.once('error', reject)
+        sending.write('123456')
+        sending.write('123456')
+      })
+      expect(status).toBe(413)
+    } finally {
+      await close()
+    }
+  })
+})
+
+describe('a body within the limit', () => {
+  it.each([
+    ['/small', 10],
+    ['/large', 1000],
+  ])('to %s arrives whole', async (path, size) => {
+    const { handedOn } = await pass(station, post(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
+    expect(await handedOn?.text()).toHaveLength(size)
+    expect(handedOn?.headers.get('X-Kept')).toBe('yes')
+  })
+
+  it('arrives whole in pieces', async () => {
+    const { handedOn } = await pass(station, inPieces(2, 5).request)
+    expect((await handedOn?.arrayBuffer())?.byteLength).toBe(10)
+  })
+
+  it('may be none at all', async () => {
+    expect((await pass(station, new Request(SITE))).hasPassed).toBe(true)
+    expect((await pass(station, new Request(SITE, { method: 'POST' }))).hasPassed).toBe(true)
+  })
+})

@@ -1,0 +1,102 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { compression } from '../../../server/middleware/compression.ts'
+import { pass, SITE } from './travel.ts'
+
+const TEXT = 'A page of some length. '.repeat(100)
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+async function answerTo(
+  accepts: string | null,
+  body: BodyInit | null = TEXT,
+  headers: HeadersInit = HTML,
+  method = 'GET',
+) {
+  const request = new Request(SITE, {
+    method,
+    headers: accepts === null ? {} : { 'Accept-Encoding': accepts },
+  })
+  return (await pass(compression, request, () => new Response(body, { status: 201, headers }))).response
+}
+
+describe('an answer is left as it is', () => {
+  it.each([
+    null,
+    '',
+    'identity',
+    'br',
+    'deflate, br',
+    'gzip;q=0',
+    'gzip; q=0',
+    'gzip;q=0.0, br',
+    'gzip;q=0.000',
+    '*;q=0',
+  ])('for a visitor who accepts %j', async (accepts) => {
+    const response = await answerTo(accepts)
+    expect(response.headers.has('Content-Encoding')).toBe(false)
+    expect(await response.text()).toBe(TEXT)
+  })
+
+  it.each([
+    ['a picture', 'image/png'],
+    ['an archive', 'application/zip'],
+    ['an unknown kind', ''],
+  ])('that is %s', async (_, type) => {
+    const response = await answerTo('gzip', new TextEncoder().encode(TEXT), { 'Content-Type': type })
+    expect(response.headers.has('Content-Encoding')).toBe(false)
+    expect(response.headers.has('Vary')).toBe(false)
+  })
+
+  it('that is compressed already', async () => {
+    const response = await answerTo('gzip', TEXT, { ...HTML, 'Content-Encoding': 'br' })
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    expect(await response.text()).toBe(TEXT)
+  })
+
+  it('that is too short to gain from it, with its length', async () => {
+    const response = await answerTo('gzip', 'short')
+    expect(response.headers.has('Content-Encoding')).toBe(false)
+    expect(response.headers.get('Content-Length')).toBe('5')
+  })
+
+  it('that has no body, as to HEAD', async () => {
+    const response = await answerTo('gzip', null, HTML, 'HEAD')
+    expect(response.headers.has('Content-Encoding')).toBe(false)
+    expect(response.status).toBe(201)
+  })
+})
+
+describe('an answer is compressed whole', () => {
+  it.each([
+    'gzip',
+    'GZIP',
+    'br, gzip',
+    'gzip;q=0.5',
+    'gzip;q=0.001, identity;q=0',
+    'deflate;q=0, gzip',
+    'gzip; q=1.0',
+  ])('for a visitor who accepts %j', async (accepts) => {
+    const response = await answerTo(accepts)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.status).toBe(201)
+    expect(response.headers.get('Content-Encoding')).toBe('gzip')
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(gunzipSync(bytes).toString()).toBe(TEXT)
+  })
+
+  it.each(['text/css', 'application/json; charset=utf-8', 'application/xml', 'image/svg+xml', 'text/plain'])(
+    'that is %s',
+    async (type) => {
+      expect((await answerTo('gzip', TEXT, { 'Content-Type': type })).headers.get('Content-Encoding')).toBe(
+        'gzip',
+      )
+    },
+  )
+})
+
+it('tells caches that text depends on what is accepted, whatever else it depends on', async () => {
+  for (const accepts of ['gzip', 'identity']) {
+    const response = await answerTo(accepts, TEXT, { ...HTML, Vary: 'Cookie' })
+    expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
+  }
+})
