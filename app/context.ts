@@ -44,6 +44,14 @@ export interface VisitorSession {
   rememberReturnTo(path: string): void
   /** The path that was kept, which is gone afterwards. */
   takeReturnTo(): string | null
+  /** Starts the 5 minutes of a kept path anew: the visitor is still on the way to it. */
+  renewReturnTo(): void
+  /** Whether the visitor was signed in within a day and did not sign out. Only the first asking hears yes. */
+  takeSignInMark(): Promise<boolean>
+  /** Remembers for 5 minutes that a sign-in was started again by itself, so that it is not a second time. */
+  markRetry(): void
+  /** Whether `markRetry` was called; only the first asking hears yes. */
+  takeRetryMark(): boolean
   /** Continues as a signed-in visitor; the id is a record that `backend.identity` has opened. */
   begin(sessionId: string): void
   /** Continues as a visitor. `keepBag` after an expiry; signing out clears the bag. */

@@ -12,12 +12,18 @@ export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: 'Support', to: '/support' },
 ]
 
-/** The account menu's links; Logout follows them as a form. */
-export const ACCOUNT_LINKS: readonly NavigationLink[] = [
+/** The account's sections; `role` keeps one for those who have it. */
+const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },
   { text: 'Downloads', to: '/user/downloads' },
+  { text: '1.0 apps', to: '/user/apps', role: 'apps' },
+  { text: 'Price list', to: '/user/sellers', role: 'sellers' },
   { text: 'Settings', to: '/user/settings' },
 ]
+
+/** The account menu's links for a person with these roles; Logout follows them as a form. */
+export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
+  ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))
 
 /** The second bar on the pages of the 1.0 range. */
 export const SERVICES_LINKS: readonly NavigationLink[] = [

@@ -25,3 +25,7 @@ export function formatBytes(bytes: number): string {
   }
   return `${(tenths / 10).toFixed(1)} ${UNITS[unit]}`
 }
+
+/** Whether a file belongs to the 1.0 range: by its product, "1.0 apps" or one of them. */
+export const isOfOneZeroRange = ({ product }: Pick<Download, 'product'>) =>
+  /^1\.0(?:[\s_-]|$)|^led ?snaps\b/i.test(product ?? '')

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ACCOUNT_LINKS } from '../content/navigation.ts'
+import { accountLinksFor } from '../content/navigation.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -35,7 +35,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
       <Popover id="account-menu" className="panel-menu">
         <SignedInAs user={user} className="border-b border-line px-4.5 py-3.5" />
         <nav aria-label="Account" className="p-1.5">
-          <AccountLinks />
+          <AccountLinks roles={user.roles} />
         </nav>
       </Popover>
     </div>
@@ -60,12 +60,12 @@ export function SignedInAs({ user, className }: { user: User; className?: string
   )
 }
 
-/** The account's pages, and the way out. */
-export function AccountLinks() {
+/** The account's pages that these roles open, and the way out. */
+export function AccountLinks({ roles }: { roles: readonly string[] }) {
   return (
     <>
       <ul>
-        {ACCOUNT_LINKS.map(({ text, to }) => (
+        {accountLinksFor(roles).map(({ text, to }) => (
           <li key={to}>
             <Link to={to} className={MENU_ROW_CLASS}>
               {text}

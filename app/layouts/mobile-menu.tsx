@@ -66,7 +66,7 @@ function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
       </summary>
       <div className="border-t border-line px-1.5 pb-1.5">
         <SignedInAs user={user} className="px-3 py-3.5" />
-        <AccountLinks />
+        <AccountLinks roles={user.roles} />
       </div>
     </details>
   )

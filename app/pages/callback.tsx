@@ -1,31 +1,72 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import type { SiteContext } from '../context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { describeSignInFailure } from './sign-in-words.ts'
+import { describeSignInFailure, showCode } from './sign-in-words.ts'
 
 export const meta = pageMeta({ title: 'Signing in', isPrivate: true })
 
 const LANDING_PAGE = '/user/licenses'
 
+/** The provider does not know the visitor any more, or has questions: the sign-in page begins with them. */
+const NEEDS_SIGN_IN_PAGE = new Set([
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+  'missing_refresh_token',
+])
+
+/** The browser came back without the sign-in that it had begun. */
+const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
+
+const RETRY_PATH = '/callback/login?retry=1'
+
 /** Where the identity provider comes back to: a new session and the wanted page, or why not, in plain words. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   const result = await backend.identity.finishSignIn(request)
+  const { headers } = result
   if (result.ok) {
+    if (session.customer) await backend.identity.forget(session.customer)
     session.begin(result.sessionId)
-    return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers: result.headers })
+    return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
   // The back button or a bookmark brings old callbacks; who is signed in has no use for their failure.
-  if (session.customer) return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers: result.headers })
-  return json({ code: result.failure.code }, { status: 400, headers: result.headers })
+  if (session.customer) return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
+
+  session.renewReturnTo()
+  const { code } = result.failure
+  if (NEEDS_SIGN_IN_PAGE.has(code)) return redirect('/login', { headers })
+  const retry = LOST_TRANSACTION.has(code) ? await retryOnce(context, request, headers) : null
+  if (retry instanceof Response) return retry
+  const { status = 400, ...words } = describeSignInFailure(retry ?? code)
+  return json({ code: showCode(code), ...words }, { status, headers })
+}
+
+/**
+ * Starts a lost sign-in again, once, by way of our own address, which shows whether the browser keeps cookies at all:
+ * without them there would be no end to it. Answers null when it was tried before, and `cookies_blocked` when the mark
+ * has not come back.
+ */
+async function retryOnce(
+  { backend, session }: SiteContext,
+  request: Request,
+  headers: Headers,
+): Promise<Response | 'cookies_blocked' | null> {
+  const isSecondStep = new URL(request.url).searchParams.has('retry')
+  const isMarked = session.takeRetryMark()
+  if (isSecondStep && !isMarked) return 'cookies_blocked'
+  if (!isSecondStep && isMarked) return null
+  session.markRetry()
+  return isSecondStep ? backend.identity.beginSignIn(request) : redirect(RETRY_PATH, { headers })
 }
 
 export default function CallbackPage() {
-  const { code } = useLoaderData<typeof loader>()
-  const { title, text } = describeSignInFailure(code)
+  const { code, title, text } = useLoaderData<typeof loader>()
   return (
     <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
       <Card className="w-full max-w-md">

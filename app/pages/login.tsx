@@ -11,17 +11,24 @@ export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
 
 const LANDING_PAGE = '/user/licenses'
 
-/** Keeps the wanted page for 5 minutes; whoever is signed in already goes straight on. */
-export function loader({ context, request }: LoaderFunctionArgs) {
+/**
+ * Keeps the wanted page for 5 minutes; whoever is signed in already goes straight on. Whoever was signed in within a day
+ * and wants a certain page is sent through the identity provider without a question, once.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { backend, session } = context
   const wanted = new URL(request.url).searchParams.get('returnTo')
   const returnTo = safeReturnTo(wanted, LANDING_PAGE)
-  if (context.session.customer) throw redirect(returnTo)
-  if (wanted !== null) context.session.rememberReturnTo(returnTo)
+  if (session.customer) throw redirect(returnTo)
+  if (wanted === null) return json(null)
+  session.rememberReturnTo(returnTo)
+  if (await session.takeSignInMark()) throw await backend.identity.beginSignIn(request, { silent: true })
   return json(null)
 }
 
 /** `sign-in` or `sign-up`: both lead to the identity provider, the second to its sign-up page. */
 export async function action({ context, request }: ActionFunctionArgs) {
+  const { backend, session } = context
   const form = await readForm(request)
   const intent = textField(form, 'intent')
   if (intent !== 'sign-in' && intent !== 'sign-up') {
@@ -30,7 +37,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       statusText: 'Unprocessable Content',
     })
   }
-  return context.backend.identity.beginSignIn(request, { signUp: intent === 'sign-up' })
+  // Another tab was faster.
+  if (session.customer && intent === 'sign-in') return redirect(session.takeReturnTo() ?? LANDING_PAGE, 303)
+  session.renewReturnTo()
+  return backend.identity.beginSignIn(request, { signUp: intent === 'sign-up' })
 }
 
 export default function LoginPage() {

@@ -1,6 +1,8 @@
 interface FailureWords {
   title: string
   text: string
+  /** 503 where trying again later may help. */
+  status?: 503
 }
 
 const EXPIRED: FailureWords = {
@@ -8,26 +10,37 @@ const EXPIRED: FailureWords = {
   text: 'It was started in another window, or too long ago. Nothing is wrong with your account.',
 }
 
+const CANCELLED: FailureWords = {
+  title: 'You cancelled signing in',
+  text: 'You can start again whenever you like.',
+}
+
+const SLOW: FailureWords = {
+  title: 'Signing in took too long',
+  text: 'Our identity provider did not answer in time. Please try again in a moment.',
+  status: 503,
+}
+
+const UNREACHABLE: FailureWords = {
+  title: 'We could not reach the sign-in service',
+  text: 'Our identity provider does not answer at the moment. Please try again shortly.',
+  status: 503,
+}
+
 const WORDS: Record<string, FailureWords> = {
   state_mismatch: EXPIRED,
   missing_transaction: EXPIRED,
   invalid_grant: EXPIRED,
+  cookies_blocked: {
+    title: 'Your browser did not keep our cookie',
+    text: 'Signing in needs a cookie of this site, and yours has not come back to us. Allow cookies for this site, or open it in another browser, and sign in again.',
+  },
   missing_query: {
     title: 'Nothing to sign in with',
     text: 'This page is a step of signing in and does nothing on its own.',
   },
-  access_denied: {
-    title: 'You cancelled signing in',
-    text: 'You can start again whenever you like.',
-  },
-  cancelled: {
-    title: 'You cancelled signing in',
-    text: 'You can start again whenever you like.',
-  },
-  login_required: {
-    title: 'Sign in to continue',
-    text: 'Your earlier sign-in has ended.',
-  },
+  access_denied: CANCELLED,
+  cancelled: CANCELLED,
   mfa_required: {
     title: 'A second step is needed',
     text: 'Your account asks for a second factor. Sign in again and finish that step when you are asked for it.',
@@ -36,13 +49,15 @@ const WORDS: Record<string, FailureWords> = {
     title: 'This account cannot sign in',
     text: 'The identity provider did not let it through. Check your e-mail for a confirmation link, or contact support.',
   },
-  timeout: {
-    title: 'Signing in took too long',
-    text: 'Our identity provider did not answer in time. Please try again in a moment.',
-  },
-  request_error: {
-    title: 'We could not reach the sign-in service',
-    text: 'Our identity provider does not answer at the moment. Please try again shortly.',
+  timeout: SLOW,
+  fetch_timeout: SLOW,
+  request_error: UNREACHABLE,
+  server_error: UNREACHABLE,
+  temporarily_unavailable: UNREACHABLE,
+  too_many_requests: {
+    title: 'Too many people are signing in',
+    text: 'Our identity provider asks us to wait. Please try again in a minute.',
+    status: 503,
   },
 }
 
@@ -54,3 +69,6 @@ const UNKNOWN: FailureWords = {
 /** What a sign-in failure's code means for the person in front of it (SPEC.txt §8). */
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
+
+/** Anybody can make up an address with a code in it; on the page stand only those that look like one. */
+export const showCode = (code: string): string => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown')

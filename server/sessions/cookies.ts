@@ -1,8 +1,12 @@
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
+import { safeReturnTo } from '../../app/domain/return-to.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
+
+/** SPEC.txt §9, "session-check cookie 1 day". */
+export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
 /** What each signed cookie holds. Anything else, of whatever origin, counts as no cookie. */
 const SHAPES = {
@@ -21,8 +25,11 @@ const SHAPES = {
       .nullable(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
-  return_to: z.string().max(2000),
-  signed_in: z.literal(1),
+  // The signature says that the site wrote it, not into which cookie.
+  return_to: z.string().refine((path) => safeReturnTo(path, '') === path),
+  /** When the visitor was last seen signed in, in seconds since 1970. */
+  signed_in: z.number().int(),
+  sign_in_retry: z.literal(1),
   flash: z.object({ kind: z.enum(['success', 'problem']), text: z.string().max(1000) }),
 }
 
@@ -31,7 +38,8 @@ const LIFETIME_SECONDS: Record<CookieName, number> = {
   bag: 30 * DAY_SECONDS,
   country: 365 * DAY_SECONDS,
   return_to: 5 * MINUTE_SECONDS,
-  signed_in: DAY_SECONDS,
+  signed_in: SIGN_IN_MARK_SECONDS,
+  sign_in_retry: 5 * MINUTE_SECONDS,
   flash: 5 * MINUTE_SECONDS,
 }
 

@@ -8,6 +8,8 @@ export const IDLE_SECONDS = 7 * 24 * 3600
 export const ABSOLUTE_SECONDS = 30 * 24 * 3600
 /** A visit is noted at most this often, so that reading pages does not write. */
 const NOTE_VISIT_SECONDS = 3600
+/** As long as the mark of an earlier sign-in can bring a visitor back without a question. */
+const ENDED_NOTE_SECONDS = 24 * 3600
 
 const user = z.object({
   id: z.string(),
@@ -55,6 +57,7 @@ export interface RecordStore {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
+const endedKey = (handle: string) => `ended:${handle}`
 const devicesKey = (userId: string) => `devices:${hash(userId)}`
 /** Keys never hold a session id itself: whoever reads the store cannot use what stands there. */
 const handleOf = (sessionId: string) => hash(sessionId)
@@ -94,9 +97,20 @@ export function createSessionRecords({
   const readHandles = async (userId: string) =>
     (await readSealed(devicesKey(userId), z.array(z.string()))) ?? []
 
-  async function changeHandles(userId: string, change: (handles: string[]) => string[]) {
+  async function changeHandles(
+    userId: string,
+    change: (handles: string[]) => string[] | Promise<string[]>,
+  ): Promise<void> {
     const key = devicesKey(userId)
-    await store.lock(key, async () => writeSealed(key, change(await readHandles(userId)), ABSOLUTE_SECONDS))
+    await store.lock(key, async () =>
+      writeSealed(key, await change(await readHandles(userId)), ABSOLUTE_SECONDS),
+    )
+  }
+
+  /** Handles of sessions that have run out would pile up in the list for as long as the person comes. */
+  async function keepLiving(handles: string[]): Promise<string[]> {
+    const found = await Promise.all(handles.map((handle) => store.get(recordKey(handle))))
+    return handles.filter((_, index) => found[index] !== null)
   }
 
   async function destroyHandle(handle: string) {
@@ -106,10 +120,13 @@ export function createSessionRecords({
     })
   }
 
+  const isNoteDue = ({ seenAt }: SessionRecord) => seenAt + NOTE_VISIT_SECONDS <= nowSeconds()
+
   async function noteVisit(handle: string) {
     await store.lock(recordKey(handle), async () => {
       const current = await readSealed(recordKey(handle), record)
-      if (!current) return
+      // Requests come in groups; the first of them has noted the visit.
+      if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
       await writeSealed(recordKey(handle), seen, lifetimeOf(seen))
       const tokens = await store.get(tokensKey(handle))
@@ -137,7 +154,7 @@ export function createSessionRecords({
         { user, userAgent: userAgent.slice(0, 300), createdAt: at, seenAt: at } satisfies SessionRecord,
         IDLE_SECONDS,
       )
-      await changeHandles(user.id, (handles) => [...handles, handle])
+      await changeHandles(user.id, async (handles) => [...(await keepLiving(handles)), handle])
       return sessionId
     },
 
@@ -146,7 +163,7 @@ export function createSessionRecords({
       const handle = handleOf(sessionId)
       const found = await readSealed(recordKey(handle), record)
       if (!found || found.createdAt + ABSOLUTE_SECONDS <= nowSeconds()) return null
-      if (found.seenAt + NOTE_VISIT_SECONDS <= nowSeconds()) await noteVisit(handle)
+      if (isNoteDue(found)) await noteVisit(handle)
       return found
     },
 
@@ -178,13 +195,21 @@ export function createSessionRecords({
       return found.flat().sort((a, b) => b.seenAt - a.seenAt)
     },
 
-    /** Ends those of this person's sessions that `isMeant` picks; other people's are out of reach. */
+    /** Ends those of this person's sessions that `isMeant` picks, and answers how many; others' are out of reach. */
     async destroyDevices(userId: string, isMeant: (handle: string) => boolean): Promise<number> {
-      const handles = (await readHandles(userId)).filter(isMeant)
-      await Promise.all(handles.map(destroyHandle))
+      const handles = await keepLiving((await readHandles(userId)).filter(isMeant))
+      await Promise.all(
+        handles.map(async (handle) => {
+          await store.set(endedKey(handle), '1', ENDED_NOTE_SECONDS)
+          await destroyHandle(handle)
+        }),
+      )
       await changeHandles(userId, (all) => all.filter((handle) => !handles.includes(handle)))
       return handles.length
     },
+
+    /** Whether the customer ended this session from another one: then its browser has to ask again to get in. */
+    wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
 

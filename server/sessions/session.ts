@@ -1,6 +1,12 @@
 import type { VisitorSession } from '../../app/context.ts'
 import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
-import { COOKIE_NAMES, type CookieName, type Cookies, type CookieValues } from './cookies.ts'
+import {
+  COOKIE_NAMES,
+  type CookieName,
+  type Cookies,
+  type CookieValues,
+  SIGN_IN_MARK_SECONDS,
+} from './cookies.ts'
 import type { SessionRecords } from './records.ts'
 
 /** A visitor's session for one request, and the cookies that its changes ask for. */
@@ -10,14 +16,24 @@ export interface OpenSession {
   changedCookies(): Promise<string[]>
 }
 
-/** Reads sessions at the start of a request; an anonymous visitor costs no look into the store. */
+/** The mark of a signed-in visitor is renewed at most this often. */
+const RENEW_MARK_SECONDS = 3600
+
+/**
+ * Reads sessions at the start of a request; an anonymous visitor costs no look into the store. `now` answers
+ * milliseconds since 1970.
+ */
 export function createSessions({
   cookies,
   records,
+  now,
 }: {
   cookies: Cookies
-  records: Pick<SessionRecords, 'read'>
+  records: Pick<SessionRecords, 'read' | 'wasEndedElsewhere'>
+  now: () => number
 }) {
+  const nowSeconds = () => Math.floor(now() / 1000)
+
   return {
     async open(request: Request): Promise<OpenSession> {
       const header = request.headers.get('Cookie')
@@ -36,6 +52,8 @@ export function createSessions({
       }
 
       let customer = values.sid && record ? { sessionId: values.sid, user: record.user } : null
+      if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
+        write('signed_in', nowSeconds())
 
       return {
         session: {
@@ -63,9 +81,25 @@ export function createSessions({
             write('return_to', undefined)
             return path
           },
+          renewReturnTo() {
+            if (values.return_to !== undefined) write('return_to', values.return_to)
+          },
+          async takeSignInMark() {
+            const markedAt = values.signed_in ?? 0
+            write('signed_in', undefined)
+            if (customer || markedAt + SIGN_IN_MARK_SECONDS <= nowSeconds()) return false
+            return !(values.sid && (await records.wasEndedElsewhere(values.sid)))
+          },
+          markRetry: () => write('sign_in_retry', 1),
+          takeRetryMark() {
+            const isMarked = values.sign_in_retry !== undefined
+            write('sign_in_retry', undefined)
+            return isMarked
+          },
           begin(sessionId) {
             write('sid', sessionId)
-            write('signed_in', 1)
+            write('signed_in', nowSeconds())
+            write('sign_in_retry', undefined)
           },
           end({ keepBag }) {
             customer = null

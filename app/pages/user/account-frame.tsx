@@ -1,8 +1,9 @@
 import { NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ACCOUNT_LINKS } from '../../content/navigation.ts'
+import { accountLinksFor } from '../../content/navigation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useRootData } from '../../ui/root-data.ts'
 
 interface AccountFrameProps {
   title: ReactNode
@@ -13,10 +14,11 @@ interface AccountFrameProps {
 
 /** The account's sections beside each other, and the page of one of them. */
 export function AccountFrame({ title, lead, actions, children }: AccountFrameProps) {
+  const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
     <div className="wrap py-10 sm:py-14">
       <nav aria-label="Account" className="no-print mb-8 flex gap-1 overflow-x-auto border-b border-line">
-        {ACCOUNT_LINKS.map(({ text, to }) => (
+        {links.map(({ text, to }) => (
           <NavLink
             key={to}
             to={to}

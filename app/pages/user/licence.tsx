@@ -14,6 +14,8 @@ import { LabelForm } from './label-form.tsx'
 
 export const meta = pageMeta({ title: 'Licence', isPrivate: true })
 
+const INTENTS: Readonly<Record<string, typeof rename>> = { label: rename, activate }
+
 const notFound = (request: Request) =>
   new Response(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404, statusText: 'Not Found' })
 
@@ -36,7 +38,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   const form = await readForm(request)
   const intent = textField(form, 'intent')
-  const run = { label: rename, activate }[intent]
+  const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!run) {
     const problem: FormProblem = {
       intent,

@@ -1,17 +1,77 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '../../guards.ts'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { COUNTRIES } from '../../content/countries.ts'
+import { findCountry } from '../../domain/country.ts'
+import { nameOfDevice } from '../../domain/device-name.ts'
+import { signInMethodOf } from '../../domain/sign-in-method.ts'
+import { type FormProblem, readForm, textField } from '../../form.ts'
+import { requireUser, signedOutByService } from '../../guards.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { DeviceSection } from './device-section.tsx'
+import { MigrationSection } from './migration-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SETTINGS_INTENTS } from './settings-intents.ts'
 
 export const meta = pageMeta({ title: 'Settings', isPrivate: true })
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = requireUser(context, request)
-  return json({ email: user.email })
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const { id, email, first_name, last_name, company, job_role, country } = customer.user
+  const devices = await context.backend.identity.devices(customer)
+  return json({
+    profile: {
+      name: [first_name, last_name].filter(Boolean).join(' '),
+      email,
+      company,
+      jobRole: job_role,
+      country: findCountry(COUNTRIES, country)?.name ?? country,
+    },
+    method: signInMethodOf(id),
+    devices: devices.map(({ userAgent, ...device }) => ({ ...device, name: nameOfDevice(userAgent) })),
+  })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const customer = requireUser(context, request)
+  const form = await readForm(request)
+  const intent = textField(form, 'intent')
+  const run = Object.hasOwn(SETTINGS_INTENTS, intent) ? SETTINGS_INTENTS[intent] : undefined
+  if (!run) {
+    const sentence = 'We did not understand this form. Reload the page and try again.'
+    return json<FormProblem>({ intent: 'unknown', errors: { form: sentence }, typed: {} }, 422)
+  }
+  const outcome = await run(form, customer, context)
+  switch (outcome.state) {
+    case 'signed-out':
+      return signedOutByService(context, request, customer)
+    case 'problem':
+      return json(outcome.problem, outcome.status)
+    case 'done':
+      context.session.addMessage({ kind: 'success', text: outcome.message })
+      return redirect(outcome.to, 303)
+  }
 }
 
 export default function SettingsPage() {
-  const { email } = useLoaderData<typeof loader>()
-  return <AccountFrame title="Settings">{email}</AccountFrame>
+  const { profile, method, devices } = useLoaderData<typeof loader>()
+  const result = useActionData<FormProblem>()
+  const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
+  return (
+    <AccountFrame title="Settings">
+      {result?.intent === 'unknown' ? (
+        <Notice kind="problem" className="mb-8">
+          {result.errors.form}
+        </Notice>
+      ) : null}
+      <div className="divide-y divide-line border-t border-line">
+        <ProfileSection profile={profile} method={method} />
+        <PasswordSection email={profile.email} method={method} problem={of('change-password')} />
+        <MigrationSection problem={of('migrate')} />
+        <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
+      </div>
+    </AccountFrame>
+  )
 }

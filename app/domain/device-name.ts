@@ -1,0 +1,33 @@
+/** In this order, because browsers also name those that they descend from. */
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:(?:Headless)?Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+]
+
+/** In this order: an iPhone says that it is like Mac OS X, Android and ChromeOS that they are Linux. */
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+const find = (table: typeof BROWSERS, userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** What to call a device by its browser's User-Agent: "Firefox on Windows". An iPad may pass for a Mac. */
+export function nameOfDevice(userAgent: string): string {
+  const browser = find(BROWSERS, userAgent)
+  const system = find(SYSTEMS, userAgent)
+  if (!browser && !system) return 'Unknown browser'
+  return system ? `${browser ?? 'A browser'} on ${system}` : browser!
+}

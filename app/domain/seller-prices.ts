@@ -1,0 +1,95 @@
+import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
+import { ENTITIES_PER_BLOCK } from './configuration.ts'
+import { toCsv } from './csv.ts'
+import { SELLING_CURRENCIES } from './money.ts'
+import { type PricePreview, productEntryOf } from './prices.ts'
+
+export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
+
+/** A country that is charged in the currency. */
+export const COUNTRY_OF_CURRENCY: Readonly<Record<SellingCurrency, string>> = {
+  GBP: 'GB',
+  EUR: 'DE',
+  USD: 'US',
+  AUD: 'AU',
+}
+
+/** What one thing costs before tax. */
+interface SellerPrice {
+  /** "£495.00" */
+  display: string
+  /** "495.00", for spreadsheets. */
+  amount: string
+}
+
+/** One price of the catalogue in all currencies; null where it has none. */
+export interface SellerPriceRow {
+  priceName: PriceName
+  product: string
+  productid: string
+  /** What one of it is for: "player". */
+  unit: string
+  prices: Record<SellingCurrency, SellerPrice | null>
+}
+
+/** The whole catalogue; `missing` are currencies whose prices could not be had. */
+export interface SellerPriceList {
+  rows: SellerPriceRow[]
+  missing: SellingCurrency[]
+}
+
+const BLOCK = `block of ${ENTITIES_PER_BLOCK} entities`
+
+const UNITS: Readonly<Record<PriceName, string>> = {
+  core: 'licence',
+  pro: 'licence',
+  players: 'player',
+  entities: BLOCK,
+  updatesCore: 'licence, one year',
+  updatesPro: 'licence, one year',
+  updatesPlayers: 'player, one year',
+  updatesEntities: `${BLOCK}, one year`,
+  upgradePro: 'licence',
+}
+
+/** Joins the previews of the currencies, null where there is none. A preview in another currency than its own is none. */
+export function sellerPriceListOf(
+  previews: Readonly<Record<SellingCurrency, PricePreview | null>>,
+  catalogue: Catalogue,
+): SellerPriceList {
+  const usable = (currency: SellingCurrency) =>
+    previews[currency]?.currency === currency ? previews[currency] : null
+  const entryOf = (currency: SellingCurrency, priceName: PriceName) => {
+    const line = usable(currency)?.lines.find(({ priceId }) => priceId === catalogue[priceName])
+    return line ? { name: line.product.name, ...productEntryOf(line, currency) } : null
+  }
+
+  const rows = PRICE_NAMES.flatMap((priceName): SellerPriceRow[] => {
+    const entries = SELLING_CURRENCIES.map((currency) => [currency, entryOf(currency, priceName)] as const)
+    const known = entries.find(([, entry]) => entry !== null)?.[1]
+    if (!known) return []
+    const prices = Object.fromEntries(
+      entries.map(([currency, entry]) => [
+        currency,
+        entry && {
+          display: entry.displayPrice,
+          amount: entry.price.subtotal.toFixed(entry.isDecimal ? 2 : 0),
+        },
+      ]),
+    ) as SellerPriceRow['prices']
+    return [{ priceName, product: known.name, productid: known.id, unit: UNITS[priceName], prices }]
+  })
+  return { rows, missing: SELLING_CURRENCIES.filter((currency) => usable(currency) === null) }
+}
+
+/** The list as a CSV file: one line for each price, amounts as plain numbers. */
+export const sellerPriceListCsv = ({ rows }: SellerPriceList): string =>
+  toCsv([
+    ['Product', 'Product id', 'Per', ...SELLING_CURRENCIES],
+    ...rows.map(({ product, productid, unit, prices }) => [
+      product,
+      productid,
+      unit,
+      ...SELLING_CURRENCIES.map((currency) => prices[currency]?.amount ?? ''),
+    ]),
+  ])

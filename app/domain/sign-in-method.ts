@@ -1,0 +1,39 @@
+/** The identity provider's strategies, which stand before the first bar of a subject. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  'google-oauth2': 'Google',
+  apple: 'Apple',
+  windowslive: 'Microsoft',
+  github: 'GitHub',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
+
+/** Who keeps a person's password, if anyone does: this account, the named company, the person's employer, nobody. */
+export type SignInMethod =
+  | { kind: 'password' }
+  | { kind: 'company'; name: string }
+  | { kind: 'employer' }
+  | { kind: 'code' }
+  | { kind: 'unknown' }
+
+/** How a person signs in, as far as the subject (`auth0|…`, `google-oauth2|…`) tells. */
+export function signInMethodOf(userId: string): SignInMethod {
+  const strategy = userId.split('|', 1)[0] ?? ''
+  if (strategy === 'auth0') return { kind: 'password' }
+  if (Object.hasOwn(PROVIDER_NAMES, strategy)) return { kind: 'company', name: PROVIDER_NAMES[strategy]! }
+  if (strategy === 'email' || strategy === 'sms') return { kind: 'code' }
+  if (['samlp', 'waad', 'adfs', 'ad', 'oidc', 'okta', 'google-apps'].includes(strategy))
+    return { kind: 'employer' }
+  return { kind: 'unknown' }
+}
+
+const METHOD_NAMES = {
+  password: 'E-mail address and password',
+  employer: 'Your organisation’s sign-in',
+  code: 'A code that is sent to you',
+  unknown: 'Another sign-in service',
+} as const
+
+/** The method in a few words: "Google". */
+export const nameOfSignInMethod = (method: SignInMethod): string =>
+  method.kind === 'company' ? method.name : METHOD_NAMES[method.kind]

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sellerPriceListCsv } from '../domain/seller-prices.ts'
+import { requireRole } from '../guards.ts'
+import { readSellerPrices } from '../seller-prices-reading.ts'
+
+/** The sellers' price list as a file. Half a list could pass for a whole one, so there is all of it or none. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireRole(context, request, 'sellers')
+  const list = await readSellerPrices(context)
+  if (list.missing.length > 0) {
+    return new Response(
+      'The price list is not available at the moment, because our payment provider does not answer. Please try again shortly.\n',
+      {
+        status: 503,
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Retry-After': '60',
+          'Cache-Control': 'no-store',
+        },
+      },
+    )
+  }
+  return new Response(sellerPriceListCsv(list), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="ctrl-price-list.csv"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

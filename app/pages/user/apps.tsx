@@ -1,0 +1,52 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { isOfOneZeroRange } from '../../domain/download.ts'
+import { requireRole, signedOutByService } from '../../guards.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { DownloadList } from './download-list.tsx'
+
+export const meta = pageMeta({ title: '1.0 apps', isPrivate: true })
+
+/** For app makers: the resources of the 1.0 range. Their files are asked for as all downloads are. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireRole(context, request, 'apps')
+  const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
+  const answer = await context.backend.downloads.list(customer, { isFresh })
+  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
+  if (!answer.ok) return json({ list: null }, 503)
+  return json({ list: { ...answer.value, value: answer.value.value.filter(isOfOneZeroRange) } })
+}
+
+export default function AppsPage() {
+  const { list } = useLoaderData<typeof loader>()
+  return (
+    <AccountFrame
+      title="1.0 apps"
+      lead={
+        <>
+          Resources for makers of <TextLink to="/1.0/apps">1.0 apps</TextLink>: templates to start from, and
+          the graphics and fixture data that the apps share.
+        </>
+      }
+    >
+      {list === null ? (
+        <ListUnavailable what="the resources" retryHref="/user/apps" />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/apps?refresh=1" />
+          {list.value.length === 0 ? (
+            <EmptyState icon="apps" title="There are no resources at the moment">
+              New ones for app makers appear here. If you expected one, contact support.
+            </EmptyState>
+          ) : (
+            <DownloadList downloads={list.value} />
+          )}
+        </div>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form } from '@remix-run/react'
+import type { FormProblem } from '../../form.ts'
+import { formatDay, formatTime } from '../../ui/as-of.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface NamedDevice {
+  handle: string
+  /** "Firefox on Windows". */
+  name: string
+  signedInAt: string
+  seenAt: string
+  isThisOne: boolean
+}
+
+const formatMoment = (iso: string) => `${formatDay(iso)}, ${formatTime(iso)} UTC`
+
+interface DeviceSectionProps {
+  devices: readonly NamedDevice[]
+  problem: FormProblem | undefined
+}
+
+/** Where the customer is signed in, and the way out of each place but this one. */
+export function DeviceSection({ devices, problem }: DeviceSectionProps) {
+  return (
+    <SettingsSection
+      title="Devices"
+      lead="Where you are signed in to this site. A device that you sign out has to sign in again; a visit is noted once an hour."
+      problem={problem?.errors.form}
+    >
+      <ul className="divide-y divide-line rounded-ui border border-line bg-raised shadow-ui">
+        {devices.map((device) => (
+          <DeviceRow key={device.handle} device={device} />
+        ))}
+      </ul>
+      {devices.length > 1 ? (
+        <Form method="post" action="/user/settings" className="mt-4">
+          <Button variant="danger" icon="logout" name="intent" value="end-other-devices">
+            Sign out all other devices
+          </Button>
+        </Form>
+      ) : null}
+    </SettingsSection>
+  )
+}
+
+function DeviceRow({ device: { handle, name, signedInAt, seenAt, isThisOne } }: { device: NamedDevice }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="flex min-w-0 gap-4">
+        <Icon name="laptop" className="mt-0.5 text-ink-faint" />
+        <div className="min-w-0">
+          <h3 className="font-medium">{name}</h3>
+          <p className="text-small text-ink-muted">
+            Signed in <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
+          </p>
+          <p className="text-small text-ink-muted">
+            Last seen <time dateTime={seenAt}>{formatMoment(seenAt)}</time>
+          </p>
+        </div>
+      </div>
+      {isThisOne ? (
+        <Badge tone="success" isLive>
+          This device
+        </Badge>
+      ) : (
+        <Form method="post" action="/user/settings">
+          <input type="hidden" name="handle" value={handle} />
+          <Button size="small" variant="secondary" name="intent" value="end-device">
+            Sign out<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { FormProblem } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Brings the licences of a 1.0 account here. The password that was typed never comes back. */
+export function MigrationSection({ problem }: { problem: FormProblem | undefined }) {
+  const isMoving = useNavigation().formData?.get('intent') === 'migrate'
+  return (
+    <SettingsSection
+      title="Move a 1.0 account"
+      lead="Licences of the 1.0 apps live in an account of their own. Enter its details once, and they join the licences here."
+      problem={problem?.errors.form}
+    >
+      <Card>
+        <Form method="post" action="/user/settings" noValidate className="flex max-w-md flex-col gap-5">
+          <TextField
+            label="E-mail address of the 1.0 account"
+            name="email"
+            type="email"
+            autoComplete="section-legacy username"
+            required
+            defaultValue={problem?.typed.email}
+            error={problem?.errors.email}
+          />
+          <TextField
+            label="Password of the 1.0 account"
+            name="password"
+            type="password"
+            autoComplete="section-legacy current-password"
+            required
+            error={problem?.errors.password}
+            hint="It is used for this one step and not kept."
+          />
+          <div>
+            <Button variant="secondary" name="intent" value="migrate" isBusy={isMoving}>
+              Move the licences here
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { SignInMethod } from '../../domain/sign-in-method.ts'
+import type { FormProblem } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Why there is no password to change. */
+function explain(method: SignInMethod): string {
+  switch (method.kind) {
+    case 'company':
+      return `You sign in with ${method.name}, so this account has no password of its own. Change it at ${method.name}.`
+    case 'employer':
+      return 'You sign in through your organisation, so this account has no password of its own. Your IT department can change it.'
+    case 'code':
+      return 'You sign in with a code that is sent to you, so there is no password to change.'
+    default:
+      return 'You sign in through another service, so this account has no password of its own. Change it there.'
+  }
+}
+
+interface PasswordSectionProps {
+  email: string
+  method: SignInMethod
+  problem: FormProblem | undefined
+}
+
+/** The way to another password, for those who have one here. */
+export function PasswordSection({ email, method, problem }: PasswordSectionProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'change-password'
+  return (
+    <SettingsSection
+      title="Password"
+      lead="Passwords are kept by our identity provider; this site never sees yours."
+      problem={problem?.errors.form}
+    >
+      <Card>
+        {method.kind === 'password' ? (
+          <Form method="post" action="/user/settings" className="flex flex-col items-start gap-4">
+            <p className="text-small text-ink-muted">
+              We have an e-mail sent to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi> with
+              a link to choose another password.
+            </p>
+            <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
+              Send me the e-mail
+            </Button>
+          </Form>
+        ) : (
+          <p className="text-small text-ink-muted">{explain(method)}</p>
+        )}
+      </Card>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { nameOfSignInMethod, type SignInMethod } from '../../domain/sign-in-method.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface Profile {
+  name: string
+  email: string
+  company: string
+  jobRole: string
+  country: string
+}
+
+/** What the identity provider says of the customer; it is changed there, not here. */
+export function ProfileSection({ profile, method }: { profile: Profile; method: SignInMethod }) {
+  const facts = [
+    ['Name', profile.name],
+    ['E-mail', profile.email],
+    ['Company', profile.company],
+    ['Job role', profile.jobRole],
+    ['Country', profile.country],
+    ['You sign in with', nameOfSignInMethod(method)],
+  ] as const
+  return (
+    <SettingsSection
+      title="Profile"
+      lead={
+        <>
+          Who we know you as, on your receipts and in support. To change any of it,{' '}
+          <TextLink to="/support">contact support</TextLink>.
+        </>
+      }
+    >
+      <Card>
+        <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name} className="sm:contents">
+                <dt className="text-ink-muted">{name}</dt>
+                <dd className="font-medium wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,107 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { PriceName } from '../../domain/catalogue.ts'
+import { SELLING_CURRENCIES } from '../../domain/money.ts'
+import type { SellerPriceRow } from '../../domain/seller-prices.ts'
+import { requireRole } from '../../guards.ts'
+import { readSellerPrices } from '../../seller-prices-reading.ts'
+import { formatDay, formatTime, ListUnavailable } from '../../ui/as-of.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+export const meta = pageMeta({ title: 'Seller price list', isPrivate: true })
+
+/** For sellers: the whole catalogue in all currencies. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireRole(context, request, 'sellers')
+  const list = await readSellerPrices(context)
+  const status = list.rows.length === 0 ? 503 : 200
+  return json({ ...list, asOf: context.backend.now().toISOString() }, status)
+}
+
+const GROUPS: readonly { title: string; priceNames: readonly PriceName[] }[] = [
+  { title: 'Licences', priceNames: ['core', 'pro', 'upgradePro'] },
+  { title: 'Additions to a licence', priceNames: ['players', 'entities'] },
+  {
+    title: 'A year of updates',
+    priceNames: ['updatesCore', 'updatesPro', 'updatesPlayers', 'updatesEntities'],
+  },
+]
+
+export default function SellersPage() {
+  const { rows, missing, asOf } = useLoaderData<typeof loader>()
+  if (rows.length === 0) {
+    return (
+      <AccountFrame title="Seller price list">
+        <ListUnavailable what="the prices" retryHref="/user/sellers" />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title="Seller price list"
+      lead="Everything that we sell, before tax, in the four currencies that we sell in."
+      actions={
+        missing.length === 0 ? (
+          <>
+            <ButtonLink to="/user/sellers.csv" reloadDocument variant="secondary" icon="download">
+              Download as CSV
+            </ButtonLink>
+            <PrintButton />
+          </>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-10">
+        {missing.length > 0 ? (
+          <Notice
+            kind="warning"
+            title={`Prices in ${missing.join(', ')} are not available at the moment`}
+            action={<TextLink to="/user/sellers">Try again</TextLink>}
+          >
+            Our payment provider did not answer for them. The other prices are right.
+          </Notice>
+        ) : null}
+        {GROUPS.map(({ title, priceNames }) => (
+          <PriceGroup
+            key={title}
+            title={title}
+            rows={rows.filter(({ priceName }) => priceNames.includes(priceName))}
+          />
+        ))}
+        <p className="text-small text-ink-muted">
+          Live prices, as of{' '}
+          <time dateTime={asOf}>
+            {formatTime(asOf)} UTC on {formatDay(asOf)}
+          </time>
+          . Tax depends on where the customer is; the payment provider adds it at the checkout.
+        </p>
+      </div>
+    </AccountFrame>
+  )
+}
+
+function PriceGroup({ title, rows }: { title: string; rows: readonly SellerPriceRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-title">{title}</h2>
+      <Table
+        caption={title}
+        isCaptionHidden
+        head={['Product', 'Per', ...SELLING_CURRENCIES]}
+        numeric={SELLING_CURRENCIES.map((_, index) => index + 2)}
+        rows={rows.map(({ product, unit, prices }) => [
+          product,
+          unit,
+          ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
+        ])}
+      />
+    </section>
+  )
+}

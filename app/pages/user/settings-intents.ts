@@ -1,0 +1,115 @@
+import type { Customer } from '../../backend.ts'
+import type { SiteContext } from '../../context.ts'
+import { nameOfDevice } from '../../domain/device-name.ts'
+import { type FormProblem, textField } from '../../form.ts'
+
+export type SettingsOutcome =
+  /** `to` is the page to see next. */
+  | { state: 'done'; message: string; to: string }
+  | { state: 'signed-out' }
+  | { state: 'problem'; status: 422 | 503; problem: FormProblem }
+
+type Run = (form: FormData, customer: Customer, context: SiteContext) => Promise<SettingsOutcome>
+
+const SETTINGS = '/user/settings'
+const EMAIL_LENGTH_MAX = 254
+
+const done = (message: string, to = SETTINGS): SettingsOutcome => ({ state: 'done', message, to })
+
+const problem = (
+  status: 422 | 503,
+  intent: string,
+  errors: Record<string, string>,
+  typed: Record<string, string> = {},
+): SettingsOutcome => ({ state: 'problem', status, problem: { intent, errors, typed } })
+
+/** Has the identity provider send its e-mail. The answer is the same whether or not it knows the address. */
+const changePassword: Run = async (_form, customer, { backend }) => {
+  const intent = 'change-password'
+  const { isDBConnection, email } = customer.user
+  if (!isDBConnection || !email)
+    return problem(422, intent, { form: 'There is no password here to change: you sign in another way.' })
+  const answer = await backend.identity.changePassword(customer)
+  if (answer.ok)
+    return done(`If ${email} signs in with a password, an e-mail with a link to change it is on its way.`)
+  return problem(503, intent, {
+    form: 'The sign-in service does not answer at the moment, so no e-mail was sent. Please try again shortly.',
+  })
+}
+
+function checkCredentials(email: string, password: string): Record<string, string> {
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= EMAIL_LENGTH_MAX
+  return {
+    ...(isAddress ? {} : { email: 'Enter the e-mail address of the 1.0 account, such as name@example.com.' }),
+    ...(password === '' ? { password: 'Enter the password of the 1.0 account.' } : {}),
+  }
+}
+
+/** Moves the licences of a 1.0 account here. Its password goes to the product API and nowhere else. */
+const migrate: Run = async (form, customer, { backend }) => {
+  const typed = { email: textField(form, 'email').trim() }
+  const credentials = { ...typed, password: textField(form, 'password') }
+  const refused = (errors: Record<string, string>, status: 422 | 503 = 422) =>
+    problem(status, 'migrate', errors, typed)
+
+  const errors = checkCredentials(credentials.email, credentials.password)
+  if (Object.keys(errors).length > 0) return refused(errors)
+  const answer = await backend.identity.migrate(customer, credentials)
+  if (answer.ok) {
+    await backend.licences.forget(customer)
+    return done('The licences of your 1.0 account are now in this account.', '/user/licenses')
+  }
+  switch (answer.reason) {
+    case 'signed-out':
+      return { state: 'signed-out' }
+    case 'wrong-credentials':
+      return refused({
+        password:
+          'The e-mail address or the password is not that of a 1.0 account. Check both and try again.',
+      })
+    case 'already-migrated':
+      return refused({
+        email:
+          'This 1.0 account has been moved already. If its licences are not in your list, contact support.',
+      })
+    case 'refused':
+      return refused({
+        form: answer.message ?? 'The licence service does not move this account. Contact support, please.',
+      })
+    default:
+      return refused(
+        {
+          form: 'The licence service does not answer at the moment. Your 1.0 account is safe; please try again shortly.',
+        },
+        503,
+      )
+  }
+}
+
+/** Signs one of the customer's other devices out. One that is gone already counts as done. */
+const endDevice: Run = async (form, customer, { backend }) => {
+  const handle = textField(form, 'handle')
+  const devices = await backend.identity.devices(customer)
+  const device = devices.find((candidate) => candidate.handle === handle)
+  if (device?.isThisOne)
+    return problem(422, 'end-device', {
+      form: 'This is the device that you are using. To leave it, use Logout.',
+    })
+  if (!device) return done('That device was signed out already.')
+  await backend.identity.endDevices(customer, { handle })
+  return done(`${nameOfDevice(device.userAgent)} is signed out.`)
+}
+
+const endOtherDevices: Run = async (_form, customer, { backend }) => {
+  const count = await backend.identity.endDevices(customer, 'others')
+  if (count === 0) return done('No other device was signed in.')
+  return done(count === 1 ? 'The other device is signed out.' : `${count} other devices are signed out.`)
+}
+
+/** Every intent of `POST /user/settings` (CONTRACT.md §3, and the devices). */
+export const SETTINGS_INTENTS: Readonly<Record<string, Run>> = {
+  'change-password': changePassword,
+  migrate,
+  'end-device': endDevice,
+  'end-other-devices': endOtherDevices,
+}

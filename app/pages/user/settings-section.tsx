@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+
+interface SettingsSectionProps {
+  title: string
+  lead: ReactNode
+  /** What went wrong with this section's form as a whole. */
+  problem?: string
+  children: ReactNode
+}
+
+/** One matter of the settings: what it is about at one side, what can be done at the other. */
+export function SettingsSection({ title, lead, problem, children }: SettingsSectionProps) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+    >
+      <div className="max-w-measure">
+        <h2 id={headingId} className="text-title">
+          {title}
+        </h2>
+        <p className="mt-2 text-small text-ink-muted">{lead}</p>
+      </div>
+      <div className="min-w-0">
+        {problem ? (
+          <Notice kind="problem" className="mb-5">
+            {problem}
+          </Notice>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  )
+}
