@@ -70,7 +70,7 @@ export async function createParts({
   const now = () => new Date(nowMs())
   const outside = { fetch: fetchOutside, log, now }
 
-  const store = await openStore(config.storeUrl, nowMs)
+  const store = await openStore(config.storeUrl, { now: nowMs, log })
   const seal = createSeal(config.sessionSecrets)
   const records = createSessionRecords({ store, seal, now: nowMs })
   const sessions = createSessions({

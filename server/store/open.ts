@@ -1,8 +1,14 @@
-import type { Store } from './store.ts'
+import { createRedisStore } from './redis.ts'
+import type { ConnectionLog } from './redis-connection.ts'
 import { createSqliteStore } from './sqlite.ts'
+import type { Store } from './store.ts'
 
-/** Opens the store that `STORE_URL` names. `now` answers milliseconds since 1970. */
-export async function openStore(url: string, now: () => number = Date.now): Promise<Store> {
+/** Opens the store that `STORE_URL` names. `now` answers milliseconds since 1970, for the store that runs in this process. */
+export async function openStore(
+  url: string,
+  { now = Date.now, log }: { now?: () => number; log?: ConnectionLog } = {},
+): Promise<Store> {
   if (url.startsWith('sqlite:')) return createSqliteStore({ path: url.slice('sqlite:'.length), now })
-  throw new Error(`No store for ${url}`)
+  if (/^rediss?:/.test(url)) return createRedisStore({ url, log })
+  throw new Error('STORE_URL names no store that the site knows')
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import { runLocked, type LockSteps } from './lock.ts'
-import type { Store } from './store.ts'
+import { type Store, StoreUnavailable } from './store.ts'
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000
 
@@ -13,9 +13,10 @@ const SWEEP_INTERVAL_MS = 10 * 60 * 1000
 export function createSqliteStore({ path, now = Date.now }: { path: string; now?: () => number }): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new Database(path)
+  // First, because another process may be opening the same file.
+  database.pragma('busy_timeout = 5000')
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = NORMAL')
-  database.pragma('busy_timeout = 5000')
   database.exec(`
     CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
@@ -35,25 +36,37 @@ export function createSqliteStore({ path, now = Date.now }: { path: string; now?
   const renew = database.prepare('UPDATE locks SET expires_at = ? WHERE key = ? AND holder = ?')
   const release = database.prepare('DELETE FROM locks WHERE key = ? AND holder = ?')
 
+  const attempt = async <Result>(act: () => Result): Promise<Result> => {
+    try {
+      return act()
+    } catch (error) {
+      throw new StoreUnavailable(error)
+    }
+  }
+
   const sweep = () => {
     sweepEntries.run(now())
     sweepLocks.run(now())
   }
   sweep()
-  const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref()
+  const sweeping = setInterval(
+    // What cannot be swept now is swept next time.
+    () => void attempt(sweep).catch(() => undefined),
+    SWEEP_INTERVAL_MS,
+  ).unref()
 
   const lockSteps: LockSteps = {
-    tryAcquire: async (key, holder, staleMs) =>
-      acquire.run(key, holder, now() + staleMs, now()).changes === 1,
-    renew: async (key, holder, staleMs) => void renew.run(now() + staleMs, key, holder),
-    release: async (key, holder) => void release.run(key, holder),
+    tryAcquire: (key, holder, staleMs) =>
+      attempt(() => acquire.run(key, holder, now() + staleMs, now()).changes === 1),
+    renew: (key, holder, staleMs) => attempt(() => void renew.run(now() + staleMs, key, holder)),
+    release: (key, holder) => attempt(() => void release.run(key, holder)),
   }
 
   return {
-    get: async (key) => (read.get(key, now()) as { value: string } | undefined)?.value ?? null,
-    set: async (key, value, lifetimeSeconds) =>
-      void write.run(key, value, now() + Math.ceil(lifetimeSeconds * 1000)),
-    delete: async (key) => void remove.run(key),
+    get: (key) => attempt(() => (read.get(key, now()) as { value: string } | undefined)?.value ?? null),
+    set: (key, value, lifetimeSeconds) =>
+      attempt(() => void write.run(key, value, now() + Math.ceil(lifetimeSeconds * 1000))),
+    delete: (key) => attempt(() => void remove.run(key)),
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
       clearInterval(sweeping)

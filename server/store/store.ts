@@ -1,11 +1,12 @@
 /**
  * Where sessions, tokens, caches and locks are kept: text under a key, each with a lifetime. SQLite in a file for one
- * node, Redis or Valkey for several; one test list runs against both.
+ * node, Redis or Valkey for several; one test list runs against both. Every method throws `StoreUnavailable` when the
+ * data cannot be reached.
  */
 export interface Store {
   /** The value, or null when there is none or its lifetime is over. */
   get(key: string): Promise<string | null>
-  /** Replaces the value and starts its lifetime (seconds, above 0) anew. */
+  /** Replaces the value (any text without the sign U+0000) and starts its lifetime (seconds, above 0) anew. */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**
@@ -33,3 +34,15 @@ export class LockTimeout extends Error {
     super(`Could not get the lock ${key} in time`)
   }
 }
+
+/** The store does not answer, or answers that it cannot serve. Nothing is known of the data then: least of all that it is gone. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+  constructor(cause: unknown) {
+    super(`The store does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Whether an error says that the store could not serve in time, and nothing else. */
+export const isStoreFailure = (error: unknown) =>
+  error instanceof StoreUnavailable || error instanceof LockTimeout

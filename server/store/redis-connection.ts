@@ -1,0 +1,112 @@
+import { createClient } from 'redis'
+import { StoreUnavailable } from './store.ts'
+
+/** How long a command, or a connection's greeting, may take before the connection is given up for a new one. */
+export const ANSWER_LIMIT_MS = 2000
+const RECONNECT_MS_MAX = 1000
+
+type Client = ReturnType<typeof createClient>
+
+/** Where the connection says that it was lost or is back: once each time, not at every try. */
+export interface ConnectionLog {
+  info(message: string): void
+  warn(details: { err: unknown }, message: string): void
+}
+
+export interface RedisConnection {
+  /** Runs one command. Throws `StoreUnavailable` at once while there is no connection, and after the limit otherwise. */
+  ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply>
+  close(): void
+}
+
+/** Tries again soon, then less often, and not in step with the other nodes. */
+const reconnectIn = (tries: number) =>
+  Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
+
+/**
+ * A connection that comes back by itself and never makes anybody wait for it. Resolves when it is there, or when the
+ * first try has failed: a site without its store still serves visitors.
+ */
+export async function connectRedis(
+  url: string,
+  { log, answerLimitMs = ANSWER_LIMIT_MS }: { log?: ConnectionLog; answerLimitMs?: number } = {},
+): Promise<RedisConnection> {
+  let isLost = false
+  let isClosed = false
+  let endFirstTry = () => {}
+  const firstTry = new Promise<void>((resolve) => (endFirstTry = resolve))
+  let client = open()
+
+  function open(): Client {
+    const opened: Client = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: answerLimitMs, reconnectStrategy: reconnectIn },
+    })
+    let greeting: NodeJS.Timeout | undefined
+    opened.on('connect', () => {
+      greeting = setTimeout(() => replace(opened), answerLimitMs).unref()
+    })
+    opened.on('ready', () => {
+      clearTimeout(greeting)
+      if (isLost) log?.info('The store is back')
+      isLost = false
+      endFirstTry()
+    })
+    opened.on('error', (error: unknown) => {
+      clearTimeout(greeting)
+      if (opened === client) lose(error)
+      endFirstTry()
+    })
+    opened.connect().catch(() => undefined)
+    return opened
+  }
+
+  function lose(error: unknown) {
+    if (!isLost) log?.warn({ err: error }, 'The store cannot be reached')
+    isLost = true
+  }
+
+  /** A connection that is open but silent may never say that it is dead. */
+  function replace(silent: Client): Error {
+    const error = new Error(`No answer within ${answerLimitMs} ms`)
+    if (silent === client && !isClosed) {
+      client = open()
+      lose(error)
+      if (silent.isOpen) silent.destroy()
+    }
+    return error
+  }
+
+  /** The reply, if it comes in time. */
+  function replyOf<Reply>(asked: Client, command: (client: Client) => Promise<Reply>): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      let isOver = false
+      const giveUp = () => {
+        if (!isOver) reject(replace(asked))
+      }
+      // After a pause of this process itself the reply may lie here unread: reading comes before `setImmediate`.
+      const limit = setTimeout(() => setImmediate(giveUp), answerLimitMs)
+      const end = () => {
+        isOver = true
+        clearTimeout(limit)
+      }
+      command(asked).then(resolve, reject).finally(end)
+    })
+  }
+
+  await firstTry
+  return {
+    async ask(command) {
+      try {
+        return await replyOf(client, command)
+      } catch (error) {
+        throw new StoreUnavailable(error)
+      }
+    },
+    close() {
+      isClosed = true
+      if (client.isOpen) client.destroy()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { runLocked, type LockSteps } from './lock.ts'
+import { connectRedis, type ConnectionLog } from './redis-connection.ts'
+import type { Store } from './store.ts'
+
+/** Changes a lock only for the holder who has it: one atomic act on the server. */
+const ifHeld = (deed: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${deed} end return 0`
+const RENEW_SCRIPT = ifHeld("redis.call('pexpire', KEYS[1], ARGV[2])")
+const RELEASE_SCRIPT = ifHeld("redis.call('del', KEYS[1])")
+
+export interface RedisStoreOptions {
+  /** `redis://` or, over TLS, `rediss://`, with user, password and database number where needed. */
+  url: string
+  /** Begins every key, for servers that others use too. */
+  prefix?: string
+  answerLimitMs?: number
+  log?: ConnectionLog
+}
+
+/**
+ * The store on a Redis or Valkey server, for any number of nodes. Lifetimes run by the server's clock, and what is over
+ * is swept by the server.
+ */
+export async function createRedisStore({
+  url,
+  prefix = 'ctrl:',
+  ...options
+}: RedisStoreOptions): Promise<Store> {
+  const { ask, close } = await connectRedis(url, options)
+  const entryKey = (key: string) => `${prefix}entry:${key}`
+  const lockKey = (key: string) => `${prefix}lock:${key}`
+
+  const lockSteps: LockSteps = {
+    async tryAcquire(key, holder, staleMs) {
+      const expiration = { type: 'PX', value: staleMs } as const
+      const reply = await ask((redis) => redis.set(lockKey(key), holder, { condition: 'NX', expiration }))
+      return reply === 'OK'
+    },
+    async renew(key, holder, staleMs) {
+      await ask((redis) =>
+        redis.eval(RENEW_SCRIPT, { keys: [lockKey(key)], arguments: [holder, String(staleMs)] }),
+      )
+    },
+    async release(key, holder) {
+      await ask((redis) => redis.eval(RELEASE_SCRIPT, { keys: [lockKey(key)], arguments: [holder] }))
+    },
+  }
+
+  return {
+    get: (key) => ask((redis) => redis.get(entryKey(key))),
+    async set(key, value, lifetimeSeconds) {
+      const expiration = { type: 'PX', value: Math.ceil(lifetimeSeconds * 1000) } as const
+      await ask((redis) => redis.set(entryKey(key), value, { expiration }))
+    },
+    async delete(key) {
+      await ask((redis) => redis.del(entryKey(key)))
+    },
+    lock: (key, run, options) => runLocked(lockSteps, key, run, options),
+    close: async () => close(),
+  }
+}

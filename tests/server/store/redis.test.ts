@@ -1,0 +1,112 @@
+import { createClient } from 'redis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createRedisStore } from '../../../server/store/redis.ts'
+import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
+import { findFreePort } from '../../stand-ins/site-process.ts'
+import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
+import { type SharedData, testStore } from './store-contract.ts'
+
+reportSkipped('the store on a Redis server', redisMissing)
+
+/** A server of its own, whose clock runs as it will: lifetimes here are short and really pass. */
+async function startServer(): Promise<SharedData> {
+  const server = await startRedis()
+  const outside = await createClient({ url: server.url }).connect()
+  return {
+    open: () => createRedisStore({ url: server.url }),
+    pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms + 5)),
+    outside: {
+      async leaveLock(key, staleMs) {
+        await outside.set(`ctrl:lock:${key}`, 'who died', { expiration: { type: 'PX', value: staleMs } })
+      },
+      count: () => outside.dbSize(),
+    },
+    async close() {
+      outside.destroy()
+      await server.close()
+    },
+  }
+}
+
+describe.skipIf(redisMissing)('with a Redis server', () => {
+  testStore('Redis, through two connections', startServer)
+
+  describe('that goes away', () => {
+    let server: RunningRedis
+    let store: Store
+    const log = { info: vi.fn(), warn: vi.fn() }
+    beforeAll(async () => {
+      server = await startRedis()
+      store = await createRedisStore({ url: server.url, answerLimitMs: 200, log })
+      await store.set('kept', 'value', 60)
+    })
+    afterAll(async () => {
+      await store.close()
+      await server.close()
+    })
+
+    const isBack = () => vi.waitFor(async () => expect(await store.get('kept')).toBe('value'), 5000)
+    async function expectQuickFailures() {
+      const startedAt = performance.now()
+      await expect(store.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)
+      await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+      await expect(store.delete('key')).rejects.toBeInstanceOf(StoreUnavailable)
+      await expect(store.lock('key', async () => 'in')).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(performance.now() - startedAt).toBeLessThan(1000)
+    }
+
+    it('fails at once while the server is stopped, comes back by itself, and tells the log once', async () => {
+      await server.stop()
+      await expectQuickFailures()
+      await server.start()
+      await isBack()
+      expect(log.warn).toHaveBeenCalledTimes(1)
+      expect(log.info.mock.calls).toEqual([['The store is back']])
+    })
+
+    it('waits for a silent server no longer than its limit, and comes back by itself', async () => {
+      server.pause()
+      await expectQuickFailures()
+      server.continue()
+      await isBack()
+    })
+
+    it('loses nothing that the server had confirmed when the server is killed', async () => {
+      await store.set('confirmed', 'value', 60)
+      await server.stop('SIGKILL')
+      await server.start()
+      await isBack()
+      expect(await store.get('confirmed')).toBe('value')
+    })
+
+    it('ends with the error what waits for an answer when the connection breaks', async () => {
+      server.pause()
+      const waiting = Promise.allSettled([store.get('kept'), store.lock('key', async () => 'in')])
+      await server.stop('SIGKILL')
+      const outcomes = await waiting
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      await server.start()
+      await isBack()
+    })
+
+    it('starts without a server, and serves when there is one', async () => {
+      await server.stop()
+      const early = await createRedisStore({ url: server.url })
+      await expect(early.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)
+      await server.start()
+      await vi.waitFor(async () => expect(await early.get('kept')).toBe('value'), 5000)
+      await early.close()
+      await isBack()
+    })
+  })
+})
+
+it('takes a server that does not exist for a store that is unavailable, without its password in the log', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const url = `redis://user:pass-word@127.0.0.1:${await findFreePort()}`
+  const store = await createRedisStore({ url, log })
+  await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
+  await store.close()
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('pass-word')
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LockTimeout, type Store } from '../../../server/store/store.ts'
+
+/** Shared data, and what a test does to it from outside. */
+export interface SharedData {
+  /** A handle of its own on the data; data in memory has one handle only, which it answers again. */
+  open(): Promise<Store>
+  /** Lets this much time pass for lifetimes. */
+  pass(ms: number): Promise<void>
+  /** What only somebody outside the store can do; there is no such place for data in memory. */
+  outside: {
+    /** A lock as somebody leaves it who died without freeing it; nobody else holds it any more. */
+    leaveLock(key: string, staleMs: number): Promise<void>
+    /** How many values and locks there are, those that are over included until they are swept. */
+    count(): Promise<number>
+  } | null
+  close(): Promise<void>
+}
+
+/** A promise and the function that keeps it. */
+function createSignal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give }
+}
+
+const NO_OUTSIDE = 'Data in memory is out of reach for others.'
+const QUICK = { waitMs: 60, staleMs: 5000 }
+
+/** What every store does (server/store/store.ts), seen from two nodes that share it. */
+export function testStore(name: string, start: () => Promise<SharedData>) {
+  describe(name, () => {
+    let data: SharedData
+    let one: Store
+    let two: Store
+    let key: string
+    let keys = 0
+    beforeAll(async () => {
+      data = await start()
+      one = await data.open()
+      two = await data.open()
+    })
+    beforeEach(() => void (key = `key:${++keys}`))
+    afterAll(async () => {
+      await one.close()
+      await two.close().catch(() => undefined)
+      await data.close()
+    })
+
+    describe('values', () => {
+      it('knows nothing of a key that was never set', async () => {
+        expect(await one.get(key)).toBeNull()
+      })
+
+      it('gives on one node what was set on the other, to the last sign', async () => {
+        const value = 'Zażółć 灯光 🎚️ "quoted"\n\\ and a line'
+        await one.set(key, value, 60)
+        expect(await two.get(key)).toBe(value)
+      })
+
+      it('keeps an empty text apart from no text', async () => {
+        await one.set(key, '', 60)
+        expect(await two.get(key)).toBe('')
+      })
+
+      it('replaces a value', async () => {
+        await one.set(key, 'old', 60)
+        await two.set(key, 'new', 60)
+        expect(await one.get(key)).toBe('new')
+      })
+
+      it('forgets a value when its lifetime is over', async () => {
+        await one.set(key, 'short', 0.05)
+        await data.pass(60)
+        expect(await two.get(key)).toBeNull()
+      })
+
+      it('starts the lifetime anew when a value is replaced', async () => {
+        await one.set(key, 'old', 0.05)
+        await one.set(key, 'new', 60)
+        await data.pass(60)
+        expect(await two.get(key)).toBe('new')
+      })
+
+      it('shortens a lifetime too', async () => {
+        await one.set(key, 'old', 60)
+        await one.set(key, 'new', 0.05)
+        await data.pass(60)
+        expect(await two.get(key)).toBeNull()
+      })
+
+      it('deletes a value on every node, and does not mind when there is none', async () => {
+        await one.set(key, 'value', 60)
+        await two.delete(key)
+        await two.delete(key)
+        expect(await one.get(key)).toBeNull()
+      })
+
+      it('sweeps what is over', async ({ skip }) => {
+        if (!data.outside) return skip(NO_OUTSIDE)
+        const { count, leaveLock } = data.outside
+        const before = await count()
+        await one.set(key, 'short', 0.2)
+        await leaveLock(key, 200)
+        expect(await count()).toBe(before + 2)
+        await data.pass(200)
+        await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(before), { timeout: 3000 })
+      })
+    })
+
+    describe('locks', () => {
+      it('keeps a lock apart from a value of the same key', async () => {
+        await one.set(key, 'value', 60)
+        expect(await two.lock(key, () => two.get(key))).toBe('value')
+        expect(await one.get(key)).toBe('value')
+      })
+
+      it('lets nobody in beside the holder, on either node, and gives everybody a turn', async () => {
+        let inside = 0
+        let most = 0
+        let turns = 0
+        const takeTurn = async () => {
+          most = Math.max(most, ++inside)
+          await one.get(key)
+          turns += 1
+          inside -= 1
+        }
+        await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? one : two).lock(key, takeTurn)))
+        expect({ most, turns }).toEqual({ most: 1, turns: 12 })
+      })
+
+      it('ends the wait for a lock that stays taken', async () => {
+        const { given, give } = createSignal()
+        const holding = one.lock(key, () => given)
+        await expect(two.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
+        give()
+        await holding
+      })
+
+      it('holds up nobody under another key', async () => {
+        const { given, give } = createSignal()
+        const holding = one.lock(key, () => given)
+        expect(await two.lock(`${key}:other`, async () => 'in', QUICK)).toBe('in')
+        give()
+        await holding
+      })
+
+      it('answers what ran, and is free at once', async () => {
+        expect(await one.lock(key, async () => 'done')).toBe('done')
+        expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
+      })
+
+      it('is free at once when what ran has failed, and passes the error on', async () => {
+        const fails = async () => Promise.reject(new Error('The fuse blew'))
+        await expect(one.lock(key, fails)).rejects.toThrow('The fuse blew')
+        expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
+      })
+
+      it('takes over the lock of a holder who died, and not before it is stale', async ({ skip }) => {
+        if (!data.outside) return skip(NO_OUTSIDE)
+        await data.outside.leaveLock(key, 300)
+        await expect(one.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
+        await data.pass(300)
+        expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
+      })
+
+      it('is renewed as long as its holder lives', async () => {
+        const { given, give } = createSignal()
+        const holding = one.lock(key, () => given, { staleMs: 400 })
+        await expect(two.lock(key, async () => 'in', { waitMs: 900 })).rejects.toBeInstanceOf(LockTimeout)
+        give()
+        await holding
+      })
+
+      it('does not free the lock of the one who took it over', async ({ skip }) => {
+        if (!data.outside) return skip(NO_OUTSIDE)
+        const first = createSignal()
+        const second = createSignal()
+        const entered = createSignal()
+        const overtaken = one.lock(key, () => first.given)
+        // As after a pause of the holder's process that was too long for renewing.
+        await data.outside.leaveLock(key, 1)
+        const overtaking = two.lock(key, () => {
+          entered.give()
+          return second.given
+        })
+        await data.pass(1)
+        await entered.given
+        first.give()
+        await overtaken
+        await expect(one.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
+        second.give()
+        await overtaking
+      })
+    })
+
+    it('has every value as an earlier handle left it', async () => {
+      await one.set(key, 'kept', 60)
+      const later = await data.open()
+      expect(await later.get(key)).toBe('kept')
+      if (later !== one) await later.close()
+    })
+  })
+}
