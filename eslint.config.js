@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import js from '@eslint/js'
+import tseslint from 'typescript-eslint'
+
+/**
+ * Who may import whom. A file belongs to the longest path that it starts with. `types` may be imported as types only;
+ * `npm` says whether packages and Node's own modules may be imported (a list names the only ones).
+ */
+const IMPORT_TABLE = {
+  'app/domain': { from: ['app/domain'], npm: [] },
+  'app/backend.ts': { from: ['app/domain'], npm: [] },
+  'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
+  'app/form.ts': { from: [], npm: [] },
+  'app/guards.ts': { from: ['app/domain', 'app/backend.ts', 'app/context.ts'], npm: ['@remix-run/node'] },
+  'app/bag-reading.ts': {
+    from: ['app/domain', 'app/backend.ts', 'app/context.ts'],
+    npm: ['@remix-run/node'],
+  },
+  'app/content': { from: ['app/content'], types: ['app/domain'], npm: [] },
+  'app/browser': { from: ['app/browser', 'app/domain'], npm: true },
+  'app/ui': {
+    from: ['app/ui', 'app/domain', 'app/browser'],
+    types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/form.ts', 'app/bag-reading.ts'],
+    npm: true,
+  },
+  'app/layouts': {
+    from: ['app/layouts', 'app/ui', 'app/content', 'app/domain', 'app/browser', 'app/guards.ts'],
+    types: ['app/backend.ts', 'app/context.ts', 'app/bag-reading.ts'],
+    npm: true,
+  },
+  // Everything of app/ but other pages: a page's parts stand in its own folder.
+  'app/pages': { from: ['app'], not: ['app/endpoints'], npm: true },
+  'app/endpoints': { from: ['app'], not: ['app/pages'], npm: true },
+  app: { from: ['app'], not: ['app/pages', 'app/endpoints'], npm: true },
+  'server/clients': {
+    from: ['server/http.ts', 'server/cache.ts', 'app/domain', 'server/clients'],
+    types: ['app/backend.ts'],
+    npm: true,
+  },
+  'server/identity': { from: ['server/identity', 'app/domain'], types: ['app/backend.ts'], npm: true },
+  'server/sessions': {
+    from: ['server/sessions', 'app/domain'],
+    types: ['app/backend.ts', 'app/context.ts'],
+    npm: true,
+  },
+  'server/store': { from: ['server/store'], npm: true },
+  'server/middleware': {
+    from: ['server/middleware', 'app/domain'],
+    types: ['app/backend.ts', 'app/context.ts'],
+    npm: true,
+  },
+  server: {
+    from: ['server', 'app/domain', 'app/guards.ts'],
+    types: ['app/backend.ts', 'app/context.ts'],
+    npm: true,
+  },
+  'tests/stand-ins': { from: ['tests/stand-ins'], npm: true },
+  tests: { from: ['tests', 'app', 'server', 'e2e'], npm: true },
+  e2e: { from: ['e2e', 'tests/stand-ins/start.ts', 'app/routes.ts', 'app/content', 'app/domain'], npm: true },
+}
+
+/** The files that `app/routes.ts` names: nothing imports them but the framework. */
+const ROUTE_FILES = new Set(
+  [
+    ...readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8').matchAll(
+      /'((?:pages|endpoints|layouts)\/[^']+)'/g,
+    ),
+  ].map(([, file]) => `app/${file}`),
+)
+
+const ZONES = Object.keys(IMPORT_TABLE).sort((a, b) => b.length - a.length)
+const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
+const zoneOf = (path) => ZONES.find((zone) => isWithin(path, zone))
+
+/** A stand-in's tests may use what other tests use. */
+const isTest = (path) => path.endsWith('.test.ts') || path.endsWith('.test.tsx')
+
+/** The sentence that says why an import is refused, or null. */
+function judge(from, source, isType) {
+  const path = relative(import.meta.dirname, from)
+  const zone = isTest(path) ? 'tests' : zoneOf(path)
+  if (!zone) return null
+  const { from: allowed, types = [], not = [], npm } = IMPORT_TABLE[zone]
+  if (!source.startsWith('.')) {
+    return npm === true || npm.includes(source) ? null : `${zone} may not import packages such as ${source}.`
+  }
+  const target = relative(import.meta.dirname, resolve(dirname(from), source))
+  if (zoneOf(target) === undefined) return null
+  if (ROUTE_FILES.has(target) && zone !== 'tests')
+    return `Nothing imports the route ${target}; share what both need.`
+  if (zone === 'app/pages' && isWithin(target, zone) && !isWithin(target, dirname(path))) {
+    return `A page's parts stand in its own folder; ${target} is another's.`
+  }
+  const isAmong = (places) => places.some((place) => isWithin(target, place))
+  if (isAmong(not)) return `${zone} may not import ${zoneOf(target)}.`
+  if (isAmong(allowed) || (isType && isAmong(types))) return null
+  return `${zone} may not import ${zoneOf(target)}${isAmong(types) ? ' except as types' : ''}.`
+}
+
+const importTable = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const check = (node) => {
+      if (!node.source) return
+      const specifiers = node.specifiers ?? []
+      const isType =
+        node.importKind === 'type' ||
+        node.exportKind === 'type' ||
+        (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'))
+      const message = judge(context.filename, String(node.source.value), isType)
+      if (message) context.report({ node, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    }
+  },
+}
+
+export default tseslint.config(
+  { ignores: ['build/', 'node_modules/', 'test-results/', 'tests/stand-ins/paddle/browser/'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    plugins: { site: { rules: { 'import-table': importTable } } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'site/import-table': 'error',
+      'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  {
+    files: ['app/**', 'server/**'],
+    ignores: ['server/config.ts', 'server/index.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only server/config.ts reads the environment.' },
+      ],
+    },
+  },
+)
