@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { ada, DAY_SECONDS, openBrowser, openStore } from './open-sessions.ts'
+
+const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
+
+describe('a customer’s devices', () => {
+  it('are the living sessions, the newest visit first, with time and browser', async () => {
+    const place = openStore()
+    const node = place.node()
+    await openBrowser().signIn(node, ada, 'forgotten')
+    place.advance(5 * DAY_SECONDS)
+    const laptop = openBrowser()
+    await laptop.signIn(node, ada, 'laptop')
+    await openBrowser().signIn(node, ben, 'other person')
+    place.advance(DAY_SECONDS)
+    await openBrowser().signIn(node, ada, 'phone')
+    place.advance(2 * DAY_SECONDS)
+    await laptop.who(node)
+    const devices = await node.records.devices(ada.id)
+    expect(devices.map(({ userAgent }) => userAgent)).toEqual(['laptop', 'phone'])
+    expect(devices[0]!.seenAt - devices[0]!.createdAt).toBe(3 * DAY_SECONDS)
+  })
+
+  it('do not pile up with every sign-in', async () => {
+    const place = openStore()
+    const node = place.node()
+    const lengths: number[] = []
+    for (let week = 0; week < 6; week += 1) {
+      await openBrowser().signIn(node, ada, `week ${week}`)
+      const list = [...place.kept].find(([key]) => key.startsWith('devices:'))
+      lengths.push(list![1].length)
+      place.advance(8 * DAY_SECONDS)
+    }
+    expect(new Set(lengths).size).toBe(1)
+    expect(await node.records.destroyDevices(ada.id, () => true)).toBe(0)
+  })
+
+  it('can all be signed in at the same moment without losing one', async () => {
+    const node = openStore().node()
+    await Promise.all([1, 2, 3, 4, 5].map(() => openBrowser().signIn(node)))
+    expect(await node.records.devices(ada.id)).toHaveLength(5)
+  })
+})
+
+describe('ending a session', () => {
+  it('takes record, tokens and the place in the list', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    await node.records.destroy(sessionId)
+    expect(await browser.who(node)).toBeNull()
+    expect(await node.records.devices(ada.id)).toEqual([])
+    await node.records.tokens.write(sessionId, { accessToken: 'late' })
+    await node.records.updateUser(sessionId, ada)
+    expect(await browser.who(node)).toBeNull()
+  })
+
+  it('reaches only the customer’s own sessions', async () => {
+    const node = openStore().node()
+    const mine = openBrowser()
+    const theirs = openBrowser()
+    await mine.signIn(node)
+    const theirHandle = node.records.handleOf(await theirs.signIn(node, ben))
+    expect(await node.records.destroyDevices(ada.id, (handle) => handle === theirHandle)).toBe(0)
+    expect(await theirs.who(node)).toBe('ben@example.com')
+  })
+})
+
+describe('the mark of an earlier sign-in', () => {
+  it('is heard once, by a visitor whose session is gone', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await node.records.destroy(await browser.signIn(node))
+    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(true)
+    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
+  })
+
+  it('is no more than a day old, counted from the last visit', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    place.advance(3 * DAY_SECONDS)
+    await browser.who(node)
+    await node.records.destroy(sessionId)
+    place.advance(DAY_SECONDS - 1)
+    const mark = browser.jar.get('signed_in')!
+    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(true)
+    place.advance(1)
+    browser.jar.set('signed_in', mark)
+    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
+  })
+
+  it('does not bring a device back that was signed out from another one', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    await node.records.destroyDevices(ada.id, () => true)
+    expect(await browser.who(node)).toBeNull()
+    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
+  })
+
+  it('goes with signing out, and so does the bag unless it is kept', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    await browser.request(node, (session) => session.end({ keepBag: false }))
+    expect([...browser.jar.keys()]).toEqual([])
+  })
+})
+
+describe('what is kept for a few minutes', () => {
+  it('gives the wanted page once', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await browser.request(node, (session) => session.rememberReturnTo('/checkout?x=1'))
+    await browser.request(node, (session) => session.renewReturnTo())
+    expect(await browser.request(node, (session) => session.takeReturnTo())).toBe('/checkout?x=1')
+    await browser.request(node, (session) => session.renewReturnTo())
+    expect(await browser.request(node, (session) => session.takeReturnTo())).toBeNull()
+  })
+
+  it('says once that a sign-in was started again, and forgets it when one succeeds', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(false)
+    await browser.request(node, (session) => session.markRetry())
+    expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(true)
+    expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(false)
+    await browser.request(node, (session) => session.markRetry())
+    await browser.signIn(node)
+    expect(browser.jar.has('sign_in_retry')).toBe(false)
+  })
+})

@@ -1,0 +1,95 @@
+import type { User } from '../../../app/domain/user.ts'
+import { createCookies } from '../../../server/sessions/cookies.ts'
+import { createSessionRecords } from '../../../server/sessions/records.ts'
+import { createSeal } from '../../../server/sessions/seal.ts'
+import { createSessions } from '../../../server/sessions/session.ts'
+import { createSqliteStore } from '../../../server/store/sqlite.ts'
+
+export const SECRET = 'the first secret, which is long enough'
+export const NEXT_SECRET = 'another secret, which is long enough too'
+
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
+export const ada: User = {
+  id: 'auth0|ada',
+  email: 'ada@example.com',
+  roles: [],
+  first_name: 'Ada',
+  last_name: 'Marsh',
+  company: '',
+  job_role: '',
+  country: 'GB',
+  app_metadata: {},
+  user_metadata: {},
+  userReference: 'usr_ada',
+  userReferenceSignature: 'signature',
+  isDBConnection: true,
+  loggedIn: true,
+}
+
+/** A store in memory and a clock that stands until it is set forward; `node` opens the session code of one node on them. */
+export function openStore() {
+  const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
+  const now = () => clock.ms
+  const store = createSqliteStore({ path: ':memory:', now })
+  const kept = new Map<string, string>()
+  const writes: string[] = []
+  /** The same store, with a copy of all that was ever written, for tests to look at. */
+  const watched = {
+    ...store,
+    set: async (key: string, value: string, lifetimeSeconds: number) => {
+      kept.set(key, value)
+      writes.push(key)
+      await store.set(key, value, lifetimeSeconds)
+    },
+  }
+  return {
+    store,
+    kept,
+    /** The keys of all writes, oldest first. */
+    writes,
+    advance: (seconds: number) => void (clock.ms += seconds * 1000),
+    node(secrets: readonly string[] = [SECRET]) {
+      const records = createSessionRecords({ store: watched, seal: createSeal(secrets), now })
+      const cookies = createCookies({ secrets, isHttps: true })
+      return { records, cookies, sessions: createSessions({ cookies, records, now }) }
+    },
+  }
+}
+
+export type Node = ReturnType<ReturnType<typeof openStore>['node']>
+
+/** A browser with a cookie jar that obeys `Max-Age=0`, at whichever node answers. */
+export function openBrowser() {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    /** One request: what happens in it, and its cookies kept. Answers what `act` answers. */
+    async request<Result>(
+      { sessions }: Node,
+      act: (session: Awaited<ReturnType<Node['sessions']['open']>>['session']) => Result | Promise<Result>,
+    ): Promise<Result> {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const { session, changedCookies } = await sessions.open(
+        new Request('https://site.test/', { headers: cookie ? { Cookie: cookie } : {} }),
+      )
+      const result = await act(session)
+      for (const line of await changedCookies()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (line.includes('Max-Age=0')) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return result
+    },
+    async signIn(node: Node, user = ada, userAgent = 'test') {
+      const sessionId = await node.records.open({ user, userAgent, tokens: { accessToken: 'secret token' } })
+      await this.request(node, (session) => session.begin(sessionId))
+      return sessionId
+    },
+    /** The e-mail address of whoever is signed in. */
+    who(node: Node) {
+      return this.request(node, ({ customer }) => customer?.user.email ?? null)
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  ada,
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  NEXT_SECRET,
+  openBrowser,
+  openStore,
+  SECRET,
+} from './open-sessions.ts'
+
+describe('a cookie that is not ours', () => {
+  const spoil: [string, (value: string) => string][] = [
+    ['changed at its start', (value) => `x${value.slice(1)}`],
+    ['changed at its end', (value) => `${value.slice(0, -2)}xx`],
+    ['cut in half', (value) => value.slice(0, value.length / 2)],
+    ['without its signature', (value) => value.split('.')[0]!],
+    ['empty', () => ''],
+    ['a broken escape', () => '%E0%A4%A'],
+    ['of another make', () => 's%3Aabcdef.0123456789'],
+    ['very long', () => 'a'.repeat(8000)],
+    ['JSON', () => '{"sid":1}'],
+    ['a prototype', () => '__proto__'],
+  ]
+
+  it.each(spoil)('is no error and signs nobody in: %s', async (_name, change) => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    for (const [name, value] of browser.jar) browser.jar.set(name, change(value))
+    expect(await browser.who(node)).toBeNull()
+  })
+
+  it('is one of another site with the same name', async () => {
+    const node = openStore().node()
+    const foreign = openStore().node([NEXT_SECRET])
+    const browser = openBrowser()
+    await browser.signIn(foreign)
+    expect(await browser.who(node)).toBeNull()
+  })
+
+  it('spoils neither bag nor country of a visitor', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await browser.request(node, (session) => session.setCountry('DE'))
+    browser.jar.set('bag', 'bm9uc2Vuc2U.c2ln')
+    await browser.request(node, (session) => {
+      expect(session.bag.items).toEqual([])
+      expect(session.country).toBe('DE')
+    })
+  })
+
+  it('is a signed value of ours in the place of another', async () => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    browser.jar.set('return_to', browser.jar.get('sid')!)
+    expect(await browser.request(node, (session) => session.takeReturnTo())).toBeNull()
+  })
+})
+
+describe('how long a session lasts', () => {
+  it('ends after 7 days without a visit', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    place.advance(7 * DAY_SECONDS - 1)
+    expect(await browser.who(node)).toBe('ada@example.com')
+    place.advance(7 * DAY_SECONDS + 1)
+    expect(await browser.who(node)).toBeNull()
+  })
+
+  it('ends after 30 days, however often it is visited', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    for (let day = 1; day < 30; day += 1) {
+      place.advance(DAY_SECONDS)
+      expect(await browser.who(node)).toBe('ada@example.com')
+    }
+    place.advance(DAY_SECONDS)
+    expect(await browser.who(node)).toBeNull()
+    expect(await node.records.tokens.read(sessionId, z.unknown())).toBeNull()
+  })
+
+  it('keeps the tokens for as long as the record', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    place.advance(6 * DAY_SECONDS)
+    await browser.who(node)
+    place.advance(6 * DAY_SECONDS)
+    expect(await browser.who(node)).toBe('ada@example.com')
+    expect(await node.records.tokens.read(sessionId, z.unknown())).toEqual({ accessToken: 'secret token' })
+  })
+
+  it('notes a visit once an hour, also when many requests come at the same time', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    place.writes.length = 0
+    place.advance(HOUR_SECONDS - 1)
+    await browser.who(node)
+    expect(place.writes).toEqual([])
+    place.advance(1)
+    await Promise.all([1, 2, 3, 4].map(() => browser.who(node)))
+    await browser.who(node)
+    expect(place.writes.map((key) => key.split(':')[0])).toEqual(['session', 'tokens'])
+  })
+
+  it('costs a visitor without a session no look into the store', async () => {
+    const place = openStore()
+    const node = place.node()
+    await place.store.close()
+    expect(await openBrowser().who(node)).toBeNull()
+  })
+})
+
+describe('rotating the secrets', () => {
+  it('signs nobody out while the old one is still listed, on either node', async () => {
+    const place = openStore()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(place.node([SECRET]))
+    await browser.request(place.node([SECRET]), (session) => session.setCountry('AU'))
+    const rotated = place.node([NEXT_SECRET, SECRET])
+    expect(await browser.who(rotated)).toBe('ada@example.com')
+    expect(await rotated.records.tokens.read(sessionId, z.unknown())).toEqual({ accessToken: 'secret token' })
+    expect(await rotated.records.devices(ada.id)).toHaveLength(1)
+    expect(await browser.request(rotated, (session) => session.country)).toBe('AU')
+  })
+
+  it('writes with the first, so that a later sign-in outlives the old secret', async () => {
+    const place = openStore()
+    const browser = openBrowser()
+    await browser.signIn(place.node([NEXT_SECRET, SECRET]))
+    expect(await browser.who(place.node([NEXT_SECRET]))).toBe('ada@example.com')
+  })
+
+  it('makes visitors of those whose secret is gone', async () => {
+    const place = openStore()
+    const browser = openBrowser()
+    await browser.signIn(place.node([SECRET]))
+    expect(await browser.who(place.node([NEXT_SECRET]))).toBeNull()
+  })
+})
+
+describe('what stands in the store', () => {
+  it('betrays neither the session id nor the person nor the tokens', async () => {
+    const place = openStore()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(place.node())
+    const all = [...place.kept].flat().join('\n')
+    for (const secret of [sessionId, 'ada', 'Marsh', 'secret token', 'usr_'])
+      expect(all).not.toContain(secret)
+  })
+
+  it('is a visitor’s no more once it was changed', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    await browser.signIn(node)
+    for (const [key, value] of place.kept) {
+      const bytes = Buffer.from(value, 'base64url')
+      bytes[20]! ^= 1
+      await place.store.set(key, bytes.toString('base64url'), DAY_SECONDS)
+    }
+    expect(await browser.who(node)).toBeNull()
+  })
+})
