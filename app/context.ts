@@ -38,7 +38,7 @@ export interface VisitorSession {
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void
-  /** The waiting message, which is gone afterwards. */
+  /** The message that came with the request, which is gone afterwards. One added during the request waits for the next. */
   takeMessage(): Message | null
   /** Keeps a same-origin path for 5 minutes. */
   rememberReturnTo(path: string): void

@@ -44,6 +44,7 @@ export function createSessions({
       }
       const record = values.sid ? await records.read(values.sid) : null
       const changed = new Set<CookieName>()
+      let waitingMessage = values.flash ?? null
 
       function write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined) {
         if (value === undefined && values[name] === undefined) return
@@ -71,8 +72,10 @@ export function createSessions({
           setCountry: (alpha2Code) => write('country', alpha2Code),
           addMessage: (message) => write('flash', message),
           takeMessage() {
-            const message = values.flash ?? null
-            write('flash', undefined)
+            const message = waitingMessage
+            waitingMessage = null
+            // Loaders run in parallel: what another one has added meanwhile is for the page that it leads to.
+            if (message === values.flash) write('flash', undefined)
             return message
           },
           rememberReturnTo: (path) => write('return_to', path),
