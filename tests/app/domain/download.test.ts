@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '../../../app/domain/download.ts'
+import { formatBytes, isOfOneZeroRange } from '../../../app/domain/download.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -15,4 +15,17 @@ test.each([
   [2_500_000_000_000, '2500.0 GB'],
 ])('%i bytes are written as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  ['1.0 apps', true],
+  ['1.0-apps', true],
+  ['1.0', true],
+  ['LedSnaps', true],
+  ['Ctrl Engine', false],
+  ['11.0 apps', false],
+  ['1.05', false],
+  [null, false],
+])('the product %j belongs to the 1.0 range: %s', (product, isOfRange) => {
+  expect(isOfOneZeroRange({ product })).toBe(isOfRange)
 })
