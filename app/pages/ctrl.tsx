@@ -61,7 +61,7 @@ export default function CtrlPage() {
 
 function ProductChoice({ accent, to, name, picture, wish, text, points }: (typeof FAMILY)[number]) {
   return (
-    <CardLink to={to} title={wish} level={2} accent={accent} className="overflow-hidden">
+    <CardLink to={to} title={wish} level={2} accent={accent} className="overflow-hidden md:max-lg:pe-[46%]">
       <p className="mt-3 text-ink-muted">{text}</p>
       <ul className="mt-5 mb-8 grid gap-2 text-small">
         {points.map((point) => (
@@ -76,7 +76,7 @@ function ProductChoice({ accent, to, name, picture, wish, text, points }: (typeo
         {name}
         <Icon name="arrow-right" size={16} />
       </p>
-      <div className="-mx-6 mt-6 -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:-mx-7 sm:-mb-7 sm:ps-7">
+      <div className="pointer-events-none -mx-6 mt-6 -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:-mx-7 sm:-mb-7 sm:ps-7 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:h-auto md:max-lg:w-[42%]">
         <Picture picture={pictures[picture]} alt="" isFilling className="rounded-ss-ui shadow-ui" />
       </div>
     </CardLink>

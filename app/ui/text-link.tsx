@@ -9,12 +9,14 @@ interface TextLinkProps {
   opensNewTab?: boolean
   /** Points on: "Read the specification →". */
   hasArrow?: boolean
+  /** Leads to this page anew, and leaves it where it is scrolled to. */
+  keepsPlace?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A link in or below text. */
-export function TextLink({ to, opensNewTab, hasArrow, className, children }: TextLinkProps) {
+export function TextLink({ to, opensNewTab, hasArrow, keepsPlace, className, children }: TextLinkProps) {
   const names = classNames(
     'group text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current',
     hasArrow && 'inline-flex items-center gap-1.5 font-medium no-underline hover:underline',
@@ -41,7 +43,7 @@ export function TextLink({ to, opensNewTab, hasArrow, className, children }: Tex
     )
   }
   return (
-    <Link to={to} className={names}>
+    <Link to={to} preventScrollReset={keepsPlace} className={names}>
       {content}
     </Link>
   )

@@ -14,8 +14,8 @@ import { faqPage } from '../../ui/structured-data.ts'
 import { EditionComparison } from './overview/edition-comparison.tsx'
 import { Features } from './overview/features.tsx'
 import { StartingPriceCards } from './overview/starting-price-cards.tsx'
-import { describeSoftware } from './software-description.ts'
-import { askStartingPrices, type StartingPrices } from './starting-prices.ts'
+import { describeSoftware } from './overview/software-description.ts'
+import { askStartingPrices, type StartingPrices } from './overview/starting-prices.ts'
 
 export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
   title: CTRL_SUITE.title,

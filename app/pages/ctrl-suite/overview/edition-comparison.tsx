@@ -4,7 +4,11 @@ import { Mark, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 const cell = (value: boolean | string) =>
-  typeof value === 'boolean' ? <Mark isIncluded={value} /> : <span className="figures">{value}</span>
+  typeof value === 'boolean' ? (
+    <Mark isIncluded={value} />
+  ) : (
+    <span className="figures whitespace-nowrap">{value}</span>
+  )
 
 /** Core and Pro beside each other. */
 export function EditionComparison() {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PointGrid } from '../../../ui/point-grid.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { StartingPrices } from '../starting-prices.ts'
+import type { StartingPrices } from './starting-prices.ts'
 
 /** What each edition starts at, today and in the visitor's currency, and the words on the bill. */
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
@@ -49,7 +49,10 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
             Live price
           </Badge>
         ) : null}
-        <p>{PRICING.beforeTax}</p>
+        <p>
+          {starting.ok ? `${PRICING.beforeTax} ` : ''}
+          {PRICING.included}
+        </p>
       </div>
       <div className="mt-16">
         <PointGrid points={COUNTING} columns={3} />
@@ -76,7 +79,11 @@ function PriceProblem({ reason }: { reason: 'unavailable' | 'country-refused' })
       kind="warning"
       className="mt-8"
       title={PRICING.unavailable}
-      action={<TextLink to="/ctrl-suite#prices">Try again</TextLink>}
+      action={
+        <TextLink to="/ctrl-suite" keepsPlace>
+          Try again
+        </TextLink>
+      }
     >
       {PRICING.unavailableHint}
     </Notice>

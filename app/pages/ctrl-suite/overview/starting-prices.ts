@@ -1,6 +1,8 @@
-import type { SiteContext } from '../../context.ts'
-import { type Catalogue, type Edition, EDITIONS } from '../../domain/catalogue.ts'
-import { type PricePreview, productEntryOf } from '../../domain/prices.ts'
+import type { Backend } from '../../../backend.ts'
+import type { Visitor, VisitorSession } from '../../../context.ts'
+import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
+import { type PricePreview, productEntryOf } from '../../../domain/prices.ts'
+import { within } from '../../../patience.ts'
 
 /** What an edition costs by itself, before tax. */
 export interface StartingPrice {
@@ -15,17 +17,27 @@ export type StartingPrices =
   | { ok: true; currency: string; prices: Record<Edition, StartingPrice> }
   | { ok: false; reason: 'unavailable' | 'country-refused' }
 
+/** What of a request's context the question needs. */
+interface StartingPricesSource {
+  backend: Pick<Backend, 'catalogue' | 'prices'>
+  session: Pick<VisitorSession, 'country'>
+  visitor: Pick<Visitor, 'address'>
+}
+
 /** Asks for both editions in one preview, for the visitor's country or, without one, address. */
 export async function askStartingPrices({
   backend,
   session,
   visitor,
-}: Pick<SiteContext, 'backend' | 'session' | 'visitor'>): Promise<StartingPrices> {
-  const answer = await backend.prices.preview({
-    items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
-    country: session.country,
-    address: visitor.address,
-  })
+}: StartingPricesSource): Promise<StartingPrices> {
+  const answer = await within(
+    backend.prices.preview({
+      items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
+      country: session.country,
+      address: visitor.address,
+    }),
+    { ok: false, reason: 'unavailable' } as const,
+  )
   if (answer.ok) return startingPricesOf(answer.value, backend.catalogue)
   return { ok: false, reason: answer.reason === 'country-refused' ? 'country-refused' : 'unavailable' }
 }

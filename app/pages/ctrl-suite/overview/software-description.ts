@@ -1,7 +1,7 @@
-import { COMPANY } from '../../content/company.ts'
-import { CTRL_SUITE } from '../../content/ctrl-suite.ts'
-import { EDITION_NAMES, EDITIONS } from '../../domain/catalogue.ts'
-import { buyHref, DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
+import { COMPANY } from '../../../content/company.ts'
+import { CTRL_SUITE } from '../../../content/ctrl-suite.ts'
+import { EDITION_NAMES, EDITIONS } from '../../../domain/catalogue.ts'
+import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import type { StartingPrices } from './starting-prices.ts'
 
 /** Ctrl Suite for search engines (schema.org). Offers are there only when their prices are live. */

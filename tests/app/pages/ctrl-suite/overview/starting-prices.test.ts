@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Backend, PricePreviewRequest } from '../../../../../app/backend.ts'
+import { describeSoftware } from '../../../../../app/pages/ctrl-suite/overview/software-description.ts'
+import {
+  askStartingPrices,
+  startingPricesOf,
+} from '../../../../../app/pages/ctrl-suite/overview/starting-prices.ts'
+import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
+
+const core = lineOf({ priceId: 'pri_core', productid: 'ctrl-engine-core', totals: totalsOf(49500, 9900) })
+const pro = lineOf({ priceId: 'pri_pro', productid: 'ctrl-engine-pro', totals: totalsOf(119500, 23900) })
+const UNAVAILABLE = { ok: false, reason: 'unavailable' }
+
+type Answer = Awaited<ReturnType<Backend['prices']['preview']>>
+
+/** Asks as a visitor without a country would, of a provider that gives this answer. */
+async function askWith(answer: Answer) {
+  const requests: PricePreviewRequest[] = []
+  const preview = (request: PricePreviewRequest) => {
+    requests.push(request)
+    return Promise.resolve(answer)
+  }
+  const starting = await askStartingPrices({
+    backend: { catalogue, prices: { preview } },
+    session: { country: null },
+    visitor: { address: '192.0.2.7' },
+  })
+  return { starting, requests }
+}
+
+describe('starting prices', () => {
+  it.each(['unavailable', 'discount-refused'] as const)('are none when the answer is %s', async (reason) => {
+    expect((await askWith({ ok: false, reason })).starting).toEqual(UNAVAILABLE)
+  })
+
+  it('are none when a price is gone', async () => {
+    const answer: Answer = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }
+    expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
+  })
+
+  it('say when nothing can be sold to the country', async () => {
+    const { starting } = await askWith({ ok: false, reason: 'country-refused' })
+    expect(starting).toEqual({ ok: false, reason: 'country-refused' })
+  })
+
+  it('are none when one edition is missing, because half a comparison misleads', () => {
+    expect(startingPricesOf(previewOf([core]), catalogue)).toEqual(UNAVAILABLE)
+  })
+
+  it('are both editions before tax, asked for once, for where the visitor is', async () => {
+    const { starting, requests } = await askWith({ ok: true, value: previewOf([pro, core]) })
+    expect(starting).toEqual({
+      ok: true,
+      currency: 'GBP',
+      prices: {
+        core: { display: '£495.00', amount: '495.00' },
+        pro: { display: '£1,195.00', amount: '1195.00' },
+      },
+    })
+    expect(requests).toEqual([
+      {
+        items: [
+          { priceId: 'pri_core', quantity: 1 },
+          { priceId: 'pri_pro', quantity: 1 },
+        ],
+        country: null,
+        address: '192.0.2.7',
+      },
+    ])
+  })
+
+  it('have no decimals in a currency that has none', () => {
+    const starting = startingPricesOf(previewOf([core, pro], 'JPY'), catalogue)
+    expect(starting.ok && starting.prices.core.amount).toBe('49500')
+  })
+})
+
+describe('what search engines are told', () => {
+  it('offers nothing without live prices', () => {
+    expect(describeSoftware('https://a.example', null)).not.toHaveProperty('offers')
+    const down = { ok: false, reason: 'unavailable' } as const
+    expect(describeSoftware('https://a.example', down)).not.toHaveProperty('offers')
+  })
+
+  it('offers each edition at its live price, before tax', () => {
+    const starting = startingPricesOf(previewOf([core, pro], 'EUR'), catalogue)
+    expect(describeSoftware('https://a.example', starting).offers).toMatchObject([
+      {
+        name: 'Ctrl Engine Core',
+        url: 'https://a.example/ctrl-suite/buy?edition=core&players=1&entities=2',
+        price: '495.00',
+        priceCurrency: 'EUR',
+        priceSpecification: { valueAddedTaxIncluded: false },
+      },
+      { name: 'Ctrl Engine Pro', price: '1195.00', priceCurrency: 'EUR' },
+    ])
+  })
+})
