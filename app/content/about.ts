@@ -54,7 +54,7 @@ export const PRINCIPLES: { title: string; lead: string; items: readonly Principl
 
 export const ABOUT_WORK = {
   title: 'How the work goes',
-  lead: 'Four habits that have served us well.',
+  lead: 'Four habits that we try not to break.',
   steps: [
     {
       term: 'We rehearse',

@@ -17,6 +17,7 @@ export const SUPPORT = {
 export const NOTHING_FOUND = {
   title: 'Nothing here says that',
   text: 'Try one word fewer, or the name of the device or the message. Or ask us: the question may belong on this page.',
+  ask: 'Ask a person',
 } as const
 
 /** What the status page's indicator means for those who run a show. */

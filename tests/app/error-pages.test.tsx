@@ -185,6 +185,14 @@ describe('a crawler', () => {
     },
   )
 
+  it.each(['', 'curl/8.5.0', 'node', CHROME.replace('Chrome/', 'HeadlessChrome/')])(
+    'is not “%s”, which gets the error page',
+    async (userAgent) => {
+      const { html } = await createSite().visit('/nowhere', { userAgent })
+      expect(html).toContain('This page does not exist')
+    },
+  )
+
   it('sees a page that works like everybody else', async () => {
     const { html } = await createSite().visit('/fine', { userAgent: CRAWLERS[0][1] })
     expect(html).toContain('All is well')

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { SUPPORT } from '../../content/support.ts'
 import { SUPPORT_GROUPS } from '../../content/support-topics.ts'
 import { searchTopics } from '../../domain/topic-search.ts'
@@ -32,11 +32,12 @@ export default function SupportPage() {
   const { query, found } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="border-b border-line bg-sunken">
+      <div className="overflow-hidden border-b border-line bg-sunken">
         <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
             <SearchForm query={query} />
+            <GroupLinks />
           </div>
           <StatusCard />
         </div>
@@ -48,5 +49,25 @@ export default function SupportPage() {
       )}
       <ContactWays />
     </>
+  )
+}
+
+/** The groups' names, to jump by; from search results they lead back to the whole index. */
+function GroupLinks() {
+  return (
+    <nav aria-label={SUPPORT.jumpTo} className="mt-6">
+      <ul className="flex flex-wrap gap-2 text-small">
+        {SUPPORT_GROUPS.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/support#${id}`}
+              className="touchable flex items-center rounded-full border border-control/60 bg-raised px-3.5 py-1 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,16 +4,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 interface TopicListProps {
   topics: readonly SupportTopic[]
-  /** Opens them all, as somebody who searched wants to read. */
-  isOpen?: boolean
+  /** How many of the first stand open, as somebody who searched wants to read. */
+  openCount?: number
 }
 
 /** Topics that open to their answers. A link to a topic's id opens it: browsers reveal what a fragment points into. */
-export function TopicList({ topics, isOpen = false }: TopicListProps) {
+export function TopicList({ topics, openCount = 0 }: TopicListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {topics.map(({ id, title, answer, link }) => (
-        <details key={id} open={isOpen} className="group">
+      {topics.map(({ id, title, answer, link }, index) => (
+        <details key={id} open={index < openCount} className="group">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-[-0.012em] hover:text-accent-ink">
             {title}
             <Icon
