@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface TopicRowProps {
+  id: string
+  heading: ReactNode
+  /** Below the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A heading at one side, its topics at the other. */
+export function TopicRow({ id, heading, aside, children }: TopicRowProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-16 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div className="lg:pt-3.5">
+        <h2
+          id={`${id}-title`}
+          className="text-title wrap-anywhere lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
+        >
+          {heading}
+        </h2>
+        {aside ? <div className="mt-2">{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
