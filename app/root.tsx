@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { COUNTRIES } from './content/countries.ts'
 import { countLines } from './domain/bag.ts'
 import { DEFAULT_COUNTRY, findCountry } from './domain/country.ts'
+import { PageChanges } from './layouts/page-changes.tsx'
 import { useNonce } from './ui/nonce.ts'
 import type { RootData } from './ui/root-data.ts'
 import './styles/site.css'
@@ -53,5 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PageChanges />
+    </>
+  )
 }

@@ -1,0 +1,89 @@
+/** How often an open page asks which build runs. */
+export const POLL_INTERVAL_MS = 5 * 60_000
+/** A visitor who comes back to the tab is a reason to ask, but not more often than this. */
+export const RETURN_PAUSE_MS = 60_000
+/** The reload marker's life (SPEC.txt §9): within it no second page is loaded whole. */
+export const RELOAD_PAUSE_MS = 10_000
+
+const LATEST_BUILD_PATH = '/builds/latest.json'
+const MARKER_NAME = 'reloaded-at'
+
+/** What `watchBuild` needs of a window. */
+export interface WatchedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  location: Pick<Location, 'href'>
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+  fetch(path: string): Promise<Pick<Response, 'ok' | 'json'>>
+}
+
+/**
+ * Learns of a new build, and from then on leaves links and forms to the browser, which loads the next page whole, with
+ * the new build's script. Asks nothing while the tab is hidden; when nobody answers, nothing changes. Returns what
+ * ends the watch.
+ */
+export function watchBuild(buildId: string, page: WatchedWindow = window): () => void {
+  let isOutdated = false
+  let askedAt = Date.now()
+
+  async function ask() {
+    if (isOutdated || page.document.visibilityState === 'hidden') return
+    askedAt = Date.now()
+    try {
+      const response = await page.fetch(LATEST_BUILD_PATH)
+      const latest = response.ok ? ((await response.json()) as { id?: unknown }) : {}
+      isOutdated = typeof latest.id === 'string' && latest.id !== buildId
+    } catch {
+      // Offline, or the site is being restarted: the next time will tell.
+    }
+  }
+
+  const askOnReturn = () => {
+    if (Date.now() - askedAt >= RETURN_PAUSE_MS) void ask()
+  }
+
+  /** Before the framework sees the event: unseen by it, the browser does what a page without script would do. */
+  const leaveToBrowser = (event: Event) => {
+    if (!isOutdated || !leadsToPage(event, page.location.href) || hasReloaded(page.sessionStorage)) return
+    markReload(page.sessionStorage)
+    event.stopPropagation()
+  }
+
+  const timer = setInterval(() => void ask(), POLL_INTERVAL_MS)
+  page.document.addEventListener('visibilitychange', askOnReturn)
+  page.addEventListener('click', leaveToBrowser, { capture: true })
+  page.addEventListener('submit', leaveToBrowser, { capture: true })
+  return () => {
+    clearInterval(timer)
+    page.document.removeEventListener('visibilitychange', askOnReturn)
+    page.removeEventListener('click', leaveToBrowser, { capture: true })
+    page.removeEventListener('submit', leaveToBrowser, { capture: true })
+  }
+}
+
+/** Whether the framework would show another page because of this event; it marks its links and forms itself. */
+function leadsToPage(event: Event, here: string): boolean {
+  const target = event.target as Partial<Element> | null
+  if (event.type === 'submit') return target?.matches?.('form[data-discover]') === true
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false
+  const link = target?.closest?.<HTMLAnchorElement>('a[data-discover]')
+  return link !== null && link !== undefined && withoutHash(link.href) !== withoutHash(here)
+}
+
+const withoutHash = (address: string) => address.split('#')[0]
+
+function hasReloaded(storage: WatchedWindow['sessionStorage']): boolean {
+  try {
+    return Date.now() - Number(storage.getItem(MARKER_NAME) ?? 0) < RELOAD_PAUSE_MS
+  } catch {
+    return false
+  }
+}
+
+function markReload(storage: WatchedWindow['sessionStorage']): void {
+  try {
+    storage.setItem(MARKER_NAME, String(Date.now()))
+  } catch {
+    // Storage is full or forbidden; every reload needs a click, so none can follow by itself.
+  }
+}

@@ -1,0 +1,50 @@
+/** SPEC.txt §9. How long the bar creeps (2000 ms) and what it looks like stands in styles/parts.css. */
+const THROTTLE_MS = 200
+const HIDE_DELAY_MS = 500
+const RESET_MS = 400
+
+/** `loading`: creeps towards the end; `done`: full, then fading; `idle`: back at its start, unseen. */
+export type LoadingBarPhase = 'idle' | 'loading' | 'done'
+
+export interface LoadingBarTimes {
+  /** A page has been asked for. Asked for twice is asked for once. */
+  start(): void
+  /** It is there, or no longer wanted. What took less than 200 ms was never shown. */
+  finish(): void
+  /** Forgets what was to come. */
+  stop(): void
+}
+
+/** When the bar shows, and for how long. `onPhase` hears each phase that it enters. */
+export function createLoadingBar(onPhase: (phase: LoadingBarPhase) => void): LoadingBarTimes {
+  let isAskedFor = false
+  let phase: LoadingBarPhase = 'idle'
+  let next: ReturnType<typeof setTimeout> | undefined
+
+  function enter(entered: LoadingBarPhase) {
+    phase = entered
+    onPhase(entered)
+  }
+
+  return {
+    start() {
+      if (isAskedFor) return
+      isAskedFor = true
+      clearTimeout(next)
+      if (phase === 'done') enter('idle')
+      next = setTimeout(() => enter('loading'), THROTTLE_MS)
+    },
+    finish() {
+      if (!isAskedFor) return
+      isAskedFor = false
+      clearTimeout(next)
+      if (phase !== 'loading') return
+      enter('done')
+      next = setTimeout(() => enter('idle'), HIDE_DELAY_MS + RESET_MS)
+    },
+    stop() {
+      isAskedFor = false
+      clearTimeout(next)
+    },
+  }
+}

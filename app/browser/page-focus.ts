@@ -1,0 +1,20 @@
+/**
+ * Moves the focus to where a new page begins: what the address's fragment names, or the page's heading. The next Tab
+ * continues from there. Scrolling stays the framework's affair, which knows what "back" has to restore.
+ */
+export function focusPage(hash: string, page: Document = document): void {
+  const target =
+    findTarget(hash, page) ?? page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')
+  if (!target) return
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}
+
+function findTarget(hash: string, page: Document): HTMLElement | null {
+  if (hash.length < 2) return null
+  try {
+    return page.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}

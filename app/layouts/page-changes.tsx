@@ -1,0 +1,54 @@
+import { useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { watchBuild } from '../browser/build-watch.ts'
+import { createLoadingBar, type LoadingBarPhase } from '../browser/loading-bar.ts'
+import { focusPage } from '../browser/page-focus.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { useRootData } from '../ui/root-data.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+/**
+ * What script adds when one page follows another: the bar at the top while it loads, then the focus on its heading and
+ * its title for those who listen; pages fetched ahead; a whole load once there is a new build. Stands once, in the root.
+ */
+export function PageChanges() {
+  const isLoading = useNavigation().state !== 'idle'
+  const buildId = useRootData()?.buildId
+  const [ownBuildId] = useState(buildId)
+  const phase = useLoadingBar(isLoading)
+  const shown = usePageFocus()
+  usePrefetch()
+  useEffect(() => (ownBuildId ? watchBuild(ownBuildId) : undefined), [ownBuildId])
+  return (
+    <>
+      <LoadingBar phase={phase} />
+      <div aria-live="polite" aria-atomic className="sr-only">
+        {/* The key makes it news even when two pages have one title. */}
+        {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
+      </div>
+    </>
+  )
+}
+
+/** Fetchers do not count: they change something on the page, they do not lead to another. */
+function useLoadingBar(isLoading: boolean): LoadingBarPhase {
+  const [phase, setPhase] = useState<LoadingBarPhase>('idle')
+  const [bar] = useState(() => createLoadingBar(setPhase))
+  useEffect(() => (isLoading ? bar.start() : bar.finish()), [bar, isLoading])
+  useEffect(() => bar.stop, [bar])
+  return phase
+}
+
+/** Moves the focus to a new page, and answers what to announce. The first page, and a new query, leave it alone. */
+function usePageFocus(): { pathname: string; title: string } | null {
+  const { pathname, hash } = useLocation()
+  const lastPathname = useRef(pathname)
+  const [shown, setShown] = useState<{ pathname: string; title: string } | null>(null)
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    focusPage(hash)
+    setShown({ pathname, title: document.title })
+  }, [pathname, hash])
+  return shown
+}

@@ -1,0 +1,58 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
+import { type Connection, createPrefetchQueue, isSparing } from '../browser/prefetch.ts'
+import { PRIVATE_PATHS } from '../content/pages.ts'
+
+/** The framework's own links, which it marks; other links leave the site or load a file. */
+const LINKS = 'a[data-discover]'
+const POINTING_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Fetches the pages ahead whose links are in view or pointed at. Pages need not think of it. */
+export function usePrefetch(): void {
+  const { key } = useLocation()
+  const [queue] = useState(() => createPrefetchQueue({ load: fetchPage, isAllowed }))
+
+  useEffect(() => {
+    const page = (link: Element) =>
+      pageToPrefetch((link as HTMLAnchorElement).href, window.location.href, {
+        routes: window.__remixManifest.routes,
+        privatePaths: PRIVATE_PATHS,
+      })
+    const ask = (link: Element, isPointedAt: boolean) => {
+      const path = page(link)
+      if (path !== null) queue.add(path, { isPointedAt })
+    }
+    const view = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        view.unobserve(target)
+        ask(target, false)
+      }
+    })
+    const askForTarget = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest(LINKS) : null
+      if (link) ask(link, true)
+    }
+    document.querySelectorAll(LINKS).forEach((link) => view.observe(link))
+    POINTING_EVENTS.forEach((type) => document.addEventListener(type, askForTarget, { passive: true }))
+    return () => {
+      view.disconnect()
+      POINTING_EVENTS.forEach((type) => document.removeEventListener(type, askForTarget))
+    }
+  }, [queue, key])
+}
+
+const isAllowed = () =>
+  navigator.onLine && !isSparing((navigator as Navigator & { connection?: Connection }).connection)
+
+/** The header lets the server say that this answer may be kept for a while. */
+const fetchFile = (path: string) =>
+  fetch(path, { priority: 'low', headers: path.includes('?') ? { Purpose: 'prefetch' } : {} })
+
+const fetchPage = (path: string) =>
+  Promise.allSettled(
+    filesOfPage(window.__remixManifest.routes, path, window.location.href).map(async (file) =>
+      (await fetchFile(file)).arrayBuffer(),
+    ),
+  )
