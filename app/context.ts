@@ -31,7 +31,13 @@ export interface Message {
  * before the page runs; what changed is written once, with the response.
  */
 export interface VisitorSession {
+  /** Null for a visitor, and while a session cannot be looked up; `requireReadable` tells the two apart. */
   readonly customer: Customer | null
+  /**
+   * Throws when the visitor brings a session that cannot be looked up at the moment. Whatever would take the visitor for
+   * signed out calls this first; the site then answers 503.
+   */
+  requireReadable(): void
   readonly bag: Bag
   /** Two letters; null when the visitor has not said. */
   readonly country: string | null

@@ -3,6 +3,8 @@ import type { SiteContext } from './context.ts'
 
 /** What a thrown response may say about itself, as JSON, to the error page. All of it is optional. */
 export interface FailureData {
+  /** In place of the error page's own words for the status. */
+  words?: { title: string; text: string }
   message?: string
   stack?: string
   /** The request's id, which finds the surprise in the log. */

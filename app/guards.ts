@@ -17,9 +17,10 @@ function withoutDataParameters(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** The signed-in customer. Throws the redirect to the sign-in page when there is none. */
+/** The signed-in customer. Throws the redirect to the sign-in page when there is none, and a 503 when nobody can tell. */
 export function requireUser(context: SiteContext, request: Request): Customer {
   const { customer } = context.session
+  context.session.requireReadable()
   if (!customer) throw redirect(signInHref(request))
   return customer
 }

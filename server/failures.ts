@@ -1,12 +1,20 @@
-import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node'
-import { toFailure } from '../app/failure.ts'
+import { type ActionFunction, json, type LoaderFunction, type ServerBuild } from '@remix-run/node'
+import { type FailureData, toFailure } from '../app/failure.ts'
+import { sentence } from './middleware/sentence.ts'
+import { isStoreFailure } from './store/store.ts'
 
 /** Development loads the pages anew for each request. */
 type LoadBuild = () => Promise<ServerBuild>
 
+/** Also true for who was only about to sign in. */
+const STORE_WORDS = {
+  title: 'We cannot reach your account at the moment',
+  text: 'If you were signed in, you still are, and nothing is lost. Please try again in a few seconds.',
+}
+
 /**
  * The same pages, but a surprise in a loader or an action is logged and becomes a response that carries the request's
- * id. Left alone, Remix would strip it of everything that the error page could show.
+ * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503, which says that nobody is signed out by it.
  */
 export function withFailures(build: ServerBuild | LoadBuild): ServerBuild | LoadBuild {
   return typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
@@ -16,20 +24,33 @@ function guardRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
     const { loader, action } = route.module
-    const guarded = { ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) }
+    const hasScreen = Boolean(route.module.default)
+    const guarded = {
+      ...(loader && { loader: guard(loader, hasScreen) }),
+      ...(action && { action: guard(action, hasScreen) }),
+    }
     return [id, { ...route, module: { ...route.module, ...guarded } }]
   })
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked) {
+function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, hasScreen: boolean) {
   return async (args: Parameters<Asked>[0]) => {
     try {
       return await answer(args)
     } catch (error) {
       if (error instanceof Response) throw error
       if (!args.request.signal.aborted) args.context.report(error)
-      throw toFailure(error, args.context)
+      throw isStoreFailure(error)
+        ? toUnreachable(args.context.requestId, hasScreen)
+        : toFailure(error, args.context)
     }
   }
+}
+
+/** For the error page, or, at an address without a screen, a page of its own. */
+function toUnreachable(reference: string, hasScreen: boolean): Response {
+  return hasScreen
+    ? json({ words: STORE_WORDS, reference } satisfies FailureData, { status: 503 })
+    : sentence(503, STORE_WORDS.title, STORE_WORDS.text)
 }

@@ -35,6 +35,8 @@ export type Site = (request: Request, client?: { address: string | null }) => Pr
 
 const WEBHOOK_PATH = '/webhooks/paddle'
 const POSTS_PER_MINUTE = 240
+/** What is out of reach may be back this soon. */
+const RETRY_AFTER_SECONDS = 5
 const KIB = 1024
 
 /** A pasted activation request grows when a form encodes it; every other form is small. */
@@ -102,12 +104,12 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
   async function visit(request: Request, travel: Travel): Promise<Response> {
     const url = new URL(request.url)
     const { pathname, isData } = pagePath(url)
-    const { session, changedCookies } = await sessions.open(request)
+    const { session, isUnreadable, changedCookies } = await sessions.open(request)
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
     const isProtected = needsLogin(pathname, rules)
 
     const response =
-      isProtected && !session.customer
+      isProtected && !session.customer && !isUnreadable
         ? turnAway(request, isData)
         : await answerPage(request, {
             backend,
@@ -124,7 +126,10 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
     const cookies = await changedCookies()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
-    const isShared = isData && response.status === 200 && !isProtected && cookies.length === 0
+    if (response.status === 503 && !headers.has('Retry-After'))
+      headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
+    const isShared =
+      isData && response.status === 200 && !isProtected && !isUnreadable && cookies.length === 0
     limitKeeping(headers, request, { isSignedIn: session.customer !== null, isShared })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }

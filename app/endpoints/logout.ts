@@ -6,6 +6,7 @@ export const loader = () => redirect('/')
 /** Ends the session here, clears the bag, and goes on to end it at the identity provider, which leads back to `/`. */
 export async function action({ context }: ActionFunctionArgs) {
   const { backend, session } = context
+  session.requireReadable()
   const providerHref = await backend.identity.signOut(session.customer)
   session.end({ keepBag: false })
   session.addMessage({ kind: 'success', text: 'You are signed out.' })

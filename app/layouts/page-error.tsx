@@ -9,20 +9,24 @@ import { PageFrame } from './page-frame.tsx'
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
+const titleOf = (error: unknown) => describe(error, false).words?.title ?? errorTitle(statusOf(error))
+
 /** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
 export const errorMeta: MetaFunction = ({ error }) =>
-  error ? [{ title: `${errorTitle(statusOf(error))} – Ctrl` }, { name: 'robots', content: 'noindex' }] : []
+  error ? [{ title: `${titleOf(error)} – Ctrl` }, { name: 'robots', content: 'noindex' }] : []
 
 /** The error page for what the route threw: a response keeps its status, anything else is a 500. */
 export function PageError() {
   const error = useRouteError()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const showDetails = useRootData()?.settings.showErrorDetails ?? false
   const status = statusOf(error)
-  const { message, stack, reference, suggestions } = describe(error, showDetails)
+  const { words, message, stack, reference, suggestions } = describe(error, showDetails)
   return (
     <ErrorScreen
       status={status}
+      words={words}
+      retryHref={status === 503 ? pathname + search : undefined}
       message={message}
       stack={stack}
       reference={reference}

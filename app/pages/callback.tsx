@@ -28,6 +28,7 @@ const RETRY_PATH = '/callback/login?retry=1'
 /** Where the identity provider comes back to: a new session and the wanted page, or why not, in plain words. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
+  session.requireReadable()
   const result = await backend.identity.finishSignIn(request)
   const { headers } = result
   if (result.ok) {

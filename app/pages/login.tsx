@@ -19,6 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   const wanted = new URL(request.url).searchParams.get('returnTo')
   const returnTo = safeReturnTo(wanted, LANDING_PAGE)
+  session.requireReadable()
   if (session.customer) throw redirect(returnTo)
   if (wanted === null) return json(null)
   session.rememberReturnTo(returnTo)
@@ -37,6 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       statusText: 'Unprocessable Content',
     })
   }
+  session.requireReadable()
   // Another tab was faster.
   if (session.customer && intent === 'sign-in') return redirect(session.takeReturnTo() ?? LANDING_PAGE, 303)
   session.renewReturnTo()

@@ -10,6 +10,10 @@ interface ScreenLink {
 
 interface ErrorScreenProps {
   status: number
+  /** In place of the status's own. */
+  words?: { title: string; text: string }
+  /** Where a failure that passes can be tried again. */
+  retryHref?: string
   /** The server's own words and trace; only where the settings allow them. */
   message?: string
   stack?: string
@@ -42,8 +46,8 @@ export const errorTitle = (status: number) => (WORDS[status] ?? OTHER).title
 
 /** What a visitor sees instead of a page that cannot be shown (SPEC.txt §2, "Error page"). */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { status, message, stack, reference, suggestions = [], links } = props
-  const { title, text } = WORDS[status] ?? OTHER
+  const { status, retryHref, message, stack, reference, suggestions = [], links } = props
+  const { title, text } = props.words ?? WORDS[status] ?? OTHER
   const isServerError = status === 500
   return (
     <div className="wrap py-section">
@@ -63,6 +67,13 @@ export function ErrorScreen(props: ErrorScreenProps) {
         </nav>
       ) : null}
       {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
+      {retryHref ? (
+        <div className="mt-8">
+          <ButtonLink to={retryHref} reloadDocument>
+            Try again
+          </ButtonLink>
+        </div>
+      ) : null}
       {reference ? (
         <p className="mt-6 text-small text-ink-muted">
           If you write to us about this, give the reference{' '}

@@ -163,7 +163,8 @@ export function createSessionRecords({
       const handle = handleOf(sessionId)
       const found = await readSealed(recordKey(handle), record)
       if (!found || found.createdAt + ABSOLUTE_SECONDS <= nowSeconds()) return null
-      if (isNoteDue(found)) await noteVisit(handle)
+      // A visit that cannot be noted now is noted at the next request.
+      if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
       return found
     },
 

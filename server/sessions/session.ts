@@ -7,11 +7,13 @@ import {
   type CookieValues,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
-import type { SessionRecords } from './records.ts'
+import type { SessionRecord, SessionRecords } from './records.ts'
 
 /** A visitor's session for one request, and the cookies that its changes ask for. */
 export interface OpenSession {
   session: VisitorSession
+  /** The visitor brings a session that the store cannot look up now: signed in or not, nobody can say. */
+  isUnreadable: boolean
   /** The `Set-Cookie` lines for what has changed; none when nothing has. */
   changedCookies(): Promise<string[]>
 }
@@ -20,8 +22,8 @@ export interface OpenSession {
 const RENEW_MARK_SECONDS = 3600
 
 /**
- * Reads sessions at the start of a request; an anonymous visitor costs no look into the store. `now` answers
- * milliseconds since 1970.
+ * Reads sessions at the start of a request; an anonymous visitor costs no look into the store. When the store fails, the
+ * visitor counts as unknown, and keeps every cookie. `now` answers milliseconds since 1970.
  */
 export function createSessions({
   cookies,
@@ -42,7 +44,15 @@ export function createSessions({
         const value = await cookies.read(header, name)
         if (value !== null) Object.assign(values, { [name]: value })
       }
-      const record = values.sid ? await records.read(values.sid) : null
+      let record: SessionRecord | null = null
+      let readFailure: unknown
+      let isUnreadable = false
+      try {
+        if (values.sid) record = await records.read(values.sid)
+      } catch (error) {
+        readFailure = error
+        isUnreadable = true
+      }
       const changed = new Set<CookieName>()
       let waitingMessage = values.flash ?? null
 
@@ -57,9 +67,13 @@ export function createSessions({
         write('signed_in', nowSeconds())
 
       return {
+        isUnreadable,
         session: {
           get customer() {
             return customer
+          },
+          requireReadable() {
+            if (isUnreadable) throw readFailure
           },
           get bag() {
             return values.bag ?? EMPTY_BAG
@@ -88,6 +102,7 @@ export function createSessions({
             if (values.return_to !== undefined) write('return_to', values.return_to)
           },
           async takeSignInMark() {
+            if (isUnreadable) return false
             const markedAt = values.signed_in ?? 0
             write('signed_in', undefined)
             if (customer || markedAt + SIGN_IN_MARK_SECONDS <= nowSeconds()) return false
