@@ -14,12 +14,13 @@ export interface BagView {
 }
 
 /**
- * Prices the visitor's bag. When something in it no longer exists, throws a redirect to the same page, with the bag put
+ * Prices the visitor's bag, for `country` where a page knows better than the visitor's choice. When something in it no longer exists, throws a redirect to the same page, with the bag put
  * right and a message that names what went, so that everything on the page speaks of the same bag.
  */
 export async function readBag(
   { backend, session, visitor }: SiteContext,
   request: Request,
+  country = session.country,
 ): Promise<BagView> {
   const { bag } = session
   const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, backend.catalogue) }))
@@ -27,7 +28,7 @@ export async function readBag(
   if (isEmpty(bag)) return view
   const answer = await backend.prices.preview({
     items: bag.items,
-    country: session.country,
+    country,
     address: visitor.address,
     discountId: bag.discount?.id ?? null,
   })

@@ -24,7 +24,7 @@ test('a visitor configures, bags, signs in, pays, and finds, names and activates
   await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=2&entities=10/)
 
   // The panel, and from it to the checkout, by way of the sign-in page.
-  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('Total', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click()

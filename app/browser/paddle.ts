@@ -27,7 +27,7 @@ export type Sale =
   | {
       items: { priceId: string; quantity: number }[]
       email: string
-      country: string | null
+      country: string
       discountId: string | null
       customData: { userReference: string; userReferenceSignature: string }
     }
@@ -113,7 +113,7 @@ function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
   const { items, email, country, discountId, customData } = sale
   return {
     items,
-    customer: { email, ...(country ? { address: { countryCode: country } } : {}) },
+    customer: { email, address: { countryCode: country } },
     ...(discountId ? { discountId } : {}),
     customData,
     settings,

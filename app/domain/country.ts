@@ -20,3 +20,13 @@ export function findCountry(countries: readonly Country[], typed: string): Count
     ) ?? null
   )
 }
+
+/**
+ * The country that a sale is made for: the visitor's choice, else the one in the customer's profile where sales are
+ * possible, else the default. Two letters.
+ */
+export function countryOfSale(chosen: string | null, profile: string, countries: readonly Country[]): string {
+  if (chosen) return chosen
+  const own = findCountry(countries, profile)?.alpha2Code
+  return own && !isRefusedCountry(own) ? own : DEFAULT_COUNTRY
+}

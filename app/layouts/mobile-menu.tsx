@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { AccountLinks, SignedInAs } from './account-menu.tsx'
-import { BagCount } from './bag-link.tsx'
+import { BagCount, bagLinkName } from './bag-link.tsx'
 
 const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
 
@@ -38,6 +38,7 @@ export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCoun
           <a
             href="/bag"
             data-bag-link
+            aria-label={bagLinkName(bagCount)}
             className="mt-5 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
           >
             <Icon name="bag" />

@@ -1,7 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readBag } from '../../bag-reading.ts'
+import { COUNTRIES } from '../../content/countries.ts'
 import { isEmpty } from '../../domain/bag.ts'
+import { countryOfSale } from '../../domain/country.ts'
 import { requireUser } from '../../guards.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,14 +26,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     session.addMessage({ kind: 'problem', text: 'Your bag is empty, so there is nothing to pay for yet.' })
     throw redirect('/bag')
   }
-  const bag = await readBag(context, request)
+  const country = countryOfSale(session.country, user.country, COUNTRIES)
+  const bag = await readBag(context, request, country)
   const { userReference, userReferenceSignature } = user
   const sale =
     userReference && userReferenceSignature
       ? {
           items: session.bag.items.map(({ priceId, quantity }) => ({ priceId, quantity })),
           email: user.email,
-          country: session.country,
+          country,
           discountId: session.bag.discount?.id ?? null,
           customData: { userReference, userReferenceSignature },
         }

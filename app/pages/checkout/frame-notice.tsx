@@ -10,14 +10,14 @@ export type FrameState = 'loading' | 'open' | 'declined' | 'broken' | 'unreachab
 export function FrameNotice({ state, onOpenAgain }: { state: FrameState; onOpenAgain: () => void }) {
   return (
     <>
-      <noscript>
+      <div className="hidden noscript:block">
         <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
           Our payment provider&rsquo;s form cannot work without it. Turn JavaScript on for this site and
           reload the page, open the page in another browser, or write to{' '}
           <TextLink to="/support">support</TextLink> and we will send you an invoice that you can pay by bank
           transfer. Your bag is kept.
         </Notice>
-      </noscript>
+      </div>
       <div aria-live="polite" className="empty:hidden">
         <StateNotice state={state} onOpenAgain={onOpenAgain} />
       </div>
