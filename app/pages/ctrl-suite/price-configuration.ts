@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../context.ts'
+import type { BagItem } from '../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../domain/configuration.ts'
 import { type BagOverview, overviewOf } from '../../domain/prices.ts'
 
@@ -7,26 +8,30 @@ export type ConfigurationPrice =
   { ok: true; overview: BagOverview } | { ok: false; reason: 'unavailable' | 'country-refused' }
 
 /**
- * Asks for the configuration and a year of its updates in one preview, with the visitor's discount. A discount that
- * does not fit this configuration does not stand in the way of its price.
+ * Asks for the configuration with the visitor's discount, as the bag will, and for a year of its updates without: a
+ * discount of an amount would be shared out over both. A discount that does not fit this configuration does not stand in
+ * the way of its price, nor do updates that are not to be had.
  */
 export async function priceConfiguration(
   configuration: Configuration,
   { backend, session, visitor }: SiteContext,
 ): Promise<ConfigurationPrice> {
-  const request = {
-    items: [
-      ...bagItemsFor(configuration, backend.catalogue),
-      ...updateItemsFor(configuration, backend.catalogue),
-    ],
-    country: session.country,
-    address: visitor.address,
-  }
+  const ask = (items: BagItem[], discountId: string | null = null) =>
+    backend.prices.preview({ items, country: session.country, address: visitor.address, discountId })
+  const items = bagItemsFor(configuration, backend.catalogue)
   const discountId = session.bag.discount?.id ?? null
-  let answer = await backend.prices.preview({ ...request, discountId })
-  if (!answer.ok && answer.reason === 'discount-refused') answer = await backend.prices.preview(request)
-  const overview = answer.ok ? overviewOf(answer.value) : null
-  if (overview) return { ok: true, overview }
-  const isRefused = !answer.ok && answer.reason === 'country-refused'
-  return { ok: false, reason: isRefused ? 'country-refused' : 'unavailable' }
+
+  const [first, updates] = await Promise.all([
+    ask(items, discountId),
+    ask(updateItemsFor(configuration, backend.catalogue)),
+  ])
+  const answer = !first.ok && first.reason === 'discount-refused' ? await ask(items) : first
+  if (!answer.ok) {
+    const isRefused = answer.reason === 'country-refused'
+    return { ok: false, reason: isRefused ? 'country-refused' : 'unavailable' }
+  }
+  const updateLines =
+    updates.ok && updates.value.currency === answer.value.currency ? updates.value.lines : []
+  const overview = overviewOf({ ...answer.value, lines: [...answer.value.lines, ...updateLines] })
+  return overview ? { ok: true, overview } : { ok: false, reason: 'unavailable' }
 }

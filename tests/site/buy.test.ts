@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const UNAVAILABLE = 'Prices are unavailable at the moment'
+const AMOUNT = /[£€$]\s?\d/
+
+/** A visitor who has picked a country. */
+async function visitFrom(country: string) {
+  const visitor = site.visit()
+  await visitor.post('/bag', { intent: 'set-country', country })
+  return visitor
+}
+
+const buy = (edition: string, players: number, entities: number) =>
+  `/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`
+
+const previewCalls = () => site.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview')
+
+describe('an address with a fault in it', () => {
+  test.each([
+    ['players=0', 'players', '0'],
+    ['players=-3', 'players', '-3'],
+    ['players=101', 'players', '101'],
+    ['players=2.5', 'players', '2.5'],
+    ['players=', 'players', ''],
+    ['players=2&players=3', 'players', '2'],
+    ['players=%E2%80%AE5', 'players', '\u202e5'],
+    ['entities=501', 'entities', '501'],
+    ['entities=1e2', 'entities', '1e2'],
+    ['entities=9999999999999999999999', 'entities', '9999999999999999999999'],
+    ['entities="><script>alert(1)</script>', 'entities', '"><script>alert(1)</script>'],
+  ])(
+    '%s is answered with a sentence at the field, the text kept, and no price',
+    async (query, name, value) => {
+      const before = previewCalls().length
+      const page = await site.visit().get(`/ctrl-suite/buy?${query}`)
+      expect(page.status).toBe(422)
+      const field = fieldOf(page, name)
+      expect(field).toMatchObject({ isInvalid: true, value })
+      expect(field.description).not.toBe('')
+      expect(page.text).not.toMatch(AMOUNT)
+      expect(page.html).not.toContain('<script>alert')
+      expect(previewCalls()).toHaveLength(before)
+    },
+  )
+
+  test.each(['edition=max', 'edition=', 'edition=core&edition=pro', 'edition=ctrl-engine-player'])(
+    '%s is answered with “Product not found”',
+    async (query) => {
+      const page = await site.visit().get(`/ctrl-suite/buy?${query}&players=2`)
+      expect(page.status).toBe(422)
+      expect(page.text).toContain('Product not found')
+      expect(fieldOf(page, 'players').value).toBe('2')
+    },
+  )
+})
+
+describe('without an answer from the payment provider', () => {
+  const answers = [
+    ['is down', { status: 500 }],
+    ['is overloaded', { status: 503 }],
+    ['drops the connection', { drop: true }],
+    ['answers in another language', { body: '<html>Welcome</html>' }],
+    ['answers with nothing', { body: '' }],
+    ['leaves the lines out', { body: '{"data":{"currency_code":"GBP"},"meta":{}}' }],
+    ['answers for nothing at all', { body: '{"data":{"currency_code":"GBP","details":{"line_items":[]}}}' }],
+    [
+      'refuses the key',
+      { status: 403, body: '{"error":{"type":"request_error","code":"forbidden","detail":""}}' },
+    ],
+  ] as const
+  test.each(answers.map((row, index) => [...row, 20 + index] as const))(
+    'because it %s, there is a sentence, the configuration is kept, and it can be put in the bag',
+    async (_, fault, players) => {
+      site.standIns.paddle.setFault({ match: '/pricing-preview', ...fault })
+      const visitor = site.visit()
+      const page = await visitor.get(buy('pro', players, 15))
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(UNAVAILABLE)
+      expect(page.text).not.toMatch(AMOUNT)
+      expect(page.html).toContain(`href="${buy('pro', players, 15).replaceAll('&', '&amp;')}"`)
+      expect(fieldOf(page, 'players').value).toBe(String(players))
+      expect(fieldOf(page, 'entities').value).toBe('15')
+      expect(page.html).toMatch(/<input[^>]*checked=""[^>]*value="pro"|<input[^>]*value="pro"[^>]*checked=""/)
+      const added = await visitor.post('/bag', {
+        intent: 'add',
+        edition: 'pro',
+        players: `${players}`,
+        entities: '15',
+      })
+      expect(added.status).toBe(303)
+      expect((await visitor.follow(added)).text).toContain('Ctrl Engine Pro')
+
+      site.standIns.clearFaults()
+      expect((await visitor.get(buy('pro', players, 15))).text).toMatch(AMOUNT)
+    },
+  )
+
+  test('when it never answers, the page does not wait longer than ten seconds', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', hang: true })
+    const startedAt = performance.now()
+    const page = await site.visit().get(buy('core', 31, 0))
+    expect(page.text).toContain(UNAVAILABLE)
+    expect(performance.now() - startedAt).toBeLessThan(11_000)
+  })
+
+  test('when it is slow, the prices are waited for', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 400 })
+    expect((await site.visit().get(buy('core', 32, 0))).text).toMatch(AMOUNT)
+  })
+
+  test('when it asks to be left alone, it is, for as long as it says', async () => {
+    site.standIns.paddle.setFault({
+      match: '/pricing-preview',
+      status: 429,
+      headers: { 'Retry-After': '30' },
+      times: 1,
+    })
+    const visitor = site.visit()
+    expect((await visitor.get(buy('core', 33, 0))).text).toContain(UNAVAILABLE)
+    const asked = previewCalls().length
+    expect((await visitor.get(buy('core', 33, 0))).text).toContain(UNAVAILABLE)
+    expect(previewCalls()).toHaveLength(asked)
+    site.clock.advance(31)
+    expect((await visitor.get(buy('core', 33, 0))).text).toMatch(AMOUNT)
+  })
+})
+
+describe('the price of a configuration', () => {
+  test.each([
+    ['GB', buy('core', 1, 2), ['£495.00', '£99.00', '£594.00', '£99.00']],
+    ['DE', buy('core', 1, 2), ['€575.00', '€109.25', '€684.25', '€115.00']],
+    ['AU', buy('core', 1, 2), ['$945.00', '$94.50', '$1,039.50', '$189.00']],
+    ['US', buy('core', 1, 2), ['$595.00', '$0.00', '$595.00', '$119.00']],
+    ['BR', buy('core', 1, 2), ['$595.00', '$0.00', '$595.00', '$119.00']],
+    ['GB', buy('pro', 100, 500), ['£25,000.00', '£5,000.00', '£30,000.00', '£5,000.00']],
+    ['FR', buy('ctrl-engine-pro', 2, 5), ['€1,672.00', '€334.40', '€2,006.40', '€334.40']],
+    ['GB', '/ctrl-suite/buy', ['£495.00', '£99.00', '£594.00', '£99.00']],
+    ['GB', '/ctrl-suite/buy?edition=pro', ['£1,195.00', '£239.00', '£1,434.00', '£239.00']],
+  ])('in %s, %s, adds up: subtotal, tax, total, and a year of updates', async (country, path, amounts) => {
+    const page = await (await visitFrom(country)).get(path)
+    expect(page.status).toBe(200)
+    const [subtotal, tax, total, updates] = amounts.map((amount) => amount.replace('$', '\\$'))
+    expect(page.text).toMatch(new RegExp(`Subtotal ${subtotal} Tax estimate ${tax} Total ${total}`))
+    expect(page.text).toMatch(
+      new RegExp(`a year of updates for this configuration costs ${updates} before tax`),
+    )
+  })
+
+  test('is shown line by line', async () => {
+    const page = await (await visitFrom('GB')).get(buy('core', 3, 14))
+    expect(page.text).toMatch(
+      /Ctrl Engine Core £495\.00 Extra players 2 player units £390\.00 Entity blocks 2 blocks, 10 entities £90\.00 Subtotal/,
+    )
+  })
+
+  test('has no line for what is included: one player, and fewer than five entities', async () => {
+    const page = await (await visitFrom('GB')).get(buy('core', 1, 4))
+    expect(page.text).toMatch(/Ctrl Engine Core £495\.00 Subtotal/)
+  })
+
+  test('counts one player unit and one block in the singular', async () => {
+    const page = await (await visitFrom('GB')).get(buy('core', 2, 5))
+    expect(page.text).toMatch(/1 player unit £.* 1 block, 5 entities £/)
+  })
+
+  test('is right where the provider writes a decimal comma', async () => {
+    site.standIns.paddle.display.locale = 'de-DE'
+    try {
+      const page = await (await visitFrom('DE')).get(buy('pro', 12, 0))
+      expect(page.text).toMatch(/Subtotal €3,870\.00 Tax estimate €735\.30 Total €4,605\.30/)
+    } finally {
+      site.standIns.paddle.display.locale = 'en-US'
+    }
+  })
+
+  test('is asked for on the server: the provider’s key is not on the page', async () => {
+    const page = await site.visit().get(buy('core', 1, 2))
+    expect(page.html).not.toContain(site.standIns.environment.PADDLE_API_KEY)
+    expect(page.html).not.toContain('/pricing-preview')
+  })
+
+  test('is the same for data requests, which script re-prices with', async () => {
+    const visitor = await visitFrom('GB')
+    const answer = await visitor.get(
+      `${buy('pro', 2, 5)}&_data=${encodeURIComponent('pages/ctrl-suite/buy')}`,
+    )
+    expect(JSON.parse(answer.html)).toMatchObject({
+      typed: { edition: 'pro', players: '2', entities: '5' },
+      errors: {},
+      price: { ok: true, overview: { total: '£1,722.00', updatesTotal: '£287.00' } },
+    })
+  })
+})
+
+describe('a discount', () => {
+  /** A visitor in a country, with something in the bag and a discount on it. */
+  async function visitWithDiscount(country: string, edition: string, code: string) {
+    const visitor = await visitFrom(country)
+    await visitor.post('/bag', { intent: 'add', edition, players: '1', entities: '0' })
+    const applied = await visitor.post('/bag', { intent: 'apply-discount', code })
+    expect(applied.status).toBe(303)
+    return visitor
+  }
+
+  test.each([
+    ['a percentage', sampleDiscounts.percentage.code, 'Discount −£49.50 Tax estimate £89.10 Total £534.60'],
+    [
+      'an amount, the same as in the bag',
+      sampleDiscounts.flat.code,
+      'Discount −£10.00 Tax estimate £97.00 Total £582.00',
+    ],
+  ])('of %s counts in the price, and not in the price of updates', async (_, code, words) => {
+    const visitor = await visitWithDiscount('GB', 'core', code)
+    const page = await visitor.get(buy('core', 1, 0))
+    expect(page.text).toContain(words)
+    expect(page.text).toContain('this configuration costs £99.00 before tax')
+    const bag = await visitor.get('/bag')
+    expect(bag.text).toContain(/Discount −£[\d.]+/.exec(words)?.[0])
+  })
+
+  test('that does not fit this configuration does not stand in the way of its price', async () => {
+    const visitor = await visitWithDiscount('GB', 'pro', sampleDiscounts.restricted.code)
+    expect((await visitor.get(buy('pro', 1, 0))).text).toContain('Discount −£179.25')
+    const page = await visitor.get(buy('core', 1, 0))
+    expect(page.text).toContain('Total £594.00')
+    expect(page.text).not.toContain('Discount')
+  })
+})
+
+test('an update that is no longer sold leaves the engine’s own price standing', async () => {
+  const { catalogue } = site.standIns.paddle
+  catalogue.archivePrice(samplePrices.updatesPlayers)
+  try {
+    const page = await (await visitFrom('GB')).get(buy('core', 41, 0))
+    expect(page.text).toContain('Total £9,954.00')
+    expect(page.text).not.toContain('a year of updates for this configuration')
+  } finally {
+    catalogue.restorePrice(samplePrices.updatesPlayers)
+  }
+})
