@@ -46,13 +46,17 @@ export function usePrefetch(): void {
 const isAllowed = () =>
   navigator.onLine && !isSparing((navigator as Navigator & { connection?: Connection }).connection)
 
+/** Scripts and styles that the browser has had for any reason are in its cache. */
+const isAtHand = (file: string) =>
+  !file.includes('?') && performance.getEntriesByName(new URL(file, window.location.href).href).length > 0
+
 /** The header lets the server say that this answer may be kept for a while. */
-const fetchFile = (path: string) =>
-  fetch(path, { priority: 'low', headers: path.includes('?') ? { Purpose: 'prefetch' } : {} })
+const fetchFile = (file: string) =>
+  fetch(file, { priority: 'low', headers: file.includes('?') ? { Purpose: 'prefetch' } : {} })
 
 const fetchPage = (path: string) =>
   Promise.allSettled(
-    filesOfPage(window.__remixManifest.routes, path, window.location.href).map(async (file) =>
-      (await fetchFile(file)).arrayBuffer(),
-    ),
+    filesOfPage(window.__remixManifest.routes, path, window.location.href)
+      .filter((file) => !isAtHand(file))
+      .map(async (file) => (await fetchFile(file)).arrayBuffer()),
   )
