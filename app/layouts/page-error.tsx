@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
+import { ERROR_PICTURES } from '../content/error-pictures.ts'
 import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { nearestPages } from '../domain/nearest-pages.ts'
@@ -32,6 +33,7 @@ export function PageError() {
       reference={reference}
       suggestions={suggestions ?? (status === 404 ? suggestPages(pathname) : [])}
       links={ERROR_PAGE_LINKS}
+      picture={ERROR_PICTURES[status]}
     />
   )
 }

@@ -2,6 +2,8 @@ import { Link } from '@remix-run/react'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+import { TextLink } from './text-link.tsx'
 
 interface ScreenLink {
   text: string
@@ -23,6 +25,7 @@ interface ErrorScreenProps {
   suggestions?: readonly ScreenLink[]
   /** What else there is to see; not offered after a server error (SPEC.txt §2). */
   links: readonly ScreenLink[]
+  picture?: PictureSource
 }
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -46,50 +49,60 @@ export const errorTitle = (status: number) => (WORDS[status] ?? OTHER).title
 
 /** What a visitor sees instead of a page that cannot be shown (SPEC.txt §2, "Error page"). */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { status, retryHref, message, stack, reference, suggestions = [], links } = props
+  const { status, retryHref, message, stack, reference, suggestions = [], links, picture } = props
   const { title, text } = props.words ?? WORDS[status] ?? OTHER
   const isServerError = status === 500
   return (
-    <div className="wrap py-section">
-      <PageHeading eyebrow={`Error ${status}`} title={title} lead={text} />
-      {suggestions.length > 0 ? (
-        <nav aria-label="Did you mean" className="mt-8">
-          <p className="text-small text-ink-muted">Did you mean</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {suggestions.map((suggestion) => (
-              <li key={suggestion.to}>
-                <ButtonLink to={suggestion.to} variant="secondary" size="small">
-                  {suggestion.text}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
-      {retryHref ? (
-        <div className="mt-8">
-          <ButtonLink to={retryHref} reloadDocument>
-            Try again
-          </ButtonLink>
-        </div>
-      ) : null}
-      {reference ? (
-        <p className="mt-6 text-small text-ink-muted">
-          If you write to us about this, give the reference{' '}
-          <code className="font-mono text-ink select-all">{reference}</code>
-        </p>
-      ) : null}
-      {isServerError ? (
-        <div className="mt-8">
-          <ButtonLink to="/" reloadDocument>
-            Go back home
-          </ButtonLink>
-        </div>
-      ) : (
-        <Elsewhere links={links} />
-      )}
+    <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <PageHeading eyebrow={`Error ${status}`} title={title} lead={text} />
+        <Suggestions suggestions={suggestions} />
+        {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
+        {retryHref ? (
+          <div className="mt-8">
+            <ButtonLink to={retryHref} reloadDocument>
+              Try again
+            </ButtonLink>
+          </div>
+        ) : null}
+        {reference ? (
+          <p className="mt-6 text-small text-ink-muted">
+            If you write to us about this, give the reference{' '}
+            <code className="font-mono text-ink select-all">{reference}</code>
+          </p>
+        ) : null}
+        {isServerError ? (
+          <div className="mt-8">
+            <ButtonLink to="/" reloadDocument>
+              Go back home
+            </ButtonLink>
+          </div>
+        ) : (
+          <Elsewhere links={links} />
+        )}
+      </div>
+      {picture ? <Picture picture={picture} isPriority className="max-w-88 max-lg:hidden" /> : null}
     </div>
+  )
+}
+
+function Suggestions({ suggestions }: { suggestions: readonly ScreenLink[] }) {
+  if (suggestions.length === 0) return null
+  return (
+    <nav aria-labelledby="suggestions" className="mt-8 border-s-2 border-accent ps-5">
+      <h2 id="suggestions" className="text-small text-ink-muted">
+        Did you mean
+      </h2>
+      <ul className="mt-1">
+        {suggestions.map(({ text, to }) => (
+          <li key={to}>
+            <TextLink to={to} hasArrow className="touchable py-1">
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -34,7 +34,7 @@ async function articleNotFound({ backend }: SiteContext, request: Request): Prom
   const pages = list.ok ? list.value.map(({ slug, title }) => ({ path: `/press/${slug}`, title })) : []
   const suggestions = [
     ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
-    { text: PRESS_PAGE.title, to: '/press' },
+    { text: PRESS_PAGE.heading, to: '/press' },
   ]
   return json({ message: `Page Not Found: ${pathname}`, suggestions } satisfies FailureData, 404)
 }

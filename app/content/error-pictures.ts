@@ -1,0 +1,13 @@
+/** Beside the error page's words, which say all. Apart from pictures.ts, because every page carries this with it. */
+const drawn = (name: string) => ({
+  light: `/images/${name}-light.svg`,
+  dark: `/images/${name}-dark.svg`,
+  width: 240,
+  height: 160,
+  alt: '',
+})
+
+export const ERROR_PICTURES: Record<number, ReturnType<typeof drawn>> = {
+  404: drawn('not-found'),
+  500: drawn('server-error'),
+}
