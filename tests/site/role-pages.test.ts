@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const APP_MAKER = 'tomas@example.com'
+const SELLER = 'grace@example.com'
+const CUSTOMER = 'ada@example.com'
+
+async function visitAs(email: string) {
+  const visitor = site.visit()
+  await visitor.signIn(email)
+  return visitor
+}
+
+describe('a page for a role', () => {
+  test.each(['/user/apps', '/user/sellers', '/user/sellers.csv'])(
+    '%s asks visitors to sign in',
+    async (path) => {
+      const answer = await site.visit().get(path)
+      expect([answer.status, answer.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(path)}`])
+    },
+  )
+
+  test.each([
+    ['/user/apps', CUSTOMER],
+    ['/user/apps', SELLER],
+    ['/user/sellers', CUSTOMER],
+    ['/user/sellers', APP_MAKER],
+    ['/user/sellers.csv', CUSTOMER],
+    ['/user/sellers.csv', APP_MAKER],
+  ])('%s sends %s to the licences', async (path, email) => {
+    const answer = await (await visitAs(email)).get(path)
+    expect([answer.status, answer.location]).toEqual([302, '/user/licenses'])
+  })
+
+  test.each([
+    [CUSTOMER, false, false],
+    [APP_MAKER, true, false],
+    [SELLER, false, true],
+  ])('is linked for %s only where it may be opened', async (email, apps, sellers) => {
+    const { html } = await (await visitAs(email)).get('/user/settings')
+    expect([html.includes('href="/user/apps"'), html.includes('href="/user/sellers"')]).toEqual([
+      apps,
+      sellers,
+    ])
+  })
+})
+
+describe('the app makers’ page', () => {
+  test('lists the resources of the 1.0 range and nothing else', async () => {
+    const page = await (await visitAs(APP_MAKER)).get('/user/apps')
+    expect(page.status).toBe(200)
+    for (const name of ['LedSnaps resources', 'App maker templates']) expect(page.text).toContain(name)
+    expect(page.text).not.toContain('Ctrl Engine 2.4.1')
+  })
+
+  test('leads to a file that only app makers get', async () => {
+    const visitor = await visitAs(APP_MAKER)
+    const page = await visitor.get('/user/apps')
+    const filePath = /name="filePath" value="([^"]+LedSnaps[^"]+)"/.exec(page.html)?.[1] ?? ''
+    const answer = await visitor.post('/user/downloads', { filePath })
+    expect(answer.status).toBe(303)
+    expect(answer.location).toContain(filePath)
+    expect((await (await visitAs(CUSTOMER)).post('/user/downloads', { filePath })).status).toBe(422)
+  })
+
+  test('says so when the service is down and there is no list from before', async () => {
+    const maker = await visitAs('noor@example.com')
+    const noor = site.standIns.identity.people.find(({ email }) => email === 'noor@example.com')!
+    expect((await maker.get('/user/apps')).status).toBe(302)
+    noor.roles.push('apps')
+    const promoted = await visitAs('noor@example.com')
+    site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 500 })
+    const page = await promoted.get('/user/apps')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We cannot load the resources at the moment')
+  })
+})
+
+describe('the sellers’ price list', () => {
+  // Each test changes what the provider answers, and previews are kept for 5 minutes.
+  afterEach(() => site.clock.advance(5 * 60 + 1))
+
+  test('has the whole catalogue in all four currencies', async () => {
+    const page = await (await visitAs(SELLER)).get('/user/sellers')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Ctrl Engine Core licence £495.00 €575.00 $595.00 $945.00')
+    expect(page.text).toContain('Upgrade to Ctrl Engine Pro licence £750.00 €875.00 $905.00 $1,440.00')
+    expect(page.text).toContain(
+      'Entity block updates block of 5 entities, one year £9.00 €10.40 $11.00 $17.80',
+    )
+    expect(page.html.match(/<tr/g)?.length).toBe(9 + 3)
+  })
+
+  test('comes as a CSV file', async () => {
+    const file = await (await visitAs(SELLER)).get('/user/sellers.csv')
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="ctrl-price-list.csv"')
+    const lines = file.html.split('\r\n')
+    expect(lines).toHaveLength(11)
+    expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD"')
+    expect(lines[1]).toBe(
+      '"Ctrl Engine Core","ctrl-engine-core","licence","495.00","575.00","595.00","945.00"',
+    )
+  })
+
+  test('says so in plain words when there are no prices, as a file too', async () => {
+    const visitor = await visitAs(SELLER)
+    site.standIns.paddle.setFault({ match: 'POST /pricing-preview', status: 500 })
+    const page = await visitor.get('/user/sellers')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We cannot load the prices at the moment')
+    expect(page.html).not.toContain('/user/sellers.csv')
+    const file = await visitor.get('/user/sellers.csv')
+    expect(file.status).toBe(503)
+    expect(file.html).toContain('The price list is not available at the moment')
+  })
+
+  test('leaves out what is no longer sold', async () => {
+    const { catalogue } = site.standIns.paddle
+    catalogue.archivePrice(samplePrices.upgradePro)
+    const page = await (await visitAs(SELLER)).get('/user/sellers')
+    catalogue.restorePrice(samplePrices.upgradePro)
+    expect(page.status).toBe(200)
+    expect(page.text).not.toContain('Upgrade to Ctrl Engine Pro')
+    expect(page.text).toContain('Ctrl Engine Pro licence £1,195.00')
+  })
+})

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleLegacyAccount } from '../stand-ins/start.ts'
+import { signInThrough } from '../support/provider-sign-in.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const SETTINGS = '/user/settings'
+
+async function visitAs(email: string) {
+  const visitor = site.visit()
+  await visitor.signIn(email)
+  return visitor
+}
+
+/** What assistive technology reads out for a field: the text of the elements that describe it. */
+function descriptionOf(page: Page, name: string): string {
+  const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.html)?.[0] ?? ''
+  const ids = /aria-describedby="([^"]+)"/.exec(input)?.[1]?.split(' ') ?? []
+  return ids
+    .map((id) => new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(page.html)?.[1] ?? '')
+    .join(' ')
+    .replace(/<[^>]+>/g, '')
+}
+
+const migrationCalls = () =>
+  site.standIns.productApi.calls.filter(({ path }) => path.startsWith('/migrate/user'))
+
+describe('the settings', () => {
+  test('show the profile as the identity provider has it', async () => {
+    const page = await (await visitAs('ada@example.com')).get(SETTINGS)
+    expect(page.status).toBe(200)
+    for (const fact of ['Ada Marsh', 'ada@example.com', 'Marsh Theatre Systems', 'Show control engineer'])
+      expect(page.text).toContain(fact)
+    expect(page.text).toContain('United Kingdom')
+    expect(page.text).toContain('E-mail address and password')
+  })
+
+  test('show a name from right to left and one of 80 characters', async () => {
+    expect((await (await visitAs('layla@example.com')).get(SETTINGS)).text).toContain('ليلى الحسيني')
+    expect((await (await visitAs('maximiliane@example.com')).get(SETTINGS)).text).toContain('Wittgenstein')
+  })
+
+  test.each(['', 'nonsense', 'constructor', '__proto__'])('refuse the intent “%s”', async (intent) => {
+    const page = await (await visitAs('ada@example.com')).post(SETTINGS, { intent })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('We did not understand this form')
+  })
+
+  test('are for signed-in people, posts too', async () => {
+    const answer = await site.visit().post(SETTINGS, { intent: 'change-password' })
+    expect([answer.status, answer.location]).toEqual([302, '/login?returnTo=%2Fuser%2Fsettings'])
+  })
+})
+
+describe('changing the password', () => {
+  const post = async (email: string) => (await visitAs(email)).post(SETTINGS, { intent: 'change-password' })
+  const resets = () => site.standIns.identity.passwordResets
+
+  test('has the provider send its e-mail', async () => {
+    const visitor = await visitAs('ada@example.com')
+    const answer = await visitor.post(SETTINGS, { intent: 'change-password' })
+    expect([answer.status, answer.location]).toEqual([303, SETTINGS])
+    expect(resets().at(-1)).toMatchObject({
+      email: 'ada@example.com',
+      connection: 'Username-Password-Authentication',
+    })
+    const page = await visitor.follow(answer)
+    expect(page.html).toMatch(/role="status"[^]*is on its way/)
+    expect((await visitor.get(SETTINGS)).text).not.toContain('is on its way')
+  })
+
+  test('answers the same when the provider does not know the address', async () => {
+    site.standIns.identity.setFault({
+      match: 'POST /dbconnections/change_password',
+      status: 400,
+      body: '{"code":"user_not_found","description":"no such user"}',
+    })
+    const visitor = await visitAs('ada@example.com')
+    const page = await visitor.follow(await visitor.post(SETTINGS, { intent: 'change-password' }))
+    expect(page.text).toContain(
+      'If ada@example.com signs in with a password, an e-mail with a link to change it is on its way.',
+    )
+  })
+
+  test('is explained to those who sign in another way, and asks the provider nothing', async () => {
+    const before = resets().length
+    const visitor = await visitAs('jonas@example.com')
+    const page = await visitor.get(SETTINGS)
+    expect(page.text).toContain('You sign in with Google, so this account has no password of its own.')
+    expect(page.html).not.toContain('value="change-password"')
+    expect((await post('jonas@example.com')).status).toBe(422)
+    expect(resets().length).toBe(before)
+  })
+
+  test.each([{ status: 500 }, { status: 429 }, { drop: true }])(
+    'says so when the provider answers %j',
+    async (fault) => {
+      site.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', ...fault })
+      const page = await post('ada@example.com')
+      expect(page.status).toBe(503)
+      expect(page.text).toContain('no e-mail was sent')
+    },
+  )
+})
+
+describe('moving a 1.0 account', () => {
+  const { email, password } = sampleLegacyAccount
+  const SECRET = 'a secret that nobody may see'
+
+  test.each([
+    [{ email: '', password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email: 'no address', password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email: `${'a'.repeat(250)}@example.com`, password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email, password: '' }, 'password', 'Enter the password'],
+  ])('%j is refused at its field, without a call', async (fields, name, sentence) => {
+    const before = migrationCalls().length
+    const page = await (await visitAs('noor@example.com')).post(SETTINGS, { intent: 'migrate', ...fields })
+    expect(page.status).toBe(422)
+    expect(descriptionOf(page, name)).toContain(sentence)
+    expect(page.html).not.toContain(SECRET)
+    expect(migrationCalls().length).toBe(before)
+  })
+
+  test('with wrong credentials keeps the address, and shows the password to nobody', async () => {
+    const page = await (
+      await visitAs('noor@example.com')
+    ).post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+    expect(page.status).toBe(422)
+    expect(descriptionOf(page, 'password')).toContain('is not that of a 1.0 account')
+    expect(page.html).toMatch(new RegExp(`name="email"[^>]*value="${email}"`))
+    expect(page.html).not.toContain(SECRET)
+  })
+
+  test.each([
+    [{ status: 503 }, 503, 'Your 1.0 account is safe'],
+    [{ drop: true }, 503, 'Your 1.0 account is safe'],
+    [{ status: 200, body: 'not JSON' }, 503, 'Your 1.0 account is safe'],
+    [
+      { status: 422, body: '{"error":{"message":"This account is closed."}}' },
+      422,
+      'This account is closed.',
+    ],
+    [{ status: 418 }, 422, 'The licence service does not move this account.'],
+  ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
+    const visitor = await visitAs('noor@example.com')
+    site.standIns.productApi.setFault({ match: 'POST /migrate/user', ...fault })
+    const page = await visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+    expect(page.status).toBe(status)
+    expect(page.text).toContain(sentence)
+    expect(page.html).toMatch(new RegExp(`name="email"[^>]*value="${email}"`))
+    expect(page.html).not.toContain(SECRET)
+  })
+
+  test('asks once, with the customer’s own bearer, and never again after an answer was lost', async () => {
+    const visitor = await visitAs('noor@example.com')
+    const before = migrationCalls().length
+    site.standIns.productApi.setFault({ match: 'POST /migrate/user', drop: true })
+    await visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+    const calls = migrationCalls().slice(before)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.headers.authorization).toMatch(/^Bearer \S+$/)
+    expect(JSON.parse(calls[0]!.body)).toMatchObject({
+      credentials: { email, password: SECRET },
+      user: { email: 'noor@example.com', userReference: 'usr_noor_jansen' },
+    })
+  })
+
+  test('brings the licences at once, though the list was cached, and works only once', async () => {
+    const visitor = await visitAs('noor@example.com')
+    expect((await visitor.get('/user/licenses')).text).toContain('You have no licences yet')
+    const answer = await visitor.post(SETTINGS, { intent: 'migrate', email: ` ${email} `, password })
+    expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
+    const page = await visitor.follow(answer)
+    expect(page.text).toContain('The licences of your 1.0 account are now in this account.')
+    for (const label of sampleLegacyAccount.licences) expect(page.text).toContain(label)
+
+    const second = await visitor.post(SETTINGS, { intent: 'migrate', email, password })
+    expect(second.status).toBe(422)
+    expect(descriptionOf(second, 'email')).toContain('has been moved already')
+  })
+})
+
+describe('devices', () => {
+  const MAC_FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0'
+  const handles = (page: Page) =>
+    [...page.html.matchAll(/name="handle" value="([^"]+)"/g)].map(([, id]) => id!)
+
+  test('are named by their browser and dated, and this one is marked', async () => {
+    const visitor = site.visit()
+    const away = await visitor.post('/login', { intent: 'sign-in' })
+    const callback = await signInThrough(site.standIns.identity, away.location ?? '', 'vera@example.com')
+    await visitor.get(callback.slice(site.url.length), { 'User-Agent': MAC_FIREFOX })
+    const page = await visitor.get(SETTINGS)
+    expect(page.text).toMatch(
+      /Firefox on macOS\s+Signed in \d+ \w+ 20\d\d, \d\d:\d\d UTC\s+Last seen .* This device/,
+    )
+    expect(page.html).not.toContain('end-other-devices')
+    expect(handles(page)).toEqual([])
+  })
+
+  test('can be signed out one by one', async () => {
+    const laptop = await visitAs('tomas@example.com')
+    const phone = await visitAs('tomas@example.com')
+    const [handle = ''] = handles(await laptop.get(SETTINGS))
+    const page = await laptop.follow(await laptop.post(SETTINGS, { intent: 'end-device', handle }))
+    expect(page.text).toContain('is signed out.')
+    expect((await phone.get(SETTINGS)).status).toBe(302)
+    const again = await laptop.follow(await laptop.post(SETTINGS, { intent: 'end-device', handle }))
+    expect(again.text).toContain('That device was signed out already.')
+    expect((await laptop.get(SETTINGS)).status).toBe(200)
+  })
+
+  test('can all be signed out but this one', async () => {
+    const visitors = [
+      await visitAs('grace@example.com'),
+      await visitAs('grace@example.com'),
+      await visitAs('grace@example.com'),
+    ]
+    const [here, ...others] = visitors
+    const page = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
+    expect(page.text).toContain('2 other devices are signed out.')
+    for (const other of others) expect((await other.get('/user/downloads')).status).toBe(302)
+    const again = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
+    expect(again.text).toContain('No other device was signed in.')
+  })
+
+  test('of other people are out of reach', async () => {
+    const ada = await visitAs('ada@example.com')
+    const secondAda = await visitAs('ada@example.com')
+    const [handle = ''] = handles(await ada.get(SETTINGS))
+    expect(handle).not.toBe('')
+    const vera = await visitAs('vera@example.com')
+    await vera.post(SETTINGS, { intent: 'end-device', handle })
+    await vera.post(SETTINGS, { intent: 'end-other-devices' })
+    for (const visitor of [ada, secondAda]) expect((await visitor.get(SETTINGS)).status).toBe(200)
+  })
+
+  test('lead out of this one only through Logout', async () => {
+    const ada = await visitAs('ada@example.com')
+    const second = await visitAs('ada@example.com')
+    const ownHandles = new Set(handles(await second.get(SETTINGS)))
+    const [own = ''] = handles(await ada.get(SETTINGS)).filter((handle) => !ownHandles.has(handle))
+    const page = await second.post(SETTINGS, { intent: 'end-device', handle: own })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('To leave it, use Logout.')
+    expect((await second.get(SETTINGS)).status).toBe(200)
+  })
+})
