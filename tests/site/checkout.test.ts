@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+/** A signed-in customer with something in the bag. */
+async function visitWithBag(email = 'ada@example.com', country = 'GB') {
+  const visitor = site.visit()
+  await visitor.post('/bag', { intent: 'set-country', country })
+  await fillBag(visitor)
+  await visitor.signIn(email)
+  return visitor
+}
+
+describe('the way to the checkout', () => {
+  test('leads a visitor to the sign-in page and, signed in, back, with the bag as it was', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    const away = await visitor.get('/checkout')
+    expect(away.status).toBe(302)
+    expect(away.location).toBe('/login?returnTo=%2Fcheckout')
+    const checkout = await visitor.signIn('ada@example.com', '/checkout')
+    expect(checkout.text).toContain('Your order')
+    expect(checkout.text).toMatch(/Player unit 2 × £/)
+  })
+
+  test('leads a customer whose bag is empty to the bag, with a message, shown once', async () => {
+    const visitor = site.visit()
+    await visitor.signIn()
+    const away = await visitor.get('/checkout')
+    expect(away.status).toBe(302)
+    expect(away.location).toBe('/bag')
+    const bag = await visitor.follow(away)
+    expect(messageOf(bag)).toContain('Your bag is empty')
+    expect(messageOf(await visitor.get('/bag'))).toBeNull()
+  })
+
+  test('sells nothing that is gone: the item is dropped, with a sentence that names it', async () => {
+    const visitor = await visitWithBag()
+    site.standIns.paddle.catalogue.archivePrice(samplePrices.entities)
+    try {
+      site.clock.advance(301)
+      const page = await visitor.follow(await visitor.get('/checkout'))
+      expect(messageOf(page)).toContain('Entity blocks are no longer sold')
+      expect(page.text).toContain('Your order')
+      expect((await frameSaleOf(visitor)).items).toEqual([
+        { priceId: samplePrices.core, quantity: 1 },
+        { priceId: samplePrices.players, quantity: 2 },
+      ])
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
+    }
+  })
+
+  test('opens no frame for a customer without a reference, and says why', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    site.standIns.identity.setTokenFault({
+      kind: 'drop-claim',
+      claim: 'https://ctrl.example/app_metadata',
+      times: 1,
+    })
+    const page = await visitor.signIn('noor@example.com', '/checkout')
+    expect(page.text).toContain('Your account cannot buy yet')
+    await expect(frameSaleOf(visitor)).rejects.toThrow('sells nothing')
+  })
+
+  test('opens no frame without prices, and keeps the bag', async () => {
+    const visitor = await visitWithBag()
+    await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '51', entities: '0' })
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+    const page = await visitor.get('/checkout')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Prices are unavailable at the moment')
+    expect(page.text).not.toContain('Opening the secure payment form')
+    expect(page.text).toContain('Ctrl Engine Pro × 1')
+  })
+})
+
+describe('the checkout page', () => {
+  test('shows the order without script, and says plainly that the card form needs it', async () => {
+    const page = await (await visitWithBag()).get('/checkout')
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(
+      /Ctrl Engine Core £495\.00 Player unit 2 × £195\.00 £390\.00 Entity block 2 × £45\.00 £90\.00/,
+    )
+    expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total £1,170.00')
+    const [, withoutScript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page.html) ?? []
+    expect(withoutScript).toContain('The card form needs JavaScript')
+    expect(withoutScript).toContain('bank transfer')
+    expect(withoutScript).toContain('href="/support"')
+  })
+
+  test('hands the frame the bag, the customer, the country and the signed reference, and no price', async () => {
+    const visitor = await visitWithBag('ada@example.com', 'DE')
+    const sale = await frameSaleOf(visitor)
+    expect(sale).toEqual({
+      items: [
+        { priceId: samplePrices.core, quantity: 1 },
+        { priceId: samplePrices.players, quantity: 2 },
+        { priceId: samplePrices.entities, quantity: 2 },
+      ],
+      email: 'ada@example.com',
+      country: 'DE',
+      discountId: null,
+      customData: {
+        userReference: 'usr_ada_marsh',
+        userReferenceSignature: expect.stringMatching(/^[\da-f]{64}$/) as string,
+      },
+    })
+  })
+
+  test('gives the browser what the provider’s script needs, and none of its secrets', async () => {
+    const page = await (await visitWithBag()).get('/checkout')
+    const { environment } = site.standIns
+    expect(page.html).toContain(environment.PADDLE_CLIENT_TOKEN)
+    expect(page.html).toContain(environment.PADDLE_SCRIPT_URL)
+    for (const name of ['PADDLE_API_KEY', 'PADDLE_WEBHOOK_SECRET', 'SESSION_SECRET', 'AUTH0_CLIENT_SECRET'])
+      expect(page.html).not.toContain(environment[name])
+  })
+
+  test('allows the frame in its content policy, as no other page does', async () => {
+    const visitor = await visitWithBag()
+    const { origin } = new URL(site.standIns.environment.PADDLE_SCRIPT_URL!)
+    const policyOf = async (path: string) => (await visitor.get(path)).headers.get('Content-Security-Policy')
+    expect(await policyOf('/checkout')).toMatch(new RegExp(`frame-src [^;]*${origin}`))
+    expect(await policyOf('/store/pay')).toMatch(new RegExp(`frame-src [^;]*${origin}`))
+    for (const path of ['/bag', '/checkout/complete', '/user/licenses', '/ctrl-suite/buy', '/not/there']) {
+      expect(await policyOf(path)).toContain("frame-src 'none'")
+      expect(await policyOf(path)).not.toContain(origin)
+    }
+  })
+
+  test('allows its scripts by a nonce that is another each time', async () => {
+    const visitor = await visitWithBag()
+    const nonces = [await visitor.get('/checkout'), await visitor.get('/checkout')].map((page) => {
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '') ?? []
+      expect(nonce.length).toBeGreaterThan(20)
+      for (const [tag] of page.html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+})
+
+describe('what the frame reports', () => {
+  test.each(['dsc_unknown', 'dsc_00000000000000000000000000', "dsc_' or 1=1", sampleDiscounts.expired.id])(
+    'of a discount %s is refused when the provider does not price the bag with it',
+    async (discountId) => {
+      const visitor = await visitWithBag()
+      const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId })
+      expect(answer.status).toBe(422)
+      expect((await frameSaleOf(visitor)).discountId).toBeNull()
+    },
+  )
+
+  test('of a discount is kept, and taken away again, and the order beside it follows', async () => {
+    const visitor = await visitWithBag()
+    const { id } = sampleDiscounts.percentage
+    const applied = await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
+    expect(applied.status).toBe(303)
+    expect((await frameSaleOf(visitor)).discountId).toBe(id)
+    expect((await visitor.get('/checkout')).text).toContain('Discount −£97.50 Total £1,053.00')
+    await visitor.post('/bag', { intent: 'remove-discount' })
+    expect((await frameSaleOf(visitor)).discountId).toBeNull()
+    expect((await visitor.get('/checkout')).text).toContain('Tax Estimate £195.00 Total £1,170.00')
+  })
+
+  test('of a discount that cannot be checked is answered with 503, and changes nothing', async () => {
+    const visitor = await visitWithBag()
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    const { id } = sampleDiscounts.restricted
+    const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
+    expect(answer.status).toBe(503)
+    site.standIns.clearFaults()
+    expect((await frameSaleOf(visitor)).discountId).toBeNull()
+  })
+
+  test('of a discount is dropped at the next page when it has ended meanwhile', async () => {
+    const visitor = await visitWithBag()
+    const { id } = sampleDiscounts.flat
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
+    const discount = site.standIns.paddle.discounts.find((candidate) => candidate.id === id)!
+    discount.expires_at = '2025-01-01T00:00:00Z'
+    try {
+      site.clock.advance(301)
+      const page = await visitor.follow(await visitor.get('/checkout'))
+      expect(messageOf(page)).toContain('Your discount no longer applies')
+      expect(page.text).toContain('Total £1,170.00')
+    } finally {
+      discount.expires_at = null
+    }
+  })
+
+  test('of another country re-prices the order', async () => {
+    const visitor = await visitWithBag()
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    expect((await visitor.get('/checkout')).text).toMatch(/Subtotal €1,129\.00 Tax Estimate €214\.51/)
+  })
+})
+
+describe('a payment that was begun elsewhere', () => {
+  test.each(['', '?_ptxn=', '?_ptxn=txn_short', '?_ptxn=javascript:alert(1)', '?_ptxn=../../transactions'])(
+    'is not opened by /store/pay%s',
+    async (query) => {
+      const page = await site.visit().get(`/store/pay${query}`)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('There is nothing to pay here')
+      expect(page.html).toContain('"transactionId":null')
+    },
+  )
+
+  test('is resumed by its address, whoever has it', async () => {
+    const { id, checkout } = site.standIns.paddle.createTransaction({
+      items: [{ priceId: samplePrices.pro, quantity: 1 }],
+    })
+    expect(checkout.url).toBe(`${site.url}/store/pay?_ptxn=${id}`)
+    const page = await site.visit().get(`/store/pay?_ptxn=${id}`)
+    expect(page.html).toContain(`"transactionId":"${id}"`)
+    expect(page.text).toContain('Opening the secure payment form')
+    expect(page.text).toContain('The card form needs JavaScript')
+  })
+})

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { fillBag, frameSaleOf, payAs, sampleSale, signedWebhook } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+async function signedIn(email: string) {
+  const visitor = site.visit()
+  await visitor.signIn(email)
+  return visitor
+}
+
+const licenceCalls = () =>
+  site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}` === 'GET /user/licenses')
+    .length
+
+describe('the page after a payment', () => {
+  const complete = (id: string) => `/checkout/complete?transaction=${encodeURIComponent(id)}`
+  const UNKNOWN = 'txn_00000000000000000000000000'
+
+  test.each([UNKNOWN, 'txn_short', '', '../discounts', 'pri_01hvbrg13q5gekb3yeg2m504y6'])(
+    'does not exist for %j, which is no transaction',
+    async (id) => {
+      const visitor = await signedIn('ada@example.com')
+      const page = await visitor.get(complete(id))
+      expect(page.status).toBe(404)
+      expect(page.text).toContain('This page does not exist')
+    },
+  )
+
+  test('does not exist for somebody else’s transaction, nor for nobody’s', async () => {
+    const { paddle } = site.standIns
+    const others = await paddle.completeCheckout(sampleSale({ userReference: 'usr_noor_jansen' }))
+    const nobodys = await paddle.completeCheckout(sampleSale())
+    const odd = await paddle.completeCheckout(sampleSale({ userReference: ['usr_ada_marsh'] }))
+    const visitor = await signedIn('ada@example.com')
+    for (const { id } of [others, nobodys, odd]) {
+      const page = await visitor.get(complete(id))
+      expect(page.status).toBe(404)
+      expect(page.html).not.toContain('Ctrl Engine Core')
+    }
+  })
+
+  test('says so when the state cannot be told, with 503, and that it says nothing of the payment', async () => {
+    const visitor = await signedIn('ada@example.com')
+    site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
+    const page = await visitor.get(complete(UNKNOWN))
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We cannot look up this order at the moment')
+    expect(page.text).toContain('That says nothing about your payment')
+  })
+
+  test('leads to the licences where no transaction is named', async () => {
+    const page = await (await signedIn('ada@example.com')).get('/checkout/complete')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Thank you')
+    expect(page.html).toContain('href="/user/licenses?refresh=1"')
+  })
+
+  const MINE = { userReference: 'usr_ada_marsh' }
+  test.each([
+    ['draft', 'This order is not finished'],
+    ['ready', 'This order is not paid yet'],
+    ['paid', 'Thank you, we have your payment'],
+    ['completed', 'Thank you, your payment is complete'],
+  ] as const)('tells the real state: %s', async (status, words) => {
+    const { paddle } = site.standIns
+    const { customer, ...items } = sampleSale(MINE)
+    const { id } = paddle.createTransaction(status === 'draft' ? items : { customer, ...items })
+    paddle.transactions.get(id)!.status = status
+    const page = await (await signedIn('ada@example.com')).get(complete(id))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(words)
+    expect(page.text).toContain(id)
+    expect(page.text).toContain('Ctrl Engine Core × 1')
+  })
+
+  test.each(['billed', 'past_due', 'canceled'])('has words for the state %s too', async (status) => {
+    const { paddle } = site.standIns
+    const { id, ...rest } = paddle.createTransaction(sampleSale(MINE))
+    paddle.setFault({ match: id, body: JSON.stringify({ data: { id, ...rest, status }, meta: {} }) })
+    const page = await (await signedIn('ada@example.com')).get(complete(id))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Your order')
+    expect(page.text).not.toContain('Thank you')
+  })
+
+  test('shows a state that nobody has heard of as one that cannot be told', async () => {
+    const { paddle } = site.standIns
+    const { id, ...rest } = paddle.createTransaction(sampleSale(MINE))
+    paddle.setFault({ match: id, body: JSON.stringify({ data: { id, ...rest, status: 'lost' }, meta: {} }) })
+    expect((await (await signedIn('ada@example.com')).get(complete(id))).status).toBe(503)
+  })
+})
+
+describe('a sale', () => {
+  test('ends with the licence in the account, at once, though the list was cached', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor, { edition: 'pro', players: '4', entities: '25' })
+    await visitor.signIn('noor@example.com')
+    expect((await visitor.get('/user/licenses')).text).toContain('You have no licences yet')
+    const transaction = await payAs(visitor, site)
+
+    const complete = await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
+    expect(complete.text).toContain('Thank you, your payment is complete')
+    expect(complete.text).toContain(transaction.invoice_number)
+    expect(complete.text).toContain('Total £2,406.00')
+    const list = await visitor.get('/user/licenses')
+    expect(list.text).toContain('Ctrl Engine Pro 4 players · 25 entities')
+  })
+
+  test('clears the bag and, where it asks so, has the licences asked for anew', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    await visitor.signIn('ada@example.com')
+    await visitor.get('/user/licenses')
+    const cleared = await visitor.post('/bag', { intent: 'clear-session' })
+    expect(cleared.status).toBe(303)
+    expect(visitor.cookies.has('bag')).toBe(false)
+    const before = licenceCalls()
+    await visitor.get('/user/licenses')
+    expect(licenceCalls()).toBe(before)
+    await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
+    await visitor.get('/user/licenses')
+    expect(licenceCalls()).toBe(before + 1)
+  })
+
+  test('of a bag with a forged reference gives no licence to anybody', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    await visitor.signIn('grace@example.com')
+    const { customData, items } = await frameSaleOf(visitor)
+    await site.standIns.paddle.completeCheckout({
+      items,
+      customer: { email: 'grace@example.com', countryCode: 'AU' },
+      customData: { ...customData, userReference: 'usr_ada_marsh' },
+    })
+    const ada = await signedIn('ada@example.com')
+    expect(
+      (await ada.get('/user/licenses?refresh=1')).html.match(/href="\/user\/licenses\/lic_/g),
+    ).toHaveLength(3)
+    expect((await visitor.get('/user/licenses?refresh=1')).text).toContain('You have no licences yet')
+  })
+})
+
+describe('a webhook', () => {
+  const secret = () => site.standIns.environment.PADDLE_WEBHOOK_SECRET!
+  const eventOf = (id: string, data: unknown = { custom_data: { userReference: 'usr_ada_marsh' } }) =>
+    JSON.stringify({
+      event_id: id,
+      event_type: 'transaction.completed',
+      occurred_at: new Date().toISOString(),
+      notification_id: 'ntf_1',
+      data,
+    })
+  const send = (body: string, headers: Record<string, string>) =>
+    site.visit().post('/webhooks/paddle', body, headers)
+
+  test.each<[string, (body: string) => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['an empty one', () => ({ 'Paddle-Signature': '' })],
+    ['a malformed one', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
+    ['another secret’s', (body) => signedWebhook(body, 'pdl_ntfset_another')],
+    ['one for another body', () => signedWebhook(eventOf('evt_other'), secret())],
+    ['one of a minute ago', (body) => signedWebhook(body, secret(), new Date(Date.now() - 60_000))],
+    ['one of the future', (body) => signedWebhook(body, secret(), new Date(Date.now() + 60_000))],
+  ])('with %s is refused with 401, and drops nothing', async (_, headersOf) => {
+    const visitor = await signedIn('ada@example.com')
+    await visitor.get('/user/licenses')
+    const before = licenceCalls()
+    const body = eventOf('evt_refused')
+    expect((await send(body, headersOf(body))).status).toBe(401)
+    await visitor.get('/user/licenses')
+    expect(licenceCalls()).toBe(before)
+  })
+
+  test.each([
+    ['no JSON', 'event=1'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['no id', JSON.stringify({ event_type: 'transaction.completed', data: {} })],
+    ['no time', JSON.stringify({ event_id: 'evt_1', event_type: 'transaction.completed', data: {} })],
+    ['no data', eventOf('evt_1', null)],
+  ])('that is genuine and is %s is refused with 400', async (_, body) => {
+    expect((await send(body, signedWebhook(body, secret()))).status).toBe(400)
+  })
+
+  test('over the limit is refused with 413', async () => {
+    const body = eventOf('evt_large', { padding: 'x'.repeat(1100 * 1024) })
+    expect((await send(body, signedWebhook(body, secret()))).status).toBe(413)
+  })
+
+  test('makes the customer’s list be asked for anew, once; a repeat answers 200 and does nothing', async () => {
+    const visitor = await signedIn('ada@example.com')
+    await visitor.get('/user/licenses')
+    const before = licenceCalls()
+    const body = eventOf('evt_repeated')
+    const first = await send(body, signedWebhook(body, secret()))
+    expect([first.status, first.html]).toEqual([200, '{"outcome":"done"}'])
+    await visitor.get('/user/licenses')
+    expect(licenceCalls()).toBe(before + 1)
+    const second = await send(body, signedWebhook(body, secret()))
+    expect([second.status, second.html]).toEqual([200, '{"outcome":"repeated"}'])
+    await visitor.get('/user/licenses')
+    expect(licenceCalls()).toBe(before + 1)
+  })
+
+  test('of another kind, or of nobody, is taken and does nothing', async () => {
+    const { paddle } = site.standIns
+    await paddle.sendEvent('transaction.payment_failed', { custom_data: { userReference: 'usr_ada_marsh' } })
+    await paddle.sendEvent('transaction.completed', { custom_data: null })
+    const received = paddle.deliveries.filter(({ url }) => url.startsWith(site.url)).slice(-2)
+    expect(received.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('is answered by posts only', async () => {
+    const page = await site.visit().get('/webhooks/paddle')
+    expect(page.status).toBe(405)
+    expect(page.headers.get('Allow')).toBe('POST')
+  })
+
+  test('reaches the site for every state of a real sale, and is taken', async () => {
+    const { paddle } = site.standIns
+    const before = paddle.deliveries.length
+    await paddle.completeCheckout({ ...sampleSale(), items: [{ priceId: samplePrices.pro, quantity: 1 }] })
+    const received = paddle.deliveries.slice(before).filter(({ url }) => url.startsWith(site.url))
+    expect(received.map(({ eventType, status }) => [eventType, status])).toEqual([
+      ['transaction.paid', 200],
+      ['transaction.completed', 200],
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { Sale } from '../stand-ins/paddle.ts'
+import { samplePrices } from '../stand-ins/start.ts'
+import { dataOf } from './page-parts.ts'
+import type { TestSite } from './site.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What the checkout page hands to the payment provider's frame. */
+export interface FrameSale {
+  items: { priceId: string; quantity: number }[]
+  email: string
+  country: string | null
+  discountId: string | null
+  customData: { userReference: string; userReferenceSignature: string }
+}
+
+/** What the frame on this visitor's checkout page would be opened with. */
+export async function frameSaleOf(visitor: Visitor): Promise<FrameSale> {
+  const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, '/checkout', 'pages/checkout/checkout')
+  if (!sale) throw new Error('The checkout page sells nothing')
+  return sale
+}
+
+/** Pays in the frame as this visitor; resolves when the provider's webhooks have been received. */
+export async function payAs(visitor: Visitor, site: TestSite, countryCode = 'GB') {
+  const { items, email, customData, discountId } = await frameSaleOf(visitor)
+  return site.standIns.paddle.completeCheckout({
+    items,
+    customer: { email, countryCode },
+    customData,
+    ...(discountId ? { discountId } : {}),
+  })
+}
+
+/** A sale that somebody else's browser might have made. */
+export const sampleSale = (customData?: Record<string, unknown>): Sale => ({
+  items: [{ priceId: samplePrices.core, quantity: 1 }],
+  customer: { email: 'somebody@example.com', countryCode: 'GB' },
+  customData,
+})
+
+/** Puts an engine into the visitor's bag. */
+export async function fillBag(visitor: Visitor, fields: Record<string, string> = {}) {
+  const add = { intent: 'add', edition: 'core', players: '3', entities: '12', ...fields }
+  const answer = await visitor.post('/bag', add)
+  if (answer.status !== 303) throw new Error(`The bag was not filled: ${answer.status}`)
+}
+
+/** A webhook as the provider signs it, sent to the site as it is. */
+export function signedWebhook(rawBody: string, secret: string, at = new Date()): Record<string, string> {
+  const ts = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest('hex')
+  return { 'Content-Type': 'application/json', 'Paddle-Signature': `ts=${ts};h1=${signature}` }
+}
