@@ -46,9 +46,13 @@ async function createWorld(storeFolder: string): Promise<World & { close(): Prom
 }
 
 interface TestFixtures {
-  /** Words of console errors that a test expects; every other one fails it. */
+  /** Names a console error that the test provokes; every other one fails it. */
+  expectError: (pattern: RegExp) => void
   expectedErrors: RegExp[]
 }
+
+/** The browser's own note that a form was refused, which is what such tests are about. */
+const REFUSED_FORM = /status of 422/
 
 export const test = base.extend<TestFixtures, { world: World }>({
   world: [
@@ -61,7 +65,9 @@ export const test = base.extend<TestFixtures, { world: World }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ world }, use) => use(world.url),
-  expectedErrors: [[], { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  expectedErrors: async ({}, use) => use([REFUSED_FORM]),
+  expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
   page: async ({ page, world, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
@@ -80,4 +86,15 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+/** Puts a configuration into the bag by the page's own form, as the smallest engine unless said otherwise. */
+export async function addToBag(
+  page: Page,
+  fields: { edition?: 'core' | 'pro'; players?: string; entities?: string } = {},
+) {
+  const { edition = 'core', players = '1', entities = '2' } = fields
+  await page.goto(`/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
 }

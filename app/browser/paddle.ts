@@ -40,8 +40,10 @@ export interface FrameListener {
   onClosed(): void
   /** The payment was refused; nothing was charged. */
   onDeclined(): void
-  /** The form itself broke. `detail` is the provider's own text. */
-  onError(detail: string | null): void
+  /** The form itself reports that it broke. */
+  onError(): void
+  /** There is no form: its script cannot be loaded, or nothing shows up in time. */
+  onUnreachable(): void
   onDiscount(discountId: string | null): void
   onCustomer(country: string | null): void
 }
@@ -73,7 +75,7 @@ function hear(event: PaddleEventData, listener: FrameListener): void {
     case 'checkout.error':
     case 'checkout.failed':
     case 'checkout.payment.error':
-      return listener.onError(event.detail ?? null)
+      return listener.onError()
     case 'checkout.discount.applied':
       return listener.onDiscount(event.data?.discount?.id ?? null)
     case 'checkout.discount.removed':
@@ -122,7 +124,7 @@ function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
 
 /**
  * Puts the payment provider's inline frame into the page and reports its events. Answers a function that takes the frame
- * out again. When the script cannot be loaded, or no frame shows up in time, `onError` hears of it.
+ * out again. When the script cannot be loaded, or no frame shows up in time, `onUnreachable` hears of it.
  */
 export function mountCheckout(
   settings: FrameSettings,
@@ -132,30 +134,34 @@ export function mountCheckout(
 ) {
   let isMounted = true
   let opened: Paddle | null = null
-  const limit = setTimeout(() => listener.onError(null), FRAME_LIMIT_MS)
+  const limit = setTimeout(() => listener.onUnreachable(), FRAME_LIMIT_MS)
   const ownListener: FrameListener = {
     ...listener,
     onLoaded() {
       clearTimeout(limit)
       listener.onLoaded()
     },
-    onError(detail) {
+    onError() {
       clearTimeout(limit)
-      listener.onError(detail)
+      listener.onError()
+    },
+    onUnreachable() {
+      clearTimeout(limit)
+      listener.onUnreachable()
     },
   }
   currentListener = ownListener
   loadPaddle(settings).then(
     (paddle) => {
       if (!isMounted) return
-      if (!paddle) return ownListener.onError(null)
+      if (!paddle) return ownListener.onUnreachable()
       opened = paddle
       paddle.Checkout.open(openOptions(sale, minWidthPx))
     },
     (error: unknown) => {
       // The catalogue's words for the log; the visitor reads the page's own (SPEC.txt §8).
       console.warn('Error Loading Paddle', error)
-      if (isMounted) ownListener.onError(null)
+      if (isMounted) ownListener.onUnreachable()
     },
   )
   return () => {

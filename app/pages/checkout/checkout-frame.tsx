@@ -56,8 +56,8 @@ export function CheckoutFrame({
     const listener: FrameListener = {
       onLoaded: () => setState('open'),
       onDeclined: () => setState('declined'),
-      onError: (detail) =>
-        setState((before) => (before === 'loading' || detail === null ? 'unreachable' : 'broken')),
+      onError: () => setState('broken'),
+      onUnreachable: () => setState('unreachable'),
       onClosed: () => setState((before) => (before === 'completed' ? before : 'closed')),
       onDiscount: (discountId) =>
         void tellServer(

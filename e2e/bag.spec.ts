@@ -1,0 +1,129 @@
+import { addToBag, expect, signIn, test } from './world.ts'
+
+test('the panel keeps the focus, closes by button, Escape and outside click, and gives the focus back', async ({
+  page,
+}) => {
+  await addToBag(page)
+  await page.goto('/country')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+
+  await link.click()
+  await expect(panel.getByText('£594.00', { exact: true })).toBeVisible()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && !activeElement?.closest('dialog')
+    })
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await link.click()
+  await panel.getByRole('button', { name: 'Close Bag' }).click()
+  await expect(panel).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await link.click()
+  await page.mouse.click(20, 300)
+  await expect(panel).toBeHidden()
+})
+
+test('an empty bag says so in the panel', async ({ page }) => {
+  await page.goto('/country')
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
+  await expect(page.getByRole('dialog').getByText('Your bag is currently empty...')).toBeVisible()
+})
+
+test('a spinner shows until the prices are there', async ({ page }) => {
+  await addToBag(page)
+  await page.goto('/country')
+  let letPricesThrough = () => {}
+  await page.route('**/bag?_data=*', async (route) => {
+    await new Promise<void>((resolve) => void (letPricesThrough = resolve))
+    return route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+  await expect(panel.getByText('Loading your bag')).toBeAttached()
+  letPricesThrough()
+  await expect(panel.getByText('Total', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Loading your bag')).not.toBeAttached()
+})
+
+test('removing turns on that line only, and a failure leaves the line with a sentence', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 503/)
+  await addToBag(page, { players: '3', entities: '10' })
+  await page.goto('/country')
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }).click()
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+  const remove = panel.getByRole('button', { name: 'Remove Player unit' })
+
+  let answerRemoval = () => {}
+  await page.route('**/bag', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await new Promise<void>((resolve) => void (answerRemoval = resolve))
+    return route.fulfill({ status: 503, body: '' })
+  })
+  await remove.click()
+  await expect(remove).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Remove Entity block' })).toBeEnabled()
+  answerRemoval()
+  await expect(panel.getByText('it is still in your bag')).toBeVisible()
+  await expect(remove).toBeEnabled()
+
+  await page.unroute('**/bag')
+  await remove.click()
+  await expect(remove).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Remove Entity block' })).toBeVisible()
+})
+test('the bag survives a reload, a restart of the site, signing in and a second tab; signing out clears it', async ({
+  page,
+  context,
+  world,
+  expectError,
+}) => {
+  // Links that are fetched ahead meet the site while it restarts.
+  expectError(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/)
+  await addToBag(page, { players: '2' })
+  await page.reload()
+  await world.restart()
+  await page.goto('/bag')
+  await expect(page.getByRole('link', { name: 'Bag, 2 items' }).first()).toBeVisible()
+
+  const secondTab = await context.newPage()
+  await secondTab.goto('/bag')
+  await expect(secondTab.getByRole('link', { name: 'Bag, 2 items' }).first()).toBeVisible()
+
+  await page.goto('/login')
+  await signIn(page, 'ada@example.com')
+  await expect(page).toHaveURL(/\/user\/licenses/)
+  await expect(page.getByRole('link', { name: 'Bag, 2 items' }).first()).toBeVisible()
+  await world.restart()
+  await page.reload()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByText('Logged in as Ada Marsh')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Bag, empty' }).first()).toBeVisible()
+})
+
+test('the last of several quick changes wins', async ({ page, world }) => {
+  await page.goto('/ctrl-suite/buy')
+  const players = page.getByLabel('Players')
+  await players.fill('30')
+  await expect(page.getByText('29 player units')).toBeVisible()
+  world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 1200, times: 1 })
+  await players.fill('50')
+  await expect(page).toHaveURL(/players=30/)
+  await players.fill('7')
+  await expect(page.getByText('6 player units')).toBeVisible()
+  await expect(page).toHaveURL(/players=7/)
+  await expect(page.getByText('49 player units')).toBeHidden()
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { testCards } from '../tests/stand-ins/start.ts'
+import { checkoutFrame, payWith } from './checkout-frame.ts'
+import { addToBag, expect, signIn, test } from './world.ts'
+
+/** Ends on the checkout, signed in, with something in the bag. */
+async function openCheckout(page: Page): Promise<void> {
+  await addToBag(page)
+  await page.goto('/checkout')
+  await signIn(page, 'noor@example.com')
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+}
+
+test('a declined card is said, and another one can be tried', async ({ page }) => {
+  await openCheckout(page)
+  await payWith(page, testCards.declined)
+  await expect(page.getByText('The payment was declined')).toBeVisible()
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+})
+
+test('a closed form can be opened again, with the bag as it was', async ({ page }) => {
+  await openCheckout(page)
+  await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('You closed the payment form')).toBeVisible()
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+})
+
+for (const card of ['error', 'failed'] as const) {
+  test(`a form that reports “${card}” is said, with a way on`, async ({ page }) => {
+    await openCheckout(page)
+    await payWith(page, testCards[card])
+    await expect(page.getByText('The payment form reported an error')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  })
+}
+
+test('a discount in the frame is kept on the server, and the order follows', async ({ page }) => {
+  await openCheckout(page)
+  const order = page.getByRole('region', { name: 'Your order' })
+  const discount = order.getByText(/^−€\d/)
+  const frame = checkoutFrame(page)
+  await frame.getByLabel('Discount code').fill('SHOW10')
+  await frame.getByRole('button', { name: 'Apply' }).click()
+  await expect(discount).toBeVisible()
+  await page.reload()
+  await expect(discount).toBeVisible()
+  await frame.getByRole('button', { name: 'Remove' }).click()
+  await expect(discount).toBeHidden()
+})
+
+test('a script that cannot be loaded is said within 15 s, and can be tried again', async ({
+  page,
+  world,
+  expectError,
+}) => {
+  expectError(/paddle\.js/)
+  const script = `${world.standIns.environment.PADDLE_SCRIPT_URL}*`
+  await page.route(script, (route) => route.abort())
+  await openCheckout(page)
+  await expect(page.getByText('The payment form could not be opened')).toBeVisible({ timeout: 15_000 })
+  await page.unroute(script)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
+})
+
+test('a frame that never answers is said within 15 s', async ({ page, world }) => {
+  world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
+  await openCheckout(page)
+  await expect(page.getByText('The payment form could not be opened')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a transaction that was begun elsewhere is resumed', async ({ page, world }) => {
+  const { paddle } = world.standIns
+  const { id } = paddle.createTransaction({
+    items: [{ priceId: world.standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
+    customer: { email: 'ada@example.com', countryCode: 'GB' },
+  })
+  await page.goto(`/store/pay?_ptxn=${id}`)
+  await payWith(page, testCards.success)
+  await expect(page.getByText('Payment received')).toBeVisible()
+  expect(paddle.transactions.get(id)?.status).toBe('completed')
+})
