@@ -23,54 +23,64 @@ export function createSqliteStore({ path, now = Date.now }: { path: string; now?
     CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
   `)
 
-  const read = database.prepare('SELECT value FROM entries WHERE key = ? AND expires_at > ?')
-  const write = database.prepare(
-    'INSERT INTO entries (key, value, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at',
-  )
-  const remove = database.prepare('DELETE FROM entries WHERE key = ?')
-  const sweepEntries = database.prepare('DELETE FROM entries WHERE expires_at <= ?')
-  const sweepLocks = database.prepare('DELETE FROM locks WHERE expires_at <= ?')
-  const acquire = database.prepare(
-    'INSERT INTO locks (key, holder, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at WHERE locks.expires_at <= ?',
-  )
-  const renew = database.prepare('UPDATE locks SET expires_at = ? WHERE key = ? AND holder = ?')
-  const release = database.prepare('DELETE FROM locks WHERE key = ? AND holder = ?')
+  let statements: Statements | null = null
 
-  const attempt = async <Result>(act: () => Result): Promise<Result> => {
+  async function attempt<Result>(act: (statements: Statements) => Result): Promise<Result> {
     try {
-      return act()
+      statements ??= prepareStatements(database)
+      return act(statements)
     } catch (error) {
+      // In libsql 0.5 a statement that failed runs the next time with the values of the failed run: another key's.
+      statements = null
       throw new StoreUnavailable(error)
     }
   }
 
-  const sweep = () => {
-    sweepEntries.run(now())
-    sweepLocks.run(now())
-  }
-  sweep()
-  const sweeping = setInterval(
-    // What cannot be swept now is swept next time.
-    () => void attempt(sweep).catch(() => undefined),
-    SWEEP_INTERVAL_MS,
-  ).unref()
+  const sweep = () =>
+    attempt(({ sweepEntries, sweepLocks }) => {
+      sweepEntries.run(now())
+      sweepLocks.run(now())
+    })
+  void sweep().catch(() => undefined)
+  // What cannot be swept now is swept next time.
+  const sweeping = setInterval(() => void sweep().catch(() => undefined), SWEEP_INTERVAL_MS).unref()
 
   const lockSteps: LockSteps = {
     tryAcquire: (key, holder, staleMs) =>
-      attempt(() => acquire.run(key, holder, now() + staleMs, now()).changes === 1),
-    renew: (key, holder, staleMs) => attempt(() => void renew.run(now() + staleMs, key, holder)),
-    release: (key, holder) => attempt(() => void release.run(key, holder)),
+      attempt(({ acquire }) => acquire.run(key, holder, now() + staleMs, now()).changes === 1),
+    renew: (key, holder, staleMs) => attempt(({ renew }) => void renew.run(now() + staleMs, key, holder)),
+    release: (key, holder) => attempt(({ release }) => void release.run(key, holder)),
   }
 
   return {
-    get: (key) => attempt(() => (read.get(key, now()) as { value: string } | undefined)?.value ?? null),
+    get: (key) =>
+      attempt(({ read }) => (read.get(key, now()) as { value: string } | undefined)?.value ?? null),
     set: (key, value, lifetimeSeconds) =>
-      attempt(() => void write.run(key, value, now() + Math.ceil(lifetimeSeconds * 1000))),
-    delete: (key) => attempt(() => void remove.run(key)),
+      attempt(({ write }) => void write.run(key, value, now() + Math.ceil(lifetimeSeconds * 1000))),
+    delete: (key) => attempt(({ remove }) => void remove.run(key)),
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
       clearInterval(sweeping)
       database.close()
     },
+  }
+}
+
+type Statements = ReturnType<typeof prepareStatements>
+
+function prepareStatements(database: Database.Database) {
+  return {
+    read: database.prepare('SELECT value FROM entries WHERE key = ? AND expires_at > ?'),
+    write: database.prepare(
+      'INSERT INTO entries (key, value, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at',
+    ),
+    remove: database.prepare('DELETE FROM entries WHERE key = ?'),
+    sweepEntries: database.prepare('DELETE FROM entries WHERE expires_at <= ?'),
+    sweepLocks: database.prepare('DELETE FROM locks WHERE expires_at <= ?'),
+    acquire: database.prepare(
+      'INSERT INTO locks (key, holder, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at WHERE locks.expires_at <= ?',
+    ),
+    renew: database.prepare('UPDATE locks SET expires_at = ? WHERE key = ? AND holder = ?'),
+    release: database.prepare('DELETE FROM locks WHERE key = ? AND holder = ?'),
   }
 }

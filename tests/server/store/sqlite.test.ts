@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
-import { StoreUnavailable } from '../../../server/store/store.ts'
+import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { type SharedData, testStore } from './store-contract.ts'
 
 /** A file with as many handles as a test wants, all on one clock that the test sets forward. */
@@ -51,20 +51,57 @@ testStore('SQLite in memory', async () => {
   }
 })
 
-it('says that the store is unavailable when its file cannot serve', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
-  const path = join(folder, 'site.db')
-  const store = createSqliteStore({ path })
-  const outside = new Database(path)
-  outside.exec('DROP TABLE entries; DROP TABLE locks')
-  outside.close()
-  for (const attempt of [
-    () => store.get('key'),
-    () => store.set('key', 'value', 60),
-    () => store.delete('key'),
-    () => store.lock('key', async () => 'in'),
-  ])
-    await expect(attempt()).rejects.toBeInstanceOf(StoreUnavailable)
-  await store.close()
-  await rm(folder, { recursive: true })
+describe('a file that cannot serve for a while', () => {
+  let folder: string
+  let store: Store
+  let outside: Database.Database
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
+    const path = join(folder, 'site.db')
+    store = createSqliteStore({ path })
+    outside = new Database(path)
+  })
+  afterEach(async () => {
+    await store.close()
+    outside.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const stop = () =>
+    outside.exec('ALTER TABLE entries RENAME TO away; ALTER TABLE locks RENAME TO locks_away')
+  const start = () =>
+    outside.exec('ALTER TABLE away RENAME TO entries; ALTER TABLE locks_away RENAME TO locks')
+
+  it('makes every call fail as unavailable', async () => {
+    stop()
+    await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.delete('key')).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.lock('key', async () => 'in')).rejects.toBeInstanceOf(StoreUnavailable)
+  })
+
+  it("never gives anybody another key's value afterwards", async () => {
+    await store.set('ada', "Ada's session", 60)
+    await store.set('vera', "Vera's session", 60)
+    stop()
+    await expect(store.get('ada')).rejects.toBeInstanceOf(StoreUnavailable)
+    start()
+    expect(await store.get('nobody')).toBeNull()
+    expect(await store.get('vera')).toBe("Vera's session")
+  })
+
+  it("never writes, deletes or locks under another call's key afterwards", async () => {
+    await store.set('ada', 'old', 60)
+    stop()
+    await expect(store.set('ada', 'lost', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.delete('ada')).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.lock('ada', async () => 'in')).rejects.toBeInstanceOf(StoreUnavailable)
+    start()
+    await store.set('vera', 'new', 60)
+    await store.delete('nobody')
+    const locked = await store.lock('vera', async () =>
+      outside.prepare('SELECT key FROM locks').pluck().all(),
+    )
+    expect([await store.get('ada'), await store.get('vera'), locked]).toEqual(['old', 'new', ['vera']])
+  })
 })

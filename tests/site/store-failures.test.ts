@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signWebhook } from '../stand-ins/paddle.ts'
+import { signInThrough } from '../support/provider-sign-in.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, Visitor } from '../support/visitor.ts'
+
+const WORDS = 'We cannot reach your account at the moment'
+const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
+
+let folder: string
+let site: TestSite
+let outside: Database.Database
+let visitor: Visitor
+
+/** The store's file is there, but not what the site looks for in it, until it is moved back. */
+const stopStore = () => void outside.exec('ALTER TABLE entries RENAME TO away')
+const startStore = () => void outside.exec('ALTER TABLE away RENAME TO entries')
+const stopLocks = () => void outside.exec('ALTER TABLE locks RENAME TO locks_away')
+const startLocks = () => void outside.exec('ALTER TABLE locks_away RENAME TO locks')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
+  const path = join(folder, 'site.db')
+  site = await openSite({ STORE_URL: `sqlite:${path}` })
+  outside = new Database(path)
+})
+beforeEach(async () => {
+  visitor = site.visit()
+  await visitor.signIn()
+  await visitor.follow(await visitor.post('/bag', BAG))
+  stopStore()
+})
+afterEach(startStore)
+afterAll(async () => {
+  await site.close()
+  outside.close()
+  await rm(folder, { recursive: true })
+})
+
+const isSignedIn = async () => (await visitor.get('/user/settings')).text.includes('ada@example.com')
+
+/** As `afterEach` starts the store again, a test that has done so stops it once more. */
+async function withStore<Result>(act: () => Promise<Result>): Promise<Result> {
+  startStore()
+  try {
+    return await act()
+  } finally {
+    stopStore()
+  }
+}
+
+function expectPlainWords(page: Page) {
+  expect([page.status, page.location]).toEqual([503, null])
+  expect(page.text).toContain(WORDS)
+  expect(page.text).toContain('If you were signed in, you still are, and nothing is lost.')
+  expect(page.headers.get('Retry-After')).toBe('5')
+  expect(page.headers.getSetCookie()).toEqual([])
+}
+
+describe('while the store fails, a signed-in customer', () => {
+  test.each([
+    '/user/licenses?q=1',
+    '/user/settings',
+    '/user',
+    '/checkout',
+    '/login?returnTo=%2Fuser',
+    '/login',
+  ])(
+    'reads at %s that the account is out of reach, and is signed in when the store is back',
+    async (path) => {
+      expectPlainWords(await visitor.get(path))
+      expect(await withStore(isSignedIn)).toBe(true)
+    },
+  )
+
+  test('can try the same page again, which works once the store is back', async () => {
+    const { html } = await visitor.get('/user/licenses?q=1')
+    expect(html).toMatch(/<a[^>]*href="\/user\/licenses\?q=1"[^>]*>.*Try again/s)
+    expect(html).toContain(`<title>${WORDS} – Ctrl</title>`)
+    expect((await withStore(() => visitor.get('/user/licenses?q=1'))).status).toBe(200)
+  })
+
+  test('hears the same from a page that script has asked for', async () => {
+    const answer = await visitor.get('/user/settings?_data=pages%2Fuser%2Fsettings')
+    expect([answer.status, answer.headers.get('X-Remix-Catch')]).toEqual([503, 'yes'])
+    expect(JSON.parse(answer.html)).toMatchObject({ words: { title: WORDS } })
+  })
+
+  test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(
+    'reads %s as a visitor does, and keeps every cookie',
+    async (path) => {
+      const before = new Map(visitor.cookies)
+      expect((await visitor.get(path)).status).toBe(200)
+      expect(visitor.cookies).toEqual(before)
+    },
+  )
+
+  test('goes on filling the bag, which is there when the store is back', async () => {
+    expect((await visitor.post('/bag', { ...BAG, players: '7' })).status).toBe(303)
+    expect((await withStore(() => visitor.get('/bag'))).html).toMatch(/\b7\b/)
+    expect(await withStore(isSignedIn)).toBe(true)
+  })
+
+  test.each([
+    ['/login', { intent: 'sign-in' }],
+    ['/logout', {}],
+    ['/user/settings', { intent: 'change-password' }],
+    ['/user/downloads', { filePath: 'engine.dmg' }],
+  ])('is refused a post to %s in plain words, and stays signed in', async (path, fields) => {
+    expectPlainWords(await visitor.post(path, fields))
+    expect(await withStore(isSignedIn)).toBe(true)
+  })
+
+  test('is told in plain words too when the store fails only after the session was read', async () => {
+    startStore()
+    stopLocks()
+    const page = await visitor.post('/logout', {})
+    startLocks()
+    stopStore()
+    expectPlainWords(page)
+    expect(visitor.cookies.has('sid')).toBe(true)
+  })
+
+  test('keeps the bag when the sign-out fails', async () => {
+    await visitor.post('/logout', {})
+    expect(visitor.cookies.has('bag')).toBe(true)
+  })
+})
+
+describe('while the store fails, a visitor', () => {
+  test('is sent to the sign-in page, as always', async () => {
+    expect((await site.visit().get('/user/licenses')).location).toBe('/login?returnTo=%2Fuser%2Flicenses')
+  })
+
+  test('cannot come back from the identity provider, but the same address works once the store is back', async () => {
+    const newcomer = site.visit()
+    const away = await newcomer.post('/login', { intent: 'sign-in' })
+    const callback = await signInThrough(site.standIns.identity, away.location ?? '', 'ada@example.com')
+    const path = callback.slice(site.url.length)
+    expectPlainWords(await newcomer.get(path))
+    const arrived = await withStore(async () => newcomer.follow(await newcomer.get(path)))
+    expect(arrived.text).toContain('Licenses')
+    expect(newcomer.cookies.has('sid')).toBe(true)
+  })
+})
+
+test('the node says that it is not ready while the store fails, and that it is afterwards', async () => {
+  expect((await visitor.get('/readyz')).status).toBe(503)
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await withStore(() => visitor.get('/readyz'))).status).toBe(200)
+})
+
+test('an event of the payment provider is not lost: refused now, it is done when it comes again', async () => {
+  const body = JSON.stringify({
+    event_id: 'evt_while_the_store_fails',
+    event_type: 'transaction.completed',
+    occurred_at: '2026-03-01T11:59:59.000Z',
+    notification_id: 'ntf_1',
+    data: { id: 'txn_1', custom_data: { userReference: 'usr_ada_marsh' } },
+  })
+  const secret = site.standIns.environment.PADDLE_WEBHOOK_SECRET ?? ''
+  const send = () =>
+    visitor.post('/webhooks/paddle', body, {
+      'Paddle-Signature': signWebhook(body, secret, new Date()),
+      'Content-Type': 'application/json',
+    })
+  expect((await send()).status).toBe(503)
+  expect((await withStore(send)).html).toContain('done')
+})
