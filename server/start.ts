@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** How long requests under way may take after the signal to stop. */
 const GRACE_MS = 10_000
+const IDLE_CHECK_MS = 50
 
 export interface Listening {
   /** The port that was taken, also where 0 asked for a free one. */
@@ -31,12 +32,14 @@ export async function listen(
 
 function stopGently(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    // Browsers keep connections open after their last answer; those would hold up the end until they time out.
+    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     server.close(() => {
       clearTimeout(impatience)
+      clearInterval(closing)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

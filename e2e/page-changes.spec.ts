@@ -1,0 +1,148 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+/** By script, since the test tool would scroll the page first. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(
+    (href) => document.querySelector<HTMLElement>(`a[data-discover][href="${href}"]`)?.click(),
+    path,
+  )
+
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
+const announcement = (page: Page) => page.locator('body > [aria-live=polite]')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('from page to page', () => {
+  test('the next page begins at its top, with the focus on its heading, and is announced', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('body')).toBeFocused()
+    await expect(announcement(page)).toHaveText('')
+    await scrollTo(page, 800)
+    await follow(page, '/ctrl-suite')
+    await expect(page).toHaveTitle(/^Ctrl Suite/)
+    await expect(heading(page)).toBeFocused()
+    await expect(announcement(page)).toHaveText(await page.title())
+    expect(await scrollTop(page)).toBe(0)
+
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(heading(page)).toBeFocused()
+    await expect.poll(() => scrollTop(page)).toBe(800)
+  })
+
+  test('a change of the query leaves focus, place and silence as they are', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 500 })
+    await page.goto('/ctrl-suite/buy')
+    const players = page.getByLabel('Players', { exact: true })
+    await players.fill('4')
+    await scrollTo(page, 120)
+    await players.dispatchEvent('change')
+    await expect(page).toHaveURL(/players=4/)
+    await expect(players).toBeFocused()
+    await expect(announcement(page)).toHaveText('')
+    expect(await scrollTop(page)).toBe(120)
+  })
+
+  test('a page that is not there is announced too', async ({ page }) => {
+    await page.goto('/press/no-such-article')
+    await follow(page, '/support')
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(heading(page)).toHaveText('This page does not exist')
+    await expect(heading(page)).toBeFocused()
+    await expect(announcement(page)).toHaveText(await page.title())
+  })
+})
+
+test('the bar shows for a page that takes its time, and goes when it is there', async ({ page }) => {
+  let answer = () => {}
+  await page.route(/\/support\?_data/, async (route) => {
+    if (route.request().headers().purpose !== 'prefetch') await new Promise<void>((done) => (answer = done))
+    await route.continue()
+  })
+  await page.goto('/')
+  const bar = page.locator('.loading-bar')
+  await expect(bar).not.toHaveClass(/is-/)
+  const isAsked = page.waitForRequest(
+    (request) => request.url().includes('/support?_data') && request.headers().purpose !== 'prefetch',
+  )
+  await follow(page, '/support')
+  await isAsked
+  await expect(bar).toHaveClass(/is-loading/)
+  await expect(bar).toHaveCSS('height', '2px')
+  await expect(bar).toHaveCSS('background-color', 'rgb(79, 70, 229)')
+  answer()
+  await expect(bar).toHaveClass(/is-done/)
+  await expect(heading(page)).toBeFocused()
+  await expect(bar).not.toHaveClass(/is-/)
+})
+
+test('a new build makes the next page a whole load', async ({ page }) => {
+  await page.clock.install()
+  await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }))
+  await page.goto('/')
+  await page.evaluate(() => document.body.setAttribute('data-old', ''))
+  await follow(page, '/commskit')
+  await expect(page).toHaveURL('/commskit')
+  await expect(page.locator('body')).toHaveAttribute('data-old')
+
+  const answer = page.waitForResponse('**/builds/latest.json')
+  await page.clock.fastForward('05:00')
+  await (await answer).finished()
+  await follow(page, '/ctrl-for-ipad')
+  await expect(page).toHaveURL('/ctrl-for-ipad')
+  await expect(page.locator('body')).not.toHaveAttribute('data-old')
+})
+
+test.describe('fetching ahead', () => {
+  const isAhead = (request: Request) => request.headers().purpose === 'prefetch'
+
+  test('asks for the pages in view once, before they are wanted', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('_data=')) asked.push(new URL(request.url()).pathname)
+    })
+    const ahead = page.waitForResponse(
+      (answer) => isAhead(answer.request()) && answer.url().includes('/support'),
+    )
+    await page.goto('/')
+    await (await ahead).finished()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const fromCache: string[] = []
+    session.on('Network.responseReceived', ({ response }) => {
+      if (response.fromDiskCache) fromCache.push(new URL(response.url).pathname)
+    })
+    await follow(page, '/support')
+    await expect(heading(page)).toBeFocused()
+    expect(fromCache).toContain('/support')
+    expect(asked.filter((path) => /^\/(user|login|bag|checkout|logout)/.test(path))).toEqual([])
+  })
+
+  test('takes nothing from a visitor who saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+    const ahead: string[] = []
+    page.on('request', (request) => void (isAhead(request) && ahead.push(request.url())))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.locator('main a[data-discover]').first().hover()
+    await page.waitForLoadState('networkidle')
+    expect(ahead).toEqual([])
+  })
+
+  test('does not show prices of before a change of the country', async ({ page }) => {
+    const ahead = page.waitForResponse((answer) => isAhead(answer.request()) && answer.url().includes('/buy'))
+    await page.goto('/')
+    await (await ahead).finished()
+    await page.evaluate(() => {
+      const body = new URLSearchParams({ intent: 'set-country', country: 'AU' })
+      return fetch('/bag', { method: 'POST', body, redirect: 'manual' })
+    })
+    await follow(page, '/ctrl-suite/buy')
+    await expect(page.getByText(/A\$/).first()).toBeVisible()
+  })
+})
