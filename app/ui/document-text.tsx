@@ -34,7 +34,7 @@ function Block({ block }: { block: DocumentBlock }) {
       </ul>
     )
   }
-  if ('rows' in block) return <Table caption={block.caption} head={block.head} rows={block.rows} />
+  if ('rows' in block) return <Table caption={block.caption} head={block.head} rows={block.rows} isStacked />
   return (
     <p>
       {block.text} <TextLink to={block.link.to}>{block.link.text}</TextLink>.

@@ -14,14 +14,15 @@ export function ContactWays() {
   )
 }
 
-/** One card a desk. */
-export function DeskCards() {
+/** One card a desk; `level` is what the page's outline asks for. */
+export function DeskCards({ level = 3 }: { level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <ul className="mt-10 grid gap-4 md:grid-cols-3">
       {CONTACT_WAYS.map(({ icon, title, text, link }) => (
         <li key={title} className="flex flex-col rounded-ui border border-line bg-raised p-6 shadow-ui">
           <Icon name={icon} size={22} className="text-accent-ink" />
-          <h3 className="mt-4 text-title">{title}</h3>
+          <Heading className="mt-4 text-title">{title}</Heading>
           <p className="mt-1.5 flex-1 text-small text-ink-muted">{text}</p>
           <p className="mt-5">
             <TextLink to={link.to} className="touchable inline-flex items-center font-medium wrap-anywhere">

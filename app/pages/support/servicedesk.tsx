@@ -29,7 +29,7 @@ export default function ServiceDeskPage() {
           }
         />
         <section aria-label="Desks">
-          <DeskCards />
+          <DeskCards level={2} />
         </section>
         <p className="mt-8 max-w-measure text-small text-ink-muted">{CONTACT.lead}</p>
       </div>
