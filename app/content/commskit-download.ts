@@ -23,14 +23,14 @@ export const PLATFORM_WORDS: Record<Platform, PlatformWords> = {
     name: 'macOS',
     icon: 'mac',
     needs: 'macOS 12 Monterey or later',
-    detected: 'This Mac',
+    detected: 'Your Mac',
     missing: 'This release has no file for macOS.',
   },
   win: {
     name: 'Windows',
     icon: 'win',
     needs: 'Windows 10 22H2 or 11, 64-bit',
-    detected: 'This PC',
+    detected: 'Your PC',
     missing: 'This release has no file for Windows.',
   },
 }

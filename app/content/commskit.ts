@@ -15,6 +15,7 @@ export const COMMSKIT = {
   heading: 'Know what was sent. Know what came back.',
   lead: 'CommsKit listens on TCP, UDP and OSC, writes down every message to the millisecond, and sends your own. It is what you open when two devices each say that the other is wrong.',
   picture: 'commskit-monitor',
+  pictureOnPhones: 'commskit-monitor-small',
 } as const
 
 /** The strip below the first picture. */

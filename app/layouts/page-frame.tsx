@@ -32,7 +32,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         {/* Always there, because a live region that arrives with its words is not announced everywhere. */}
         <div role="status">
           {data?.message ? (
-            <div className="wrap pt-6">
+            <div className="wrap py-6">
               <Notice kind={data.message.kind} role="note">
                 {data.message.text}
               </Notice>

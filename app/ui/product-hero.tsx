@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
@@ -9,31 +10,47 @@ interface ProductHeroProps {
   /** Buttons, the most important first. */
   actions: ReactNode
   picture: PictureSource
-  /** Stands on a lit table: for devices and drawings, which have an outline of their own. */
-  isOnTable?: boolean
+  /** Takes the picture's place on a phone; without it, a window shows its top left part there. */
+  small?: PictureSource
+  /**
+   * How the picture stands: a window in a frame, or a device or a drawing on a lit table. On a phone a device runs off
+   * the edge, so that its controls can be seen.
+   */
+  kind?: 'window' | 'device' | 'drawing'
 }
 
 /** The first screen of a product: one sentence, what to do, and the product itself. */
-export function ProductHero({ eyebrow, title, lead, actions, picture, isOnTable }: ProductHeroProps) {
+export function ProductHero(props: ProductHeroProps) {
+  const { eyebrow, title, lead, actions, picture, small, kind = 'window' } = props
   return (
     <>
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
         <PageHeading size="display" eyebrow={eyebrow} title={title} lead={lead} actions={actions} />
-        {isOnTable ? null : (
-          <Picture picture={picture} isPriority isFramed isCropped className="mt-14 sm:mt-20" />
-        )}
+        {kind === 'window' ? (
+          <Picture
+            picture={picture}
+            small={small}
+            isPriority
+            isFramed
+            isCropped={!small}
+            className="mt-14 sm:mt-20"
+          />
+        ) : null}
       </div>
-      {isOnTable ? (
+      {kind === 'window' ? null : (
         <div className="lit-table mt-14 overflow-hidden border-y border-line sm:mt-20">
           <div className="wrap py-10 sm:py-16 lg:py-20">
             <Picture
               picture={picture}
               isPriority
-              className="mx-auto max-w-[66rem] max-sm:w-[165%] max-sm:max-w-none"
+              className={classNames(
+                'mx-auto max-w-[66rem]',
+                kind === 'device' && 'max-sm:w-[165%] max-sm:max-w-none',
+              )}
             />
           </div>
         </div>
-      ) : null}
+      )}
     </>
   )
 }

@@ -36,7 +36,7 @@ export default function AppsPage() {
         title={APPS.heading}
         lead={APPS.lead}
         picture={pictures[APPS.picture]}
-        isOnTable
+        kind="drawing"
         actions={
           <>
             <ButtonLink to={APPS_MIGRATION.action.to} size="large">

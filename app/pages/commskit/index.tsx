@@ -47,6 +47,7 @@ export default function CommsKitPage() {
         lead={COMMSKIT.lead}
         actions={ACTIONS}
         picture={pictures[COMMSKIT.picture]}
+        small={pictures[COMMSKIT.pictureOnPhones]}
       />
       <FactStrip facts={COMMSKIT_FACTS} />
       <Faults />

@@ -69,20 +69,20 @@ export function PlatformCard(props: PlatformCardProps) {
         </h2>
         {isDetected ? (
           <span className="ms-auto">
-            <Badge tone="accent" isLive>
-              {words.detected}
-            </Badge>
+            <Badge tone="accent">{words.detected}</Badge>
           </span>
         ) : null}
       </div>
       <p className="mt-2 text-small text-ink-muted">{words.needs}</p>
       {offers.length === 0 ? <p className="mt-6 border-t border-line pt-5">{words.missing}</p> : null}
-      <ul className="mt-6">
-        {offers.map((offer, index) => (
-          <FileRow key={offer.href} {...offer} isPrimary={isFirstChoice && index === 0} />
-        ))}
-      </ul>
-      {platform === 'win' || offers.length > 1 ? <WhichFile platform={platform} /> : null}
+      {offers.length > 0 ? (
+        <ul className="mt-6">
+          {offers.map((offer, index) => (
+            <FileRow key={offer.href} {...offer} isPrimary={isFirstChoice && index === 0} />
+          ))}
+        </ul>
+      ) : null}
+      {offers.length > (platform === 'mac' ? 1 : 0) ? <WhichFile platform={platform} /> : null}
     </section>
   )
 }
@@ -104,9 +104,7 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
       >
         <span>
           Download<span className="sr-only"> {name}</span>
-          {asset.size > 0 ? (
-            <span className="figures font-normal"> {formatBytes(asset.size)}</span>
-          ) : null}
+          {asset.size > 0 ? <span className="figures font-normal"> {formatBytes(asset.size)}</span> : null}
         </span>
       </ButtonLink>
     </li>

@@ -61,7 +61,7 @@ export default function CtrlForIpadPage() {
         lead={CTRL_FOR_IPAD.lead}
         actions={ACTIONS}
         picture={pictures[CTRL_FOR_IPAD.picture]}
-        isOnTable
+        kind="device"
       />
       <FactStrip facts={CTRL_FOR_IPAD_FACTS} />
       <Section id="features" tone="line" labelledBy="features-title">

@@ -1,18 +1,23 @@
 import type { Chapter } from '../../content/power-users.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 type Commands = NonNullable<Chapter['commands']>
 
-/** Keys or messages, and what each does. */
+/** Keys or messages, and what each does. Messages are long: on a phone their meaning stands below them. */
 export function CommandList({ caption, kind, rows }: Commands) {
+  const isKeys = kind === 'keys'
   return (
     <dl aria-label={caption} className="border-t border-control/60">
       {rows.map(({ code, text }) => (
         <div
           key={code}
-          className="flex flex-col gap-x-8 gap-y-1.5 border-b border-line py-3.5 sm:flex-row sm:items-baseline"
+          className={classNames(
+            'flex gap-x-8 gap-y-1.5 border-b border-line py-3.5 sm:items-baseline',
+            !isKeys && 'max-sm:flex-col',
+          )}
         >
-          <dt className={kind === 'keys' ? 'w-36 flex-none' : 'w-72 flex-none'}>
-            {kind === 'keys' ? <Keys code={code} /> : <code className="font-mono text-small">{code}</code>}
+          <dt className={classNames('flex-none', isKeys ? 'w-25 sm:w-36' : 'sm:w-72')}>
+            {isKeys ? <Keys code={code} /> : <code className="font-mono text-small">{code}</code>}
           </dt>
           <dd className="min-w-0 text-small text-ink-muted">{text}</dd>
         </div>

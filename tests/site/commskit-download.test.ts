@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/site.ts'
+
+const PAGE = '/commskit/download'
+const RELEASE_LIFETIME_SECONDS = 6 * 3600
+const MAC = {
+  'User-Agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
+}
+const WINDOWS = {
+  'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+}
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+/** Publishes a release of these files, and lets the one that is kept grow old. */
+function publish(version: string, assetNames?: string[]) {
+  site.standIns.releases.publish({ version, assetNames })
+  site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
+}
+
+/** What the page offers to download: the addresses of its links, in order. */
+const offersOf = (html: string) =>
+  [...html.matchAll(/href="(\/commskit\/download\/[^"]+)"/g)].map(([, href]) => href)
+
+// These come first: once a release has been seen, it stands in for one that cannot be reached.
+describe('while the releases do not answer', () => {
+  test.each([
+    ['drops the connection', { drop: true }],
+    ['has a fault', { status: 500 }],
+    ['answers something else', { body: '<html>' }],
+  ])('and the service %s, the page says so, offers a retry and no file', async (_, fault) => {
+    site.standIns.releases.setFault(fault)
+    const page = await site.visit().get(PAGE)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('The list of releases does not answer at the moment')
+    expect(page.html).toContain(`href="${PAGE}"`)
+    expect(page.text).toContain('Try again')
+    expect(offersOf(page.html)).toEqual([])
+  })
+
+  test.each(['mac', 'win', 'mac?arch=arm64'])('/%s leads back to the page with a sentence', async (path) => {
+    site.standIns.releases.setFault({ drop: true })
+    const visitor = site.visit()
+    const answer = await visitor.get(`${PAGE}/${path}`)
+    expect(answer.status).toBe(302)
+    expect(answer.location).toBe(PAGE)
+    const page = await visitor.follow(answer)
+    expect(page.text).toContain('The download could not start.')
+    expect((await visitor.get(PAGE)).text).not.toContain('The download could not start.')
+  })
+})
+
+describe('the files', () => {
+  test('are the ones of the release, and never a blockmap', async () => {
+    publish('2.0.0', ['A.dmg.blockmap', 'A.dmg', 'B.dmg', 'A.exe.blockmap', 'A.exe', 'latest.yml'])
+    const visitor = site.visit()
+    expect((await visitor.get(`${PAGE}/mac`)).location).toMatch(/\/v2\.0\.0\/A\.dmg$/)
+    expect((await visitor.get(`${PAGE}/win`)).location).toMatch(/\/v2\.0\.0\/A\.exe$/)
+  })
+
+  test('for Macs are told apart by the chip that was asked for, or that the browser names', async () => {
+    publish('2.1.0')
+    const visitor = site.visit()
+    const locationOf = async (path: string, headers?: Record<string, string>) =>
+      (await visitor.get(PAGE + path, headers)).location?.split('/').at(-1)
+    const silicon = { ...MAC, 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '"arm"' }
+    expect(await locationOf('/mac')).toBe('CommsKit-2.1.0.dmg')
+    expect(await locationOf('/mac', MAC)).toBe('CommsKit-2.1.0.dmg')
+    expect(await locationOf('/mac', silicon)).toBe('CommsKit-2.1.0-arm64.dmg')
+    expect(await locationOf('/mac?arch=x64', silicon)).toBe('CommsKit-2.1.0.dmg')
+    expect(await locationOf('/mac?arch=arm64')).toBe('CommsKit-2.1.0-arm64.dmg')
+    expect(await locationOf('/mac?arch=sparc')).toBe('CommsKit-2.1.0.dmg')
+  })
+
+  test('that a release does not have are not offered, and lead back with a sentence', async () => {
+    publish('2.2.0', ['CommsKit-arm64.dmg', 'CommsKit-arm64.dmg.blockmap'])
+    const visitor = site.visit()
+    expect(offersOf((await visitor.get(PAGE)).html)).toEqual([`${PAGE}/mac?arch=arm64`])
+    const windows = await visitor.follow(await visitor.get(`${PAGE}/win`))
+    expect(windows.text).toContain('This release has no file for Windows.')
+    const intel = await visitor.follow(await visitor.get(`${PAGE}/mac?arch=x64`))
+    expect(intel.text).toContain('This release has no file for that kind of Mac.')
+  })
+})
+
+describe('the page', () => {
+  test('shows version, date, size and checksum of what it offers', async () => {
+    publish('3.0.0')
+    const { text, html } = await site.visit().get(PAGE)
+    expect(text).toContain('Version 3.0.0')
+    expect(text).toMatch(/Published \d{1,2} \w+ \d{4}/)
+    expect(text).toMatch(/Download Apple silicon [\d.]+ kB/)
+    expect(html.match(/>[\da-f]{64}<\/textarea>/g)).toHaveLength(3)
+    expect(html).toContain('"softwareVersion":"3.0.0"')
+  })
+
+  test.each([
+    ['a Mac', MAC, ['mac?arch=arm64', 'mac?arch=x64', 'win'], 'Your Mac'],
+    ['Windows', WINDOWS, ['win', 'mac?arch=arm64', 'mac?arch=x64'], 'Your PC'],
+    ['neither', {}, ['mac?arch=arm64', 'mac?arch=x64', 'win'], null],
+  ])('on %s has the fitting file first, and always offers both', async (_, headers, order, badge) => {
+    const page = await site.visit().get(PAGE, headers)
+    expect(offersOf(page.html)).toEqual(order.map((file) => `${PAGE}/${file}`))
+    for (const each of ['Your Mac', 'Your PC']) expect(page.text.includes(each)).toBe(each === badge)
+  })
+
+  test('asks the browser for its chip, and says that the answer depends on it', async () => {
+    const { headers } = await site.visit().get(PAGE)
+    expect(headers.get('Accept-CH')).toBe('Sec-CH-UA-Arch')
+    expect(headers.get('Vary')).toContain('Sec-CH-UA-Arch')
+    expect(headers.get('Vary')).toContain('User-Agent')
+  })
+})
