@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Logger } from 'pino'
 import type { Backend, Prices } from '../app/backend.ts'
 import { isPublicAddress } from '../app/domain/network-address.ts'
@@ -14,7 +13,6 @@ import { createCustomerCalls } from './customer-calls.ts'
 import { createDownloads } from './downloads.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentity } from './identity/identity.ts'
-import type { TokenSet } from './identity/token-set.ts'
 import { createLicences } from './licences.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
@@ -23,18 +21,11 @@ import { createSessions, type Sessions } from './sessions/session.ts'
 import { createSignInForPages } from './sign-in.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { createStoredTokens } from './stored-tokens.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** A state is kept for as long as its transaction's cookie lives (SPEC.txt §9). */
 const TRANSACTION_SECONDS = 24 * 3600
-
-const tokenSet = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string().nullable(),
-  expiresAt: z.number(),
-  scope: z.string().optional(),
-  subject: z.string().optional(),
-}) satisfies z.ZodType<TokenSet>
 
 /** The same store, with every value encrypted: for what belongs to one customer. */
 const sealed = (store: Store, { seal, open }: Seal): Pick<Store, 'get' | 'set' | 'delete'> => ({
@@ -97,15 +88,7 @@ export async function createParts({
     log,
   })
   const accessTokens = createAccessTokens({
-    records: {
-      read: (sessionId) => records.tokens.read(sessionId, tokenSet),
-      async write(sessionId, tokens, user) {
-        await records.tokens.write(sessionId, tokens)
-        if (user) await records.updateUser(sessionId, user)
-      },
-      destroy: (sessionId) => records.destroy(sessionId),
-      lock: (sessionId, run) => records.tokens.lock(sessionId, run),
-    },
+    records: createStoredTokens(records),
     refresh: (refreshToken, previous) => identity.refresh(refreshToken, previous),
     now: nowMs,
     log,

@@ -13,6 +13,9 @@ export interface TokenRecords {
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
 
+/** How soon tokens that the store did not take are offered to it again. */
+const OFFER_AGAIN_MS = 250
+
 interface Refreshed {
   tokens: TokenSet
   user: User | null
@@ -20,34 +23,52 @@ interface Refreshed {
 
 /**
  * Reading and replacing records so that a store that stops at the wrong moment signs nobody out: refreshing has already
- * used up the old refresh token, so new tokens that the store does not take stay in memory until it does.
+ * used up the old refresh token, so new tokens that the store does not take stay in memory until it does. They are offered
+ * to it soon and again: another node that finds the spent token there would use it a second time.
  */
 export function keepUnsaved(records: TokenRecords, log?: Log) {
   const unsaved = new Map<string, Refreshed & { spentToken: string }>()
+  let offering: NodeJS.Timeout | null = null
 
   async function save(sessionId: string, spentToken: string, { tokens, user }: Refreshed) {
     try {
       await records.write(sessionId, tokens, user)
       unsaved.delete(sessionId)
     } catch (error) {
+      if (!unsaved.has(sessionId))
+        log?.warn(
+          { err: error },
+          'New tokens could not be stored; they stay in memory until the store is back',
+        )
       unsaved.set(sessionId, { spentToken, tokens, user })
-      log?.warn({ err: error }, 'New tokens could not be stored; they stay in memory until the store is back')
+      offerLater()
     }
+  }
+
+  function offerLater() {
+    offering ??= setTimeout(() => {
+      void Promise.allSettled([...unsaved.keys()].map(read)).then(() => {
+        offering = null
+        if (unsaved.size > 0) offerLater()
+      })
+    }, OFFER_AGAIN_MS).unref()
+  }
+
+  async function read(sessionId: string): Promise<TokenSet | null> {
+    const record = await records.read(sessionId)
+    const kept = unsaved.get(sessionId)
+    if (!kept) return record
+    if (record?.refreshToken === kept.spentToken) {
+      await save(sessionId, kept.spentToken, kept)
+      return kept.tokens
+    }
+    unsaved.delete(sessionId)
+    return record
   }
 
   return {
     /** The record, or the newer tokens that it should have held; those are offered to the store again. */
-    async read(sessionId: string): Promise<TokenSet | null> {
-      const record = await records.read(sessionId)
-      const kept = unsaved.get(sessionId)
-      if (!kept) return record
-      if (record?.refreshToken === kept.spentToken) {
-        await save(sessionId, kept.spentToken, kept)
-        return kept.tokens
-      }
-      unsaved.delete(sessionId)
-      return record
-    },
+    read,
 
     /** Puts the new tokens in place of the record. False when it is gone: signed out while it was refreshed. */
     async replace(sessionId: string, spentToken: string, refreshed: Refreshed): Promise<boolean> {

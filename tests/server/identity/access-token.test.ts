@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
 import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
 import type { TokenSet } from '../../../server/identity/token-set.ts'
@@ -134,6 +134,16 @@ describe('when something passes', () => {
     store.faults.write = false
     expect(await node.get(SESSION)).toBe('access-2')
     expect(record()).toEqual(tokenSet(2, 86_400))
+    expect(provider.refreshes).toBe(1)
+  })
+
+  it('offers them by itself until the store takes them, before another node can use the spent token', async () => {
+    keep(0)
+    store.faults.write = true
+    expect(await createNode().get(SESSION)).toBe('access-2')
+    store.faults.write = false
+    await vi.waitFor(() => expect(record()).toEqual(tokenSet(2, 86_400)), 2000)
+    expect(await createNode().get(SESSION)).toBe('access-2')
     expect(provider.refreshes).toBe(1)
   })
 

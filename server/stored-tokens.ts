@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { TokenRecords } from './identity/token-records.ts'
+import type { TokenSet } from './identity/token-set.ts'
+import type { SessionRecords } from './sessions/records.ts'
+
+const tokenSet = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAt: z.number(),
+  scope: z.string().optional(),
+  subject: z.string().optional(),
+}) satisfies z.ZodType<TokenSet>
+
+/** The session records as refreshing sees them: tokens, the person whom they name, and the lock around both. */
+export function createStoredTokens({ tokens, updateUser, destroy }: SessionRecords): TokenRecords {
+  return {
+    read: (sessionId) => tokens.read(sessionId, tokenSet),
+    async write(sessionId, set, user) {
+      await tokens.write(sessionId, set)
+      if (user) await updateUser(sessionId, user)
+    },
+    destroy,
+    lock: tokens.lock,
+  }
+}

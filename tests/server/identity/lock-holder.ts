@@ -1,0 +1,16 @@
+import { createSessionRecords } from '../../../server/sessions/records.ts'
+import { createSeal } from '../../../server/sessions/seal.ts'
+import { openStore } from '../../../server/store/open.ts'
+
+// A node that takes the lock of a session's tokens and never gives it back: tests kill it. See shared-stores.test.ts.
+const [url = '', secret = '', sessionId = '', staleMs = ''] = process.argv.slice(2)
+const store = await openStore(url)
+const records = createSessionRecords({
+  store: { ...store, lock: (key, run) => store.lock(key, run, { staleMs: Number(staleMs) }) },
+  seal: createSeal([secret]),
+  now: Date.now,
+})
+await records.tokens.lock(sessionId, () => {
+  console.log('locked')
+  return new Promise(() => setInterval(() => undefined, 1000))
+})

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAccessTokens } from '../../../server/identity/access-token.ts'
+import { createSessionRecords } from '../../../server/sessions/records.ts'
+import { createSeal } from '../../../server/sessions/seal.ts'
+import { openStore } from '../../../server/store/open.ts'
+import { createStoredTokens } from '../../../server/stored-tokens.ts'
+import type { IdentityStandIn } from '../../stand-ins/identity.ts'
+import { redisMissing, reportSkipped, startRedis } from '../../support/redis-server.ts'
+import { openSite, startProvider } from './site-under-test.ts'
+
+const SECRET = 'a secret that is long enough for a test'
+const HOUR_SECONDS = 3600
+/** Shorter than in production, where it is 5 s. */
+const STALE_MS = 1500
+
+reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)
+
+async function startFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'ctrl-tokens-'))
+  return { url: `sqlite:${join(folder, 'site.db')}`, close: () => rm(folder, { recursive: true }) }
+}
+
+const SHARED = [
+  { name: 'a SQLite file', start: startFile, missing: null },
+  { name: 'a Redis server', start: startRedis, missing: redisMissing },
+]
+
+let provider: IdentityStandIn
+beforeAll(async () => {
+  provider = await startProvider()
+  provider.accessTokenLifetimeSeconds = HOUR_SECONDS
+})
+afterAll(() => provider.close())
+afterEach(() => provider.clearFaults())
+
+const refreshes = () => provider.calls.filter(({ body }) => body.includes('grant_type=refresh_token')).length
+
+describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
+  describe.skipIf(missing)('refresh a session', () => {
+    type Node = Awaited<ReturnType<typeof openNode>>
+    let shared: { url: string; close(): Promise<unknown> }
+    let nowMs = Date.now()
+    let one: Node
+    let two: Node
+    let sessionId: string
+
+    /** A node with a handle of its own on the store. */
+    async function openNode() {
+      const now = () => nowMs
+      const store = await openStore(shared.url)
+      const records = createSessionRecords({
+        store: { ...store, lock: (key, run) => store.lock(key, run, { staleMs: STALE_MS }) },
+        seal: createSeal([SECRET]),
+        now,
+      })
+      const { identity } = openSite(provider, { now })
+      const stored = createStoredTokens(records)
+      return {
+        store,
+        records,
+        stored,
+        ...createAccessTokens({ records: stored, refresh: identity.refresh, now }),
+      }
+    }
+    const passAnHour = () => void (nowMs += HOUR_SECONDS * 1000)
+    const askOften = (rejected?: string) =>
+      Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 ? one : two).get(sessionId, { rejected })))
+
+    beforeAll(async () => {
+      shared = await start()
+      one = await openNode()
+      two = await openNode()
+    })
+    beforeEach(async () => {
+      nowMs = Date.now()
+      const { user, tokens } = await openSite(provider).signIn('ada@example.com')
+      sessionId = await one.records.open({ user, userAgent: 'test', tokens })
+    })
+    afterAll(async () => {
+      await one.store.close()
+      await two.store.close()
+      await shared.close()
+    })
+
+    it('once for 50 requests at the moment of expiry, at every expiry', async () => {
+      let last = await one.get(sessionId)
+      for (const round of [1, 2, 3]) {
+        passAnHour()
+        const before = refreshes()
+        const tokens = new Set(await askOften())
+        expect([tokens.size, refreshes() - before], `round ${round}`).toEqual([1, 1])
+        expect(tokens).not.toContain(last)
+        last = await two.get(sessionId)
+        expect(tokens).toContain(last)
+      }
+    })
+
+    it('once for 50 requests whose token was rejected', async () => {
+      const rejected = await one.get(sessionId)
+      const before = refreshes()
+      const tokens = new Set(await askOften(rejected))
+      expect([tokens.size, refreshes() - before]).toEqual([1, 1])
+      expect(tokens).not.toContain(rejected)
+    })
+
+    it('for nobody any more who has signed out on the other node meanwhile', async () => {
+      passAnHour()
+      await two.records.destroy(sessionId)
+      await expect(one.get(sessionId)).rejects.toMatchObject({ code: 'login_required' })
+    })
+
+    it('although a node was killed while it held the lock, as soon as the lock is stale', async () => {
+      passAnHour()
+      const script = new URL('lock-holder.ts', import.meta.url).pathname
+      const holder = spawn(
+        process.execPath,
+        ['--import', 'tsx', script, shared.url, SECRET, sessionId, String(STALE_MS)],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
+      await once(holder.stdout, 'data')
+      const before = refreshes()
+      const asking = askOften()
+      let isHeld = true
+      void asking.then(() => (isHeld = false))
+      // Longer than the lock lasts by itself: the holder lives, and renews it.
+      await new Promise((resolve) => setTimeout(resolve, STALE_MS * 1.2))
+      expect(isHeld).toBe(true)
+      const killedAt = performance.now()
+      holder.kill('SIGKILL')
+      const tokens = new Set(await asking)
+      expect(performance.now() - killedAt).toBeLessThan(STALE_MS + 1000)
+      expect([tokens.size, refreshes() - before]).toEqual([1, 1])
+    })
+  })
+})
