@@ -1,0 +1,135 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MiddlewareName, ROUTE_RULES } from '../../app/domain/route-rules.ts'
+import { createSite, type SiteParts } from '../../server/site.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+/** Over the network, since a `Request` would tidy the path up before the site sees it. */
+const ask = (path: string) =>
+  new Promise<{ status?: number; location?: string }>((resolve, reject) => {
+    const { hostname, port, host } = new URL(site.url)
+    get({ hostname, port, path, headers: { Host: host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode, location: response.headers.location })
+    }).on('error', reject)
+  })
+
+test('a site whose rules name an unknown middleware does not start', () => {
+  const parts: Pick<SiteParts, 'rules'> = {
+    rules: [{ path: '/user', middleware: ['logn' as MiddlewareName] }],
+  }
+  expect(() => createSite(parts as SiteParts)).toThrow("Unknown route middleware: 'logn'")
+})
+
+describe('one address for each page', () => {
+  test.each([
+    '//evil.example/',
+    '//evil.example',
+    '///evil.example/',
+    '/\\evil.example/',
+    '/%2f/evil.example/',
+    '//evil.example/%2e%2e/',
+    '//evil.example/ctrl-suite/',
+    '/https://evil.example/',
+  ])('%s leads nowhere else', async (path) => {
+    const { location } = await ask(path)
+    expect(location ?? '/').toMatch(/^\/(?![/\\])/)
+  })
+
+  test.each([
+    ['/ctrl-suite/', '/ctrl-suite'],
+    ['/CTRL-Suite', '/ctrl-suite'],
+    ['//ctrl-suite', '/ctrl-suite'],
+    ['/ctrl-suite//Buy///?edition=PRO&players=2', '/ctrl-suite/buy?edition=PRO&players=2'],
+    ['/Press/Some-Slug/', '/press/Some-Slug'],
+    ['/USER/Licenses/Lic_AbC/', '/user/licenses/Lic_AbC'],
+    ['/1.0/Apps/LedSnaps', '/1.0/apps/ledsnaps'],
+    ['/Login/?returnTo=%2Fuser', '/login?returnTo=%2Fuser'],
+  ])('%s leads to %s', async (path, location) => {
+    expect(await ask(path)).toEqual({ status: 308, location })
+  })
+
+  test.each(['/', '/?a=/', '/ctrl-suite/buy?edition=PRO', '/press/Some-Slug', '/Nowhere/', '/healthz'])(
+    '%s stays where it is',
+    async (path) => {
+      expect((await ask(path)).location).toBeUndefined()
+    },
+  )
+
+  test('a form is taken where it is sent', async () => {
+    const page = await site.visit().post('/Bag/', { intent: 'set-country', country: 'FR' })
+    expect(page.status).toBe(303)
+    expect(page.location).toBe('/bag')
+  })
+})
+
+describe('route rules', () => {
+  test.each(ROUTE_RULES.flatMap((rule) => ('redirect' in rule ? [rule] : [])))(
+    '$path has moved to $redirect, which is there',
+    async ({ path, redirect, status }) => {
+      expect(await ask(`${path}?from=mail`)).toEqual({ status, location: `${redirect}?from=mail` })
+      const target = await site.visit().get(redirect)
+      expect([200, 302]).toContain(target.status)
+      expect(target.location ?? '/login').toMatch(/^\/login/)
+    },
+  )
+
+  test('an old address in another spelling takes one step', async () => {
+    expect(await ask('/Ctrl-Suite/Pricing/')).toEqual({ status: 301, location: '/ctrl-suite/buy' })
+  })
+
+  test("the framework's own client is led from an old address too", async () => {
+    const page = await site.visit().get('/downloads?_data=pages%2Fnot-found')
+    expect(page.status).toBe(204)
+    expect(page.headers.get('X-Remix-Redirect')).toBe('/commskit/download')
+  })
+
+  test.each(['/USER/licenses', '/%75ser/settings', '/user/licenses/'])(
+    'the login rule holds for %s',
+    async (path) => {
+      const { status } = await site.visit().post(path, {})
+      expect(status).toBe(302)
+    },
+  )
+
+  test('are shown for the build that runs, and only for it', async () => {
+    const visitor = site.visit()
+    const { id } = JSON.parse((await visitor.get('/builds/latest.json')).html) as { id: string }
+    const page = await visitor.get(`/builds/meta/${id}.json`)
+    expect(page.headers.get('Content-Type')).toContain('application/json')
+    expect(JSON.parse(page.html)).toEqual({ id, rules: ROUTE_RULES })
+    for (const other of ['other.json', id, `${id}.json.json`, '.json'])
+      expect((await visitor.get(`/builds/meta/${other}`)).status).toBe(404)
+  })
+})
+
+describe('data that is fetched ahead', () => {
+  const DATA = '/ctrl-suite/buy?_data=pages%2Fctrl-suite%2Fbuy'
+  const ahead = { Purpose: 'prefetch' }
+
+  test('may be kept for five minutes, as long as the cookies stay the same', async () => {
+    const { headers } = await site.visit().get(DATA, ahead)
+    expect(headers.get('Cache-Control')).toBe('private, max-age=300')
+    expect(headers.get('Vary')).toContain('Cookie')
+  })
+
+  test.each([
+    ['asked for in earnest', DATA, {}],
+    ['a whole page', '/ctrl-suite/buy', ahead],
+    ['an error', '/press/no-such-article?_data=pages%2Fpress%2Farticle', ahead],
+  ])('is not kept when it is %s', async (_, path, headers) => {
+    expect((await site.visit().get(path, headers)).headers.get('Cache-Control')).not.toContain('max-age=300')
+  })
+
+  test('is not kept when it is a customer’s own', async () => {
+    const visitor = site.visit()
+    await visitor.signIn()
+    const page = await visitor.get('/user/licenses?_data=pages%2Fuser%2Flicenses', ahead)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toMatch(/no-store/)
+  })
+})
