@@ -8,7 +8,7 @@ const NEEDS_SCRIPT: DocumentBlock = {
     [
       'Card form',
       'Paddle’s form opens in a frame on the checkout page',
-      'It cannot run. The page shows your order and how to pay by a link that we send; the bag is kept',
+      'It cannot run. The page shows your order and says how to pay an invoice by bank transfer; the bag is kept',
     ],
     [
       'Prices on the buy page',

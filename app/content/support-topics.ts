@@ -135,7 +135,7 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'card-declined',
         title: 'The payment was declined, or the form does not appear',
         answer:
-          'A declined card costs nothing and your bag stays as it is: try again or choose another way to pay. The card form comes from Paddle and needs JavaScript; some content blockers hold it back. If it cannot run where you are, write to sales and we send a link for payment.',
+          'A declined card costs nothing and your bag stays as it is: try again or choose another way to pay. The card form comes from Paddle and needs JavaScript; some content blockers hold it back. If it cannot run where you are, write to us and we send an invoice that you can pay by bank transfer.',
         keywords: 'failed declined checkout blank frame javascript blocker error',
         link: { text: 'Back to the bag', to: '/bag' },
       },

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HOSTILE_ARTICLE } from '../stand-ins/articles.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite({ ALLOW_INDEXING: '1' })))
+afterEach(() => site.standIns.clearFaults())
+afterAll(() => site.close())
+
+/** The structured data of a page, by type. */
+function structuredData(html: string): Record<string, Record<string, unknown>> {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  return Object.fromEntries(
+    blocks.map(([, text = '']) => {
+      const data = JSON.parse(text) as Record<string, unknown>
+      return [String(data['@type']), data]
+    }),
+  )
+}
+
+describe('while the content service does not answer', () => {
+  test.each(['/press', '/press/never-read-before'])('%s says so, and offers to try again', async (path) => {
+    const quiet = await openSite()
+    quiet.standIns.articles.setFault({ status: 500 })
+    const page = await quiet.visit().get(path)
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('cannot be loaded at the moment')
+    expect(page.text).toContain('Try again')
+    await quiet.close()
+  })
+})
+
+test('an article that does not exist is a missing page, which suggests the one with the nearest name', async () => {
+  const page = await site.visit().get('/press/two-edition')
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('This page does not exist')
+  expect(page.html).toMatch(/Did you mean.*href="\/press\/two-editions"/s)
+  expect(page.html).toContain('Page Not Found: /press/two-edition')
+})
+
+test('the list has every article with its date, by year, and none that is unlisted', async () => {
+  const { text, html } = await site.visit().get('/press')
+  expect(text).toMatch(/2024 .*17 September 2024.* 2023 .* 2022 .*LedSnaps resources stay available/)
+  expect(html).not.toContain(HOSTILE_ARTICLE.slug)
+})
+
+test('an article is described to search engines, with the share image of the press page', async () => {
+  const { html, text } = await site.visit().get('/press/commskit-1-6')
+  const { Article, BreadcrumbList } = structuredData(html)
+  expect(Article).toMatchObject({
+    headline: 'CommsKit 1.6 lists TCP, UDP and OSC messages in one monitor',
+    datePublished: '2024-07-02T08:30:00.000Z',
+    mainEntityOfPage: `${site.url}/press/commskit-1-6`,
+  })
+  expect(BreadcrumbList).toMatchObject({ itemListElement: [{ item: `${site.url}/press` }, { position: 2 }] })
+  expect(html).toContain(`<meta property="og:image" content="${site.url}/share/press.png"/>`)
+  expect(text).toContain('More from the press desk')
+})
+
+test('a hostile article is text and nothing else, in the page, its title and its description', async () => {
+  const { html } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
+  const [main = ''] = /<main .*<\/main>/s.exec(html) ?? []
+  expect(main).toContain('The words before.')
+  expect(main).toContain('The words after.')
+  expect(
+    /<(script|iframe|form|style|object|svg[^>]*onload)|<[^>]*\son\w+=|href="[^"]*javascript:/i.exec(main),
+  ).toBeNull()
+  expect(/<script>document|<title>[^<]*<(?!\/title)/.exec(html)).toBeNull()
+})

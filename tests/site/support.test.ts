@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+describe('/support', () => {
+  test('says when no topic speaks of what was asked, and keeps the words in the field', async () => {
+    const { status, text, html } = await site.visit().get('/support?q=%3Cxylophone%3E')
+    expect(status).toBe(200)
+    expect(text).toContain('No topic speaks of “<xylophone>”')
+    expect(html).toContain('value="&lt;xylophone&gt;"')
+    expect(text).toContain('Ask a person')
+  })
+
+  test('shows what was asked for, opened, and nothing else', async () => {
+    const { html, text } = await site.visit().get('/support?q=offline+activation')
+    expect(text).toContain('1 topic speaks of “offline activation”')
+    expect(html).toMatch(/<details open=""[^>]*><summary[^>]*>Activate a machine that is not on the internet/)
+    expect(text).not.toContain('Timecode drifts')
+  })
+
+  test.each(['/support', '/support?q=', '/support?q=+++', '/support?q=?!'])(
+    'shows every topic at %s',
+    async (path) => {
+      const { text } = await site.visit().get(path)
+      expect(text).toContain('Activate a machine that is not on the internet')
+      expect(text).toContain('Timecode drifts or jumps')
+    },
+  )
+
+  test('shows the state of the services', async () => {
+    const { text } = await site.visit().get('/support')
+    expect(text).toMatch(/Service status.*(All Systems Operational|does not answer at the moment)/)
+  })
+})
+
+describe('/servicedesk', () => {
+  test('says how to reach people', async () => {
+    const { status, text } = await site.visit().get('/servicedesk')
+    expect(status).toBe(200)
+    expect(text).toContain('support@example.com')
+  })
+
+  test('leads to the service desk where there is one', async () => {
+    const other = await openSite({ SERVICEDESK_URL: 'https://desk.example.com/portal' })
+    const { status, location } = await other.visit().get('/servicedesk')
+    expect({ status, location }).toEqual({ status: 302, location: 'https://desk.example.com/portal' })
+    expect((await other.visit().get('/sitemap.xml')).html).not.toContain('/servicedesk')
+    await other.close()
+  })
+})
+
+describe('legal pages', () => {
+  test.each(['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy'])(
+    '%s says that it is a template, and its table of contents leads to each section',
+    async (path) => {
+      const { text, html } = await site.visit().get(path)
+      expect(text).toContain('Have it reviewed by a lawyer')
+      const [main = ''] = /<main .*<\/main>/s.exec(html) ?? []
+      const sections = [...main.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id)
+      expect(sections.length).toBeGreaterThan(5)
+      expect([...main.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)).toEqual(sections)
+    },
+  )
+})
