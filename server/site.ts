@@ -14,9 +14,9 @@ import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type Travel } from './middleware/middleware.ts'
 import { oneAddress } from './middleware/one-address.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
+import { redirectData } from './middleware/redirect-data.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { redirectData } from './redirect-data.ts'
 import type { Sessions } from './sessions/session.ts'
 
 export interface SiteParts {

@@ -1,6 +1,6 @@
 import { findRedirect, type RouteRule } from '../../app/domain/route-rules.ts'
 import { findPlace, type SiteMapRoute } from '../../app/domain/site-map.ts'
-import { redirectData } from '../redirect-data.ts'
+import { redirectData } from './redirect-data.ts'
 import type { Middleware } from './middleware.ts'
 
 export interface OneAddressOptions {
