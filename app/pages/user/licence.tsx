@@ -1,20 +1,29 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Customer } from '../../backend.ts'
+import type { SiteContext } from '../../context.ts'
 import { nameOfLicence } from '../../domain/licence.ts'
 import { type FormProblem, readForm, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { LicenceFacts } from './licence-facts.tsx'
-import { activate, rename } from './licence-intents.ts'
+import { activate, type LicenceOutcome, rename } from './licence-intents.ts'
 import { LabelForm } from './label-form.tsx'
 
 export const meta = pageMeta({ title: 'Licence', isPrivate: true })
 
 const INTENTS: Readonly<Record<string, typeof rename>> = { label: rename, activate }
+
+const NOT_UNDERSTOOD: FormProblem = {
+  intent: 'unknown',
+  errors: { form: 'We did not understand this form. Reload the page and try again.' },
+  typed: {},
+}
 
 const notFound = (request: Request) =>
   new Response(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404, statusText: 'Not Found' })
@@ -39,26 +48,27 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-  if (!run) {
-    const problem: FormProblem = {
-      intent,
-      errors: { form: 'We did not understand this form. Reload the page and try again.' },
-      typed: {},
-    }
-    return json(problem, 422)
-  }
-  const outcome = await run(form, customer, params.id ?? '', context)
+  const outcome = run
+    ? await run(form, customer, params.id ?? '', context)
+    : ({ state: 'problem', status: 422, problem: NOT_UNDERSTOOD } satisfies LicenceOutcome)
   switch (outcome.state) {
     case 'signed-out':
       return signedOutByService(context, request, customer)
     case 'not-found':
       throw notFound(request)
     case 'problem':
+      // A form that was refused before the service saw it says nothing of whose licence it is about.
+      if (await isSomebodyElses(context, customer, params.id)) throw notFound(request)
       return json(outcome.problem, outcome.status)
     case 'done':
       context.session.addMessage({ kind: 'success', text: outcome.message })
       return redirect(new URL(request.url).pathname, 303)
   }
+}
+
+async function isSomebodyElses({ backend }: SiteContext, customer: Customer, id: string | undefined) {
+  const answer = await backend.licences.list(customer)
+  return answer.ok && !answer.value.value.some((licence) => licence.id === id)
 }
 
 export default function LicencePage() {
@@ -86,6 +96,11 @@ export default function LicencePage() {
         crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
         current={licence.label || 'Licence'}
       />
+      {result?.errors.form ? (
+        <Notice kind="problem" className="mt-6">
+          {result.errors.form}
+        </Notice>
+      ) : null}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-8">
           <AsOf asOf={asOf} isStale={isStale} refreshHref={`${path}?refresh=1`} />

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countCalls, visitAs } from '../support/customers.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: TestSite
+let ada: Visitor
+beforeAll(async () => {
+  site = await openSite()
+  ada = await visitAs(site)
+})
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const LIST = 'GET /user/downloads'
+const REQUEST = 'POST /user/downloads/request'
+const OWN = 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg'
+/** For app makers only. */
+const FOREIGN = '1.0-apps/App-Maker-Templates-1.0.4.zip'
+
+const request = (filePath: string, visitor = ada) => visitor.post('/user/downloads', { filePath })
+
+describe('a file that is not on the customer’s own list', () => {
+  test.each([
+    FOREIGN,
+    '',
+    'engine/2.4.1/',
+    `/${OWN}`,
+    `${OWN} `,
+    `../${OWN}`,
+    'engine/2.4.1/../2.4.1/Ctrl-Engine-2.4.1.dmg',
+    OWN.toUpperCase(),
+    'https://evil.example/file.dmg',
+    'constructor',
+  ])('is refused: %j', async (filePath) => {
+    const before = countCalls(site, REQUEST)
+    const answer = await request(filePath)
+    expect(answer.status).toBe(422)
+    expect(answer.location).toBeNull()
+    expect(answer.text).toContain('That file is not among your downloads')
+    expect(answer.text).toContain('Ctrl Engine 2.4.1 for macOS')
+    expect(countCalls(site, REQUEST)).toBe(before)
+  })
+
+  test('is refused when no file is named, or two are', async () => {
+    expect((await ada.post('/user/downloads', {})).status).toBe(422)
+    const twice = await ada.post('/user/downloads', [
+      ['filePath', FOREIGN],
+      ['filePath', OWN],
+    ])
+    expect(twice.status).toBe(422)
+  })
+})
+
+describe('an address that no browser should be sent to', () => {
+  test.each([
+    'http://files.example/engine.dmg',
+    'http://localhost.evil.example/engine.dmg',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    '//evil.example/engine.dmg',
+    '/user/licenses',
+    'https://ada:secret@files.example/engine.dmg',
+    'ftp://files.example/engine.dmg',
+    '',
+  ])('is not followed: %j', async (download_url) => {
+    site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
+    const answer = await request(OWN)
+    expect(answer.status).toBe(503)
+    expect(answer.location).toBeNull()
+    expect(answer.text).toContain('The download service does not answer at the moment')
+  })
+
+  test('but one over https is', async () => {
+    const download_url = 'https://files.example/engine.dmg?ticket=a%20b&expires=1#x'
+    site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
+    const answer = await request(OWN)
+    expect([answer.status, answer.location]).toEqual([303, download_url])
+  })
+})
+
+describe('without an answer from the product API', () => {
+  test.each([{ status: 500 }, { drop: true }, { body: '{}' }, { body: '<html>' }, { status: 429 }])(
+    'to a request (%j), a sentence says so with 503, the list stays, and it is tried once',
+    async (fault) => {
+      const before = countCalls(site, REQUEST)
+      site.standIns.productApi.setFault({ match: REQUEST, ...fault })
+      const answer = await request(OWN)
+      expect(answer.status).toBe(503)
+      expect(answer.text).toContain('The download service does not answer at the moment')
+      expect(answer.text).toContain('Ctrl Engine 2.4.1 for Windows')
+      expect(countCalls(site, REQUEST)).toBe(before + 1)
+    },
+  )
+
+  test('but a refusal, its reason is shown as text', async () => {
+    const message = 'Your <i>trial</i> has ended.'
+    site.standIns.productApi.setFault({
+      match: REQUEST,
+      status: 403,
+      body: JSON.stringify({ error: { code: 'ended', message } }),
+    })
+    const answer = await request(OWN)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(message)
+    expect(answer.html).not.toContain('<i>trial')
+  })
+
+  test('to the list, there is a plain sentence with 503, and no file can be asked for', async () => {
+    const noor = await visitAs(site, 'noor@example.com')
+    site.standIns.productApi.setFault({ match: LIST, status: 503 })
+    const page = await noor.get('/user/downloads')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We cannot load your downloads at the moment')
+    expect((await request(OWN, noor)).status).toBe(503)
+  })
+
+  test('to the token, twice, the customer is asked to sign in, and comes back here', async () => {
+    const visitor = await visitAs(site, 'grace@example.com')
+    site.standIns.productApi.setFault({ match: '/user/downloads', status: 401 })
+    expect((await visitor.get('/user/downloads')).location).toBe('/login?returnTo=%2Fuser%2Fdownloads')
+    expect(visitor.cookies.has('sid')).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  test('shows what a customer needs to choose and to check a file', async () => {
+    const page = await ada.get('/user/downloads?refresh=1')
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/Version 2\.4\.1 · macOS · [\d.]+ kB · 17 September 2024 SHA-256 [\da-f]{64}/)
+    expect(page.html).toContain(`value="${OWN}"`)
+    expect(page.html).not.toContain(FOREIGN)
+  })
+
+  test('has an app maker’s files for app makers only', async () => {
+    const tomas = await visitAs(site, 'tomas@example.com')
+    expect((await tomas.get('/user/downloads')).html).toContain(FOREIGN)
+    expect((await request(FOREIGN, tomas)).status).toBe(303)
+  })
+
+  test('is asked for once in five minutes for each customer', async () => {
+    await ada.get('/user/downloads?refresh=1')
+    const before = countCalls(site, LIST)
+    await ada.get('/user/downloads')
+    await request(OWN)
+    expect(countCalls(site, LIST)).toBe(before)
+    site.clock.advance(301)
+    await ada.get('/user/downloads')
+    expect(countCalls(site, LIST)).toBe(before + 1)
+  })
+
+  test('is the last good one, with its time, when there is no other', async () => {
+    await ada.get('/user/downloads?refresh=1')
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ match: LIST, status: 500 })
+    const page = await ada.get('/user/downloads')
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/As of \d\d:\d\d UTC on .*Ctrl Engine 2\.4\.1 for macOS/)
+  })
+})
+
+test('a file of one’s own is fetched from its short-lived address', async () => {
+  const answer = await request(OWN)
+  expect(answer.status).toBe(303)
+  expect(answer.location).toContain(`${site.standIns.environment.PRODUCT_API_URL}files/${OWN}?expires=`)
+  const file = await fetch(answer.location!)
+  expect(file.status).toBe(200)
+  expect(await file.text()).toContain('Ctrl Engine 2.4.1 for macOS')
+})

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleActivationRequest } from '../stand-ins/product-api.ts'
+import { countCalls, licencesOf, visitAs } from '../support/customers.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: TestSite
+let ada: Visitor
+let path: string
+beforeAll(async () => {
+  site = await openSite()
+  ada = await visitAs(site)
+  path = `/user/licenses/${licencesOf(site, 'ada@example.com')[1]!.id}`
+})
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const licence = () => licencesOf(site, 'ada@example.com')[1]!
+const rename = (label: string) => ada.post(path, { intent: 'label', label })
+
+describe('renaming a licence', () => {
+  test.each([
+    ['nothing', '', 'Enter a label'],
+    ['spaces', ' \t ', 'Enter a label'],
+    ['81 characters', 'x'.repeat(81), 'at most 80 characters; this label has 81'],
+    ['81 emoji', '🎭'.repeat(81), 'at most 80 characters; this label has 81'],
+    ['markup of more than 80 characters', `<script>${'x'.repeat(80)}</script>`, 'at most 80 characters'],
+  ])(
+    'to %s is refused beside the field, with what was typed, and changes nothing',
+    async (_, label, words) => {
+      const before = [licence().label, countCalls(site, '/label')]
+      const answer = await rename(label)
+      expect(answer.status).toBe(422)
+      const field = fieldOf(answer, 'label')
+      expect(field).toMatchObject({ isInvalid: true, value: label })
+      expect(field.description).toContain(words)
+      expect([licence().label, countCalls(site, '/label')]).toEqual(before)
+    },
+  )
+
+  test('without a field, or with a file in its place, is refused', async () => {
+    expect((await ada.post(path, { intent: 'label' })).status).toBe(422)
+    const form = new FormData()
+    form.set('intent', 'label')
+    form.set('label', new File(['label'], 'label.txt'))
+    expect((await ada.post(path, form)).status).toBe(422)
+  })
+
+  test.each([
+    ['one character', 'A', 'A'],
+    ['80 characters', 'y'.repeat(80), 'y'.repeat(80)],
+    ['80 emoji', '🎭'.repeat(80), '🎭'.repeat(80)],
+    ['a right-to-left name', 'خشبة المسرح', 'خشبة المسرح'],
+    ['a name with spaces around', '  Studio 3  ', 'Studio 3'],
+    ['markup, which stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['quotation marks', `"'&amp;`, `"'&amp;`],
+  ])('to %s is done, said once, and shown', async (_, typed, label) => {
+    const answer = await rename(typed)
+    expect(answer.status).toBe(303)
+    expect(answer.location).toBe(path)
+    expect(licence().label).toBe(label)
+    const page = await ada.follow(answer)
+    expect(messageOf(page)).toBe('The label is saved.')
+    expect(fieldOf(page, 'label').value).toBe(label)
+    expect(page.html).not.toContain('<img src=x')
+    expect(messageOf(await ada.get(path))).toBeNull()
+    expect((await ada.get('/user/licenses')).text).toContain(label.replaceAll(/\s+/g, ' '))
+  })
+
+  test('drops the cached list, so that it is asked for anew', async () => {
+    await ada.get('/user/licenses')
+    const before = countCalls(site, 'GET /user/licenses')
+    await ada.get('/user/licenses')
+    expect(countCalls(site, 'GET /user/licenses')).toBe(before)
+    await rename('Renamed')
+    await ada.get('/user/licenses')
+    expect(countCalls(site, 'GET /user/licenses')).toBe(before + 1)
+  })
+
+  test('that the service refuses shows its reason as text', async () => {
+    const reason = 'Labels with <b>bold</b> words are taken.'
+    site.standIns.productApi.setFault({
+      match: '/label',
+      status: 422,
+      body: JSON.stringify({ error: { code: 'label_taken', message: reason } }),
+    })
+    const answer = await rename('Bold')
+    expect(answer.status).toBe(422)
+    expect(fieldOf(answer, 'label')).toMatchObject({ value: 'Bold', description: reason })
+    expect(answer.html).not.toContain('<b>bold')
+  })
+
+  test.each([{ status: 500 }, { drop: true }, { status: 429 }])(
+    'while the service fails with %j says so with 503, keeps what was typed, and is tried once',
+    async (fault) => {
+      const before = countCalls(site, '/label')
+      site.standIns.productApi.setFault({ match: '/label', ...fault })
+      const answer = await rename('Later')
+      expect(answer.status).toBe(503)
+      expect(fieldOf(answer, 'label')).toMatchObject({ value: 'Later', isInvalid: true })
+      expect(countCalls(site, '/label')).toBe(before + 1)
+    },
+  )
+})
+
+describe('somebody else’s licence', () => {
+  test.each<Record<string, string>>([
+    { intent: 'label', label: 'Mine now' },
+    { intent: 'label', label: '' },
+    { intent: 'activate', payload: sampleActivationRequest('THIEF-1') },
+    { intent: 'activate', payload: '' },
+    { intent: 'unheard-of' },
+  ])('does not exist for %j', async (fields) => {
+    const before = licencesOf(site, 'vera@example.com')[0]!
+    const answer = await ada.post(`/user/licenses/${before.id}`, fields)
+    expect(answer.status).toBe(404)
+    expect(licencesOf(site, 'vera@example.com')[0]).toEqual(before)
+  })
+})
+
+test.each(['constructor', '__proto__', 'toString', 'LABEL', ''])(
+  'a form with the intent %j is refused with a sentence',
+  async (intent) => {
+    const answer = await ada.post(path, { intent, label: 'x', payload: 'x' })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('We did not understand this form')
+  },
+)
+
+test('a session that the service ends during a change leads to the sign-in page and back to the licence', async () => {
+  const visitor = await visitAs(site)
+  site.standIns.productApi.setFault({ match: '/label', status: 401 })
+  const away = await visitor.post(path, { intent: 'label', label: 'Too late' })
+  expect(away.location).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+  expect(visitor.cookies.has('sid')).toBe(false)
+})

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  countCalls,
+  countTokenRequests,
+  forgetLicences,
+  licencesOf,
+  subOf,
+  visitAs,
+} from '../support/customers.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { fillBag } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+/** A customer of whom the site knows no list, old or new. */
+async function visitAfresh(email?: string) {
+  const visitor = await visitAs(site, email)
+  await forgetLicences(visitor)
+  return visitor
+}
+
+const LIST = 'GET /user/licenses'
+const CANNOT_LOAD = 'We cannot load your licences at the moment'
+const rowsOf = (html: string) => html.match(/href="\/user\/licenses\/lic_\w+"/g) ?? []
+
+describe('when the product API does not take the token', () => {
+  test('a fresh one is fetched once, and the customer notices nothing', async () => {
+    const visitor = await visitAfresh()
+    const before = countTokenRequests(site)
+    site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
+    expect(rowsOf((await visitor.get('/user/licenses?refresh=1')).html)).toHaveLength(3)
+    expect(countTokenRequests(site)).toBe(before + 1)
+    const [first, second] = site.standIns.productApi.calls
+      .slice(-2)
+      .map(({ headers }) => headers.authorization)
+    expect(first).toMatch(/^Bearer /)
+    expect(second).not.toBe(first)
+  })
+
+  test('nor the fresh one, the session ends here, and the customer is asked to sign in, the bag kept', async () => {
+    const visitor = await visitAfresh()
+    await fillBag(visitor)
+    const sid = visitor.cookies.get('sid')!
+    const before = [countTokenRequests(site), countCalls(site, LIST)]
+    site.standIns.productApi.setFault({ match: LIST, status: 401 })
+    const away = await visitor.get('/user/licenses?q=wall')
+    expect(away.status).toBe(302)
+    expect(away.location).toBe('/login?returnTo=%2Fuser%2Flicenses%3Fq%3Dwall')
+    expect([countTokenRequests(site), countCalls(site, LIST)]).toEqual([before[0]! + 1, before[1]! + 2])
+    expect(visitor.cookies.has('sid')).toBe(false)
+    expect(visitor.cookies.has('bag')).toBe(true)
+    const login = await visitor.follow(away)
+    expect(messageOf(login)).toContain('Your session has ended')
+
+    site.standIns.clearFaults()
+    const thief = site.visit()
+    thief.cookies.set('sid', sid)
+    expect((await thief.get('/user/licenses')).status).toBe(302)
+    const back = await visitor.signIn('ada@example.com')
+    expect(back.text).toContain('1 of 3 licences match “wall”.')
+  })
+
+  test('and the refresh token was revoked, the customer is asked to sign in', async () => {
+    const visitor = await visitAfresh()
+    site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
+    site.standIns.identity.revokeRefreshTokens(subOf('ada@example.com'))
+    const away = await visitor.get('/user/licenses')
+    expect(away.location).toBe('/login?returnTo=%2Fuser%2Flicenses')
+    expect(visitor.cookies.has('sid')).toBe(false)
+  })
+
+  test('and the identity provider does not answer, nobody is signed out', async () => {
+    const visitor = await visitAfresh('noor@example.com')
+    site.standIns.productApi.setFault({ match: LIST, status: 401 })
+    site.standIns.identity.setFault({ match: '/oauth/token', status: 503 })
+    const page = await visitor.get('/user/licenses')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain(CANNOT_LOAD)
+    expect(visitor.cookies.has('sid')).toBe(true)
+    site.standIns.clearFaults()
+    expect((await visitor.get('/user/licenses')).status).toBe(200)
+  })
+})
+
+describe('when the product API does not answer well', () => {
+  const faults = [
+    ['is down', { status: 500 }],
+    ['says that it is overloaded', { status: 503, headers: { 'Retry-After': '5' } }],
+    ['drops the connection', { drop: true }],
+    ['answers in another language', { body: '<html>Welcome</html>' }],
+    ['answers with no list', { body: '{"licenses":"none"}' }],
+    ['forbids it', { status: 403 }],
+    ['does not know the address', { status: 404 }],
+  ] as const
+
+  test.each(faults)(
+    'because it %s, there is a plain sentence with 503, and a way to try again',
+    async (_, fault) => {
+      const visitor = await visitAfresh('jonas@example.com')
+      site.standIns.productApi.setFault({ match: LIST, ...fault })
+      const page = await visitor.get('/user/licenses')
+      expect(page.status).toBe(503)
+      expect(page.text).toContain(CANNOT_LOAD)
+      expect(page.html).toMatch(/<a[^>]*href="\/user\/licenses"[^>]*>Try again/)
+      const one = await visitor.get('/user/licenses/lic_any')
+      expect(one.status).toBe(503)
+      expect(one.text).toContain('We cannot load this licence at the moment')
+    },
+  )
+
+  test.each(faults)('because it %s, the last good list is shown, with its time', async (_, fault) => {
+    const visitor = await visitAfresh()
+    const good = await visitor.get('/user/licenses?refresh=1')
+    const [, asOf = ''] = /<time dateTime="([^"]+)"/.exec(good.html) ?? []
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ match: LIST, ...fault })
+    const page = await visitor.get('/user/licenses')
+    expect(page.status).toBe(200)
+    expect(rowsOf(page.html)).toHaveLength(3)
+    expect(page.text).toContain(`As of ${asOf.slice(11, 16)} UTC on`)
+    expect(page.text).toContain('this is the last list that we have')
+    site.standIns.clearFaults()
+    const fresh = await visitor.get('/user/licenses?refresh=1')
+    expect(fresh.text).not.toContain('the last list that we have')
+  })
+})
+
+describe('the list', () => {
+  test.each([
+    ['noor@example.com', 0],
+    ['ada@example.com', 3],
+    ['vera@example.com', 200],
+  ])('of %s has %i licences', async (email, count) => {
+    const page = await (await visitAfresh(email)).get('/user/licenses')
+    expect(rowsOf(page.html)).toHaveLength(count)
+    expect(page.text.includes('You have no licences yet')).toBe(count === 0)
+    expect(page.text.includes('Find a licence')).toBe(count === 200)
+  })
+
+  test('is narrowed by what is searched for, in any case, and says when nothing matches', async () => {
+    const visitor = await visitAfresh('vera@example.com')
+    const page = await visitor.get('/user/licenses?q=LECTURE+theatre')
+    expect(rowsOf(page.html)).toHaveLength(10)
+    expect(page.text).toContain('10 of 200 licences match “LECTURE theatre”.')
+    const none = await visitor.get('/user/licenses?q=%3Cscript%3E')
+    expect(none.status).toBe(200)
+    expect(none.text).toContain('No licence matches “<script>”')
+    expect(none.html).not.toContain('“<script>')
+  })
+
+  test('is asked for once in five minutes for each customer, however many look at it', async () => {
+    const ada = await visitAfresh()
+    const adaElsewhere = await visitAfresh()
+    const vera = await visitAfresh('vera@example.com')
+    site.clock.advance(301)
+    const before = countCalls(site, LIST)
+    await ada.get('/user/licenses')
+    await adaElsewhere.get('/user/licenses')
+    await ada.get(`/user/licenses/${licencesOf(site, 'ada@example.com')[0]!.id}`)
+    expect(countCalls(site, LIST)).toBe(before + 1)
+    await vera.get('/user/licenses')
+    expect(countCalls(site, LIST)).toBe(before + 2)
+    site.clock.advance(290)
+    await ada.get('/user/licenses')
+    expect(countCalls(site, LIST)).toBe(before + 2)
+    site.clock.advance(11)
+    await ada.get('/user/licenses')
+    expect(countCalls(site, LIST)).toBe(before + 3)
+  })
+
+  test('is asked for now with refresh=1, and only then', async () => {
+    const visitor = await visitAfresh()
+    const before = countCalls(site, LIST)
+    for (const query of ['', '?refresh=0', '?refresh', '?refresh=true'])
+      await visitor.get(`/user/licenses${query}`)
+    expect(countCalls(site, LIST)).toBeLessThanOrEqual(before + 1)
+    const cached = countCalls(site, LIST)
+    await visitor.get('/user/licenses?refresh=1')
+    expect(countCalls(site, LIST)).toBe(cached + 1)
+  })
+
+  test('is never anybody else’s, and no shared cache may keep it', async () => {
+    const ada = await (await visitAfresh()).get('/user/licenses')
+    const noor = await (await visitAfresh('noor@example.com')).get('/user/licenses')
+    expect(rowsOf(noor.html)).toHaveLength(0)
+    for (const page of [ada, noor]) expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+})
+
+describe('one licence', () => {
+  test.each([
+    'lic_000000000000',
+    'constructor',
+    '..%2F..%2Fuser%2Fdownloads',
+    '%2e%2e%2fdownloads',
+    '%00',
+    'a'.repeat(3000),
+  ])('does not exist under the id %s', async (id) => {
+    const visitor = await visitAfresh()
+    expect((await visitor.get(`/user/licenses/${id}`)).status).toBe(404)
+    expect((await visitor.get(`/user/licenses/${id}/activation.txt`)).status).toBe(404)
+  })
+
+  test('does not exist for somebody else, to read', async () => {
+    const [licence] = licencesOf(site, 'vera@example.com')
+    const visitor = await visitAfresh()
+    const page = await visitor.get(`/user/licenses/${licence!.id}`)
+    expect(page.status).toBe(404)
+    expect(page.html).not.toContain(licence!.key)
+  })
+
+  test('shows all that is known of it', async () => {
+    const [licence] = licencesOf(site, 'ada@example.com')
+    const page = await (await visitAfresh()).get(`/user/licenses/${licence!.id}`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Foyer wall')
+    expect(page.text).toContain('1 player · 2 entities')
+    expect(page.html).toContain(`value="${licence!.key}"`)
+    expect(page.text).toContain(licence!.activations[0]!.machine)
+  })
+})
+
+test('a list of a week ago is too old to be shown', async () => {
+  const late = await openSite()
+  try {
+    const visitor = await visitAs(late)
+    expect(rowsOf((await visitor.get('/user/licenses')).html)).toHaveLength(3)
+    late.standIns.productApi.setFault({ status: 500 })
+    late.standIns.identity.setFault({ match: '/oauth/token', status: 503 })
+    for (let day = 0; day < 6; day++) {
+      late.clock.advance(24 * 3600)
+      expect((await visitor.get('/user/licenses')).text).toContain('this is the last list that we have')
+    }
+    late.clock.advance(24 * 3600 + 301)
+    expect((await visitor.get('/user/licenses')).status).toBe(503)
+  } finally {
+    await late.close()
+  }
+})

@@ -1,0 +1,34 @@
+import { samplePeople } from '../stand-ins/start.ts'
+import type { TestSite } from './site.ts'
+import type { Visitor } from './visitor.ts'
+
+const personWith = (email: string) => {
+  const person = samplePeople.find((candidate) => candidate.email === email)
+  if (!person) throw new Error(`There is no sample person ${email}`)
+  return person
+}
+
+/** The `sub` of a sample person. */
+export const subOf = (email: string) => personWith(email).id
+
+/** A sample person's licences as the product API has them now. */
+export const licencesOf = (site: TestSite, email: string) => site.standIns.productApi.licencesOf(subOf(email))
+
+/** How often the product API was asked so, as in `GET /user/licenses`, or a part of that. */
+export const countCalls = (site: TestSite, part: string) =>
+  site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
+
+/** How often the identity provider was asked for tokens. */
+export const countTokenRequests = (site: TestSite) =>
+  site.standIns.identity.calls.filter(({ path }) => path === '/oauth/token').length
+
+/** A visitor who has signed in as a sample person, on a page that asks for nothing of the account. */
+export async function visitAs(site: TestSite, email = 'ada@example.com') {
+  const visitor = site.visit()
+  await visitor.signIn(email, '/country')
+  return visitor
+}
+
+/** Has the site forget this customer's list, as after a sale: the next page asks for it, and there is no old one. */
+export const forgetLicences = (visitor: Visitor) =>
+  visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
