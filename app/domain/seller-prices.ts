@@ -45,10 +45,10 @@ const UNITS: Readonly<Record<PriceName, string>> = {
   pro: 'licence',
   players: 'player',
   entities: BLOCK,
-  updatesCore: 'licence, one year',
-  updatesPro: 'licence, one year',
-  updatesPlayers: 'player, one year',
-  updatesEntities: `${BLOCK}, one year`,
+  updatesCore: 'licence and year',
+  updatesPro: 'licence and year',
+  updatesPlayers: 'player and year',
+  updatesEntities: `${BLOCK} and year`,
   upgradePro: 'licence',
 }
 

@@ -89,12 +89,12 @@ describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(SELLER)).get('/user/sellers')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Ctrl Engine Core licence £495.00 €575.00 $595.00 $945.00')
-    expect(page.text).toContain('Upgrade to Ctrl Engine Pro licence £750.00 €875.00 $905.00 $1,440.00')
+    expect(page.text).toContain('Ctrl Engine Core per licence £495.00 €575.00 $595.00 $945.00')
+    expect(page.text).toContain('Upgrade to Ctrl Engine Pro per licence £750.00 €875.00 $905.00 $1,440.00')
     expect(page.text).toContain(
-      'Entity block updates block of 5 entities, one year £9.00 €10.40 $11.00 $17.80',
+      'Entity block updates per block of 5 entities and year £9.00 €10.40 $11.00 $17.80',
     )
-    expect(page.html.match(/<tr/g)?.length).toBe(9 + 3)
+    expect(page.html.match(/<tr/g)?.length).toBe(1 + 9)
   })
 
   test('comes as a CSV file', async () => {
@@ -129,6 +129,6 @@ describe('the sellers’ price list', () => {
     catalogue.restorePrice(samplePrices.upgradePro)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('Upgrade to Ctrl Engine Pro')
-    expect(page.text).toContain('Ctrl Engine Pro licence £1,195.00')
+    expect(page.text).toContain('Ctrl Engine Pro per licence £1,195.00')
   })
 })

@@ -24,7 +24,7 @@ export function AccountFrame({ title, lead, actions, children }: AccountFramePro
             to={to}
             className={({ isActive }) =>
               classNames(
-                'flex min-h-11 items-center border-b-2 px-3 text-small font-medium no-underline',
+                'flex min-h-11 shrink-0 items-center border-b-2 px-3 whitespace-nowrap text-small font-medium no-underline',
                 isActive ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
               )
             }

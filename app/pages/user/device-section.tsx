@@ -62,11 +62,13 @@ function DeviceRow({ device: { handle, name, signedInAt, seenAt, isThisOne } }: 
         </div>
       </div>
       {isThisOne ? (
-        <Badge tone="success" isLive>
-          This device
-        </Badge>
+        <span className="ms-9 sm:ms-0">
+          <Badge tone="success" isLive>
+            This device
+          </Badge>
+        </span>
       ) : (
-        <Form method="post" action="/user/settings">
+        <Form method="post" action="/user/settings" className="ms-9 sm:ms-0">
           <input type="hidden" name="handle" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">
             Sign out<span className="sr-only"> {name}</span>

@@ -14,7 +14,12 @@ export function DownloadList({ downloads }: { downloads: readonly Download[] }) 
   )
 }
 
-const PLATFORM_NAMES: Record<string, string> = { mac: 'macOS', win: 'Windows', linux: 'Linux' }
+const PLATFORM_NAMES: Record<string, string> = {
+  mac: 'macOS',
+  win: 'Windows',
+  linux: 'Linux',
+  all: 'All platforms',
+}
 
 function DownloadRow({ download }: { download: Download }) {
   const { name, version, platform, size, sha256, releasedAt, filePath } = download

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,15 +7,22 @@ import { SettingsSection } from './settings-section.tsx'
 
 /** Brings the licences of a 1.0 account here. The password that was typed never comes back. */
 export function MigrationSection({ problem }: { problem: FormProblem | undefined }) {
-  const isMoving = useNavigation().formData?.get('intent') === 'migrate'
+  const errors = problem?.errors ?? {}
   return (
     <SettingsSection
       title="Move a 1.0 account"
       lead="Licences of the 1.0 apps live in an account of their own. Enter its details once, and they join the licences here."
-      problem={problem?.errors.form}
+      problem={errors.form}
     >
       <Card>
-        <Form method="post" action="/user/settings" noValidate className="flex max-w-md flex-col gap-5">
+        {/* The page is loaded anew, so that nothing of the password stays in it. */}
+        <Form
+          method="post"
+          action="/user/settings"
+          reloadDocument
+          noValidate
+          className="flex max-w-md flex-col gap-5"
+        >
           <TextField
             label="E-mail address of the 1.0 account"
             name="email"
@@ -23,7 +30,8 @@ export function MigrationSection({ problem }: { problem: FormProblem | undefined
             autoComplete="section-legacy username"
             required
             defaultValue={problem?.typed.email}
-            error={problem?.errors.email}
+            error={errors.email}
+            autoFocus={Boolean(errors.email)}
           />
           <TextField
             label="Password of the 1.0 account"
@@ -31,11 +39,12 @@ export function MigrationSection({ problem }: { problem: FormProblem | undefined
             type="password"
             autoComplete="section-legacy current-password"
             required
-            error={problem?.errors.password}
+            error={errors.password}
+            autoFocus={Boolean(errors.password && !errors.email)}
             hint="It is used for this one step and not kept."
           />
           <div>
-            <Button variant="secondary" name="intent" value="migrate" isBusy={isMoving}>
+            <Button variant="secondary" name="intent" value="migrate">
               Move the licences here
             </Button>
           </div>

@@ -1,8 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { PriceName } from '../../domain/catalogue.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
-import type { SellerPriceRow } from '../../domain/seller-prices.ts'
 import { requireRole } from '../../guards.ts'
 import { readSellerPrices } from '../../seller-prices-reading.ts'
 import { formatDay, formatTime, ListUnavailable } from '../../ui/as-of.tsx'
@@ -23,15 +21,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const status = list.rows.length === 0 ? 503 : 200
   return json({ ...list, asOf: context.backend.now().toISOString() }, status)
 }
-
-const GROUPS: readonly { title: string; priceNames: readonly PriceName[] }[] = [
-  { title: 'Licences', priceNames: ['core', 'pro', 'upgradePro'] },
-  { title: 'Additions to a licence', priceNames: ['players', 'entities'] },
-  {
-    title: 'A year of updates',
-    priceNames: ['updatesCore', 'updatesPro', 'updatesPlayers', 'updatesEntities'],
-  },
-]
 
 export default function SellersPage() {
   const { rows, missing, asOf } = useLoaderData<typeof loader>()
@@ -67,13 +56,19 @@ export default function SellersPage() {
             Our payment provider did not answer for them. The other prices are right.
           </Notice>
         ) : null}
-        {GROUPS.map(({ title, priceNames }) => (
-          <PriceGroup
-            key={title}
-            title={title}
-            rows={rows.filter(({ priceName }) => priceNames.includes(priceName))}
-          />
-        ))}
+        <Table
+          caption="All prices before tax"
+          isCaptionHidden
+          head={['Product', ...SELLING_CURRENCIES]}
+          numeric={SELLING_CURRENCIES.map((_, index) => index + 1)}
+          rows={rows.map(({ product, unit, prices }) => [
+            <>
+              {product}
+              <span className="block text-small font-normal text-ink-muted">per {unit}</span>
+            </>,
+            ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
+          ])}
+        />
         <p className="text-small text-ink-muted">
           Live prices, as of{' '}
           <time dateTime={asOf}>
@@ -83,25 +78,5 @@ export default function SellersPage() {
         </p>
       </div>
     </AccountFrame>
-  )
-}
-
-function PriceGroup({ title, rows }: { title: string; rows: readonly SellerPriceRow[] }) {
-  if (rows.length === 0) return null
-  return (
-    <section>
-      <h2 className="mb-2 text-title">{title}</h2>
-      <Table
-        caption={title}
-        isCaptionHidden
-        head={['Product', 'Per', ...SELLING_CURRENCIES]}
-        numeric={SELLING_CURRENCIES.map((_, index) => index + 2)}
-        rows={rows.map(({ product, unit, prices }) => [
-          product,
-          unit,
-          ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
-        ])}
-      />
-    </section>
   )
 }
