@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from './site-process.ts'
+import { endWithThisProcess, findFreePort } from './site-process.ts'
 
 const READY_LIMIT_MS = 10_000
 const READY_LINE = 'Ready to accept connections'
@@ -46,6 +46,7 @@ export async function startRedis(): Promise<RunningRedis> {
     const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
     const durability = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always']
     child = spawn(program ?? '', [...place, ...durability], { stdio: ['ignore', 'pipe', 'pipe'] })
+    endWithThisProcess(child)
     await untilReady(child)
   }
 

@@ -25,6 +25,13 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
+/** Leaves nothing running when this process ends without stopping what it started. */
+export function endWithThisProcess(child: ChildProcess): void {
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
 /**
  * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
  * what it wrote when it ends before that. `print` lets it write to this process's output.
@@ -46,6 +53,7 @@ export async function startSite(
     })
   }
   const ended = once(child, 'exit')
+  endWithThisProcess(child)
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
     if (child.exitCode !== null) throw new Error(written.trim() || 'The site ended at once, without a word.')
