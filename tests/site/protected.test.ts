@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { needsLogin } from '../../app/domain/route-rules.ts'
+import { visitAs } from '../support/customers.ts'
+import { type RawAnswer, sendRaw } from '../support/raw-request.ts'
+import { mappedRoutes } from '../support/site-map.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
+const byPath = guarded.map((route) => [route.path, route] as const)
+
+/** What stands on every page of the account and of the checkout, and on no other. */
+const PRIVATE = /aria-label="Account"|Your order|Activation answer/
+const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
+
+describe('the login rule', () => {
+  test('covers every address under /user and /checkout, and there are some', () => {
+    const expected = mappedRoutes.filter(({ path }) => /^\/(user|checkout)(\/|$)/.test(path))
+    expect(guarded).toEqual(expected)
+    expect(guarded.length).toBeGreaterThanOrEqual(9)
+  })
+
+  test('does not stand alone: every loader and action there begins by asking who it is', () => {
+    for (const { path, source } of guarded) {
+      const parts = source.split(/^export (?:async )?(?:function|const) (?=loader\b|action\b)/m).slice(1)
+      expect(parts.length, `${path} has no loader of its own`).toBeGreaterThan(0)
+      for (const part of parts) {
+        const body = part.split(/^export /m)[0]!
+        const name = /^\w+/.exec(body)![0]
+        const firstLines = body.split('\n').slice(0, 5).join('\n')
+        expect(firstLines, `${name} of ${path}`).toMatch(/\brequire(User|Role)\(context, request/)
+      }
+    }
+  })
+})
+
+describe('a visitor', () => {
+  test.each(byPath)('who asks for %s is led to the sign-in page, and would come back', async (path) => {
+    const page = await site.visit().get(`${path}?q=1`)
+    expect(page.status).toBe(302)
+    expect(page.location).toBe(signInFor(`${path}?q=1`))
+    expect(page.html).toBe('')
+  })
+
+  test.each(byPath)('who asks for the head of %s learns nothing more', async (path) => {
+    const answer = await sendRaw(site.url, path, { method: 'HEAD' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe(signInFor(path))
+  })
+
+  test.each(byPath)('who asks for the data of %s gets 401 and none', async (path, { id }) => {
+    for (const target of [
+      `${path}?_data=${encodeURIComponent(id)}`,
+      `${path}?_data=`,
+      `${path}?_data=root`,
+    ]) {
+      const page = await site.visit().get(target)
+      expect(page.status).toBe(401)
+      expect(page.html).toBe('')
+      expect(page.headers.get('X-Remix-Redirect')).toBe(signInFor(path))
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+    }
+    const suffixed = await site.visit().get(`${path}.data`)
+    expect(suffixed.status).toBe(401)
+    expect(suffixed.html).toBe('')
+  })
+
+  test.each(byPath)('who posts to %s never gets the page, and nothing happens', async (path, { id }) => {
+    const before = site.standIns.productApi.calls.length
+    for (const target of [path, `${path}?_data=${encodeURIComponent(id)}`, `${path}?index`]) {
+      const page = await site.visit().post(target, { intent: 'label', label: 'x', filePath: 'x' })
+      expect([302, 303, 401, 403]).toContain(page.status)
+      expect(page.html).not.toMatch(PRIVATE)
+    }
+    expect(site.standIns.productApi.calls).toHaveLength(before)
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])(
+    'who sends %s gets no page either',
+    async (method) => {
+      for (const { path } of guarded) {
+        const answer = await sendRaw(site.url, path, { method, headers: { Origin: site.url } })
+        expect(answer.status).toBeGreaterThanOrEqual(302)
+        expect(answer.body).not.toMatch(PRIVATE)
+      }
+    },
+  )
+
+  test('with a forged, empty or foreign session cookie is a visitor', async () => {
+    const own = await visitAs(site)
+    const [value = '', signature = ''] = decodeURIComponent(own.cookies.get('sid')!).split('.')
+    const other = Buffer.from(JSON.stringify('x'.repeat(43))).toString('base64')
+    for (const sid of ['', 'x', value, `${value}.`, `${value}.${'A'.repeat(43)}`, `${other}.${signature}`]) {
+      const visitor = site.visit()
+      visitor.cookies.set('sid', encodeURIComponent(sid))
+      expect((await visitor.get('/user/licenses')).status).toBe(302)
+    }
+    const copy = site.visit()
+    copy.cookies.set('sid', own.cookies.get('sid')!)
+    expect((await copy.get('/user/licenses')).status).toBe(200)
+  })
+})
+
+describe('an address spelled another way', () => {
+  /** Where a browser without a session ends that follows the site's own redirects. */
+  async function follow(target: string, hops = 0): Promise<RawAnswer> {
+    const answer = await sendRaw(site.url, target)
+    const location = answer.headers.location
+    if (!location || hops === 5) return answer
+    expect(location, `${target} leads away`).toMatch(/^\/(?!\/)/)
+    return follow(location, hops + 1)
+  }
+
+  test.each([
+    '/USER/licenses',
+    '/User/Licenses',
+    '/user/licenses/',
+    '//user/licenses',
+    '/user//licenses',
+    '///user///licenses//',
+    '/user/../user/licenses',
+    '/x/../user/licenses',
+    '/./user/./licenses',
+    '/user/%2e%2e/user/licenses',
+    '/user%2flicenses',
+    '/user%2Flicenses%2Fsample-1',
+    '/%75ser/licenses',
+    '/%55%53%45%52/%6cicenses',
+    '/%2575ser/licenses',
+    '/user\\licenses',
+    '/user;x=1/licenses',
+    '/user/licenses;x=1',
+    '/user%00/licenses',
+    '/user/licenses%00',
+    '/user%20/licenses',
+    '/user/licenses%ff',
+    '/user/licenses.data',
+    '/user/licenses.json',
+    '/user.data',
+    '/CHECKOUT',
+    '/checkout/',
+    '//checkout',
+    '/%63heckout/complete',
+    '/checkout%2fcomplete',
+  ])(
+    'such as %s shows a visitor nothing but the way to sign in, or that it does not exist',
+    async (target) => {
+      const answer = await follow(target)
+      expect([200, 400, 401, 404]).toContain(answer.status)
+      expect(answer.body).not.toMatch(PRIVATE)
+      if (answer.status === 200)
+        expect(answer.body).toContain('You enter your password at our identity provider')
+    },
+  )
+
+  test.each(guarded.map(({ id, path }) => [id, path]))(
+    'or its data under a public address: %s',
+    async (id) => {
+      for (const path of ['/', '/about', '/login', '/not/there']) {
+        const page = await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)
+        expect(page.status).toBeGreaterThanOrEqual(400)
+        expect(page.html).not.toMatch(PRIVATE)
+      }
+    },
+  )
+
+  test.each(['/USER/licenses', '//user/licenses', '/user/licenses/', '/%75ser/licenses'])(
+    'leads a customer who asks for %s to the page',
+    async (target) => {
+      const visitor = await visitAs(site)
+      const page = await visitor.follow(await visitor.get(site.url + target))
+      expect(page.status).toBe(200)
+      expect(page.html).toMatch(PRIVATE)
+    },
+  )
+})
+
+describe('a customer', () => {
+  test.each(['/user/licenses', '/user/downloads', '/user/settings', '/checkout/complete'])(
+    'who asks for %s sees it, and no shared cache keeps it',
+    async (path) => {
+      const page = await (await visitAs(site)).get(path)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    },
+  )
+
+  test.each([
+    ['/user/apps', 'tomas@example.com'],
+    ['/user/sellers', 'grace@example.com'],
+    ['/user/sellers.csv', 'grace@example.com'],
+  ])('without the role for %s is led to the licences; %s sees it', async (path, email) => {
+    const ada = await visitAs(site)
+    expect((await ada.get(path)).location).toBe('/user/licenses')
+    const { id } = guarded.find((route) => route.path === path)!
+    const data = await ada.get(`${path}?_data=${encodeURIComponent(id)}`)
+    expect(data.html).toBe('')
+    expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
+  })
+
+  test('who asks for the account lands on the licences, and elsewhere meets the page-not-found', async () => {
+    const visitor = await visitAs(site)
+    expect((await visitor.get('/user')).location).toBe('/user/licenses')
+    for (const path of ['/user/unknown', '/user/licenses/a/b', '/checkout/unknown'])
+      expect((await visitor.get(path)).status).toBe(404)
+  })
+})

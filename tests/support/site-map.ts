@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '../../app/routes.ts'
+
+/** A route of the site map with an address of its own. */
+export interface MappedRoute {
+  id: string
+  /** An address that it answers; parameters have a sample value. */
+  path: string
+  /** Its module's text. */
+  source: string
+}
+
+const APP = new URL('../../app/', import.meta.url)
+
+function flatten(entries: RouteConfigEntry[], above: string): MappedRoute[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above
+    const own = entry.path || entry.index ? [mapRoute(entry, path)] : []
+    return [...own, ...flatten(entry.children ?? [], path)]
+  })
+}
+
+const mapRoute = ({ id, file }: RouteConfigEntry, path: string): MappedRoute => ({
+  id: id ?? file.replace(/\.\w+$/, ''),
+  path: path.replace(/:\w+/g, 'sample-1').replace('*', 'not/there') || '/',
+  source: readFileSync(new URL(file, APP), 'utf8'),
+})
+
+/** Every route of `app/routes.ts` that has an address, layouts left out. */
+export const mappedRoutes = flatten(await routes, '')
