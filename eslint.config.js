@@ -128,11 +128,13 @@ export default tseslint.config(
     plugins: { site: { rules: { 'import-table': importTable } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      // TypeScript checks names, and knows more of them.
+      'no-undef': 'off',
       'site/import-table': 'error',
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
   },

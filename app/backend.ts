@@ -31,6 +31,8 @@ export interface Backend {
   settings: PublicSettings
   /** Whether the site can serve: its store answers. */
   isReady(): Promise<boolean>
+  /** The style guide and the like are shown outside production only. */
+  isProduction: boolean
   /** The id of the build that is running. */
   buildId: string
   now(): Date

@@ -1,3 +1,4 @@
+import fontHref from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import type { RootData } from './ui/root-data.ts'
 import './styles/site.css'
 
 export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

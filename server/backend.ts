@@ -147,6 +147,7 @@ export async function createParts({
         return false
       }
     },
+    isProduction: config.isProduction,
     buildId,
     now,
   }

@@ -1,3 +1,4 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useSearchParams } from '@remix-run/react'
 import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
@@ -15,6 +16,11 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: 'Every shared part of the site in each of its states.' },
   { name: 'robots', content: 'noindex' },
 ]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.backend.isProduction) throw new Response('Page Not Found: /styleguide', { status: 404 })
+  return json(null)
+}
 
 /** Every shared part in each of its states, to look at in light and dark and at every width. */
 export default function StyleGuide() {

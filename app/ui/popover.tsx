@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /* React 18's types do not know the popover attributes yet; in lower case its renderer passes them on. */
+/* eslint-disable @typescript-eslint/no-unused-vars -- a merged interface has to repeat its type parameters */
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual'
@@ -12,6 +13,7 @@ declare module 'react' {
     popovertargetaction?: 'toggle' | 'show' | 'hide'
   }
 }
+/* eslint-enable @typescript-eslint/no-unused-vars */
 
 interface PopoverProps {
   /** What a button's `popovertarget` names. */

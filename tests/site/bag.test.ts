@@ -235,11 +235,12 @@ describe('the country', () => {
 describe('posts', () => {
   test('from another site are refused, by Origin, Sec-Fetch-Site or Referer', async () => {
     const visitor = site.visit()
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
       { Origin: '', 'Sec-Fetch-Site': 'cross-site' },
-    ]) {
+    ]
+    for (const headers of foreign) {
       const answer = await visitor.post('/bag', ADD, headers)
       expect(answer.status).toBe(403)
     }

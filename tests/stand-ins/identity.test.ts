@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { followProvider, openProviderBrowser, readState, signInThrough } from '../support/provider-sign-in.ts'
+import { openProviderBrowser, signInThrough } from '../support/provider-sign-in.ts'
 import { createIdentityStandIn, samplePeople } from './identity.ts'
 import type { IdentityStandIn } from './identity.ts'
 import {

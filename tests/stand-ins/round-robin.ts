@@ -36,9 +36,10 @@ export async function startRoundRobin(targets: readonly string[], port = 0): Pro
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req)
+    const first = turn++
     for (let tries = 0; tries < targets.length; tries += 1) {
       try {
-        const response = await ask(targets[turn++ % targets.length] ?? '', req, body)
+        const response = await ask(targets[(first + tries) % targets.length] ?? '', req, body)
         res.writeHead(response.statusCode ?? 502, response.rawHeaders)
         response.on('error', () => res.destroy()).pipe(res)
         return

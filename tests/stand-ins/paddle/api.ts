@@ -1,4 +1,4 @@
-import { answerData, notFound, PaddleError } from './errors.ts'
+import { answerData, PaddleError } from './errors.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toTransaction } from './transactions.ts'
