@@ -108,7 +108,9 @@ test('the bag survives a reload, a restart of the site, signing in and a second 
   await world.restart()
   await page.reload()
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await expect(page.locator('#account-menu').getByText('Logged in as Ada Marsh (ada@example.com)')).toBeVisible()
+  await expect(
+    page.locator('#account-menu').getByText('Logged in as Ada Marsh (ada@example.com)'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Bag, empty' }).first()).toBeVisible()
