@@ -3,13 +3,14 @@ import {
   type ActionFunctionArgs,
   createReadableStreamFromReadable,
   type EntryContext,
+  json,
   type LoaderFunctionArgs,
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
 import { isCrawler } from './crawler.ts'
-import { type FailureData, toFailure } from './failure.ts'
+import { describeFailure, type FailureData } from './domain/failure.ts'
 import { NonceContext } from './ui/nonce.ts'
 
 const RENDER_LIMIT_MS = 15_000
@@ -47,7 +48,8 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: SiteContext,
 ): Promise<Response> {
-  const { nonce, report } = context
+  const { nonce, report, requestId } = context
+  const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return Promise.resolve(answerCrawler(status, headers, Object.values(errors), context))
@@ -68,7 +70,7 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(limit)
-          reject(toFailure(error, context))
+          reject(json(describeFailure(error, { reference: requestId, showDetails }), 500))
         },
         onError(error) {
           finalStatus = 500

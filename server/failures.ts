@@ -1,5 +1,5 @@
 import { type ActionFunction, json, type LoaderFunction, type ServerBuild } from '@remix-run/node'
-import { type FailureData, toFailure } from '../app/failure.ts'
+import { describeFailure, type FailureData } from '../app/domain/failure.ts'
 import { sentence } from './middleware/sentence.ts'
 import { isStoreFailure } from './store/store.ts'
 
@@ -14,7 +14,8 @@ const STORE_WORDS = {
 
 /**
  * The same pages, but a surprise in a loader or an action is logged and becomes a response that carries the request's
- * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503, which says that nobody is signed out by it.
+ * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503,
+ * which says that nobody is signed out by it.
  */
 export function withFailures(build: ServerBuild | LoadBuild): ServerBuild | LoadBuild {
   return typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
@@ -40,10 +41,11 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
       return await answer(args)
     } catch (error) {
       if (error instanceof Response) throw error
-      if (!args.request.signal.aborted) args.context.report(error)
-      throw isStoreFailure(error)
-        ? toUnreachable(args.context.requestId, hasScreen)
-        : toFailure(error, args.context)
+      const { backend, report, requestId } = args.context
+      if (!args.request.signal.aborted) report(error)
+      if (isStoreFailure(error)) throw toUnreachable(requestId, hasScreen)
+      const showDetails = backend.settings.showErrorDetails
+      throw json(describeFailure(error, { reference: requestId, showDetails }), 500)
     }
   }
 }

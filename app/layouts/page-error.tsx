@@ -2,8 +2,8 @@ import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } f
 import { ERROR_PICTURES } from '../content/error-pictures.ts'
 import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
+import { describeFailure, type FailureData } from '../domain/failure.ts'
 import { nearestPages } from '../domain/nearest-pages.ts'
-import type { FailureData } from '../failure.ts'
 import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -53,8 +53,7 @@ function describe(error: unknown, showDetails: boolean): FailureData {
     const data: unknown = error.data
     return typeof data === 'object' && data !== null ? data : {}
   }
-  if (!showDetails) return {}
-  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
+  return describeFailure(error, { showDetails })
 }
 
 const suggestPages = (pathname: string) =>

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import type { FailureData } from '../failure.ts'
+import type { FailureData } from '../domain/failure.ts'
 
 /** Every address that no route has (SPEC.txt §8). */
 export function loader({ request }: LoaderFunctionArgs): never {

@@ -48,7 +48,6 @@ export function createSmallBuild(routes: readonly SmallRoute[]): ServerBuild {
       v3_throwAbortReason: true,
       v3_singleFetch: false,
       v3_lazyRouteDiscovery: false,
-      unstable_optimizeDeps: false,
     },
     isSpaMode: false,
   }

@@ -1,0 +1,22 @@
+/** What a thrown response may say about itself, as JSON, to the error page. All of it is optional. */
+export interface FailureData {
+  /** In place of the error page's own words for the status. */
+  words?: { title: string; text: string }
+  message?: string
+  stack?: string
+  /** The request's id, which finds the surprise in the log. */
+  reference?: string
+  /** Pages that may have been meant. */
+  suggestions?: { text: string; to: string }[]
+}
+
+/** What the error page may show of a surprise: message and stack only where the settings allow them. */
+export function describeFailure(
+  error: unknown,
+  { reference, showDetails }: { reference?: string; showDetails: boolean },
+): FailureData {
+  if (!showDetails) return { reference }
+  return error instanceof Error
+    ? { message: error.message, stack: error.stack, reference }
+    : { message: String(error), reference }
+}
