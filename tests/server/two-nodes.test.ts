@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type SiteNodes, startNodes } from '../stand-ins/nodes.ts'
+import { findFreePort } from '../stand-ins/site-process.ts'
+import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
+import { createVisitor, type Page, type Visitor } from '../support/visitor.ts'
+
+const buildMissing = existsSync(new URL('../../build/site/index.js', import.meta.url))
+  ? null
+  : 'There is no build; run `npm run build`.'
+const missing = redisMissing ?? buildMissing
+reportSkipped('two nodes of the site on one Redis server', missing)
+
+/** For a machine that has other things to do. */
+const LIMIT_MS = 120_000
+const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
+const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']
+
+let redis: RunningRedis
+let site: SiteNodes
+
+/** A visitor whose requests go to the site's own address, or to the node that `at` names. */
+function openVisitor() {
+  const place = { at: site.url }
+  const visitor = createVisitor({
+    url: site.url,
+    standIns: site.standIns,
+    async site(request) {
+      const { pathname, search } = new URL(request.url)
+      const { method, headers } = request
+      const body = method === 'GET' ? undefined : await request.arrayBuffer()
+      return fetch(new URL(pathname + search, place.at), { method, headers, body, redirect: 'manual' })
+    },
+  })
+  return Object.assign(visitor, { place })
+}
+
+const kept = ({ cookies }: Visitor) => [cookies.get('sid'), cookies.get('bag')]
+
+/** Visits pages without a pause, one after the other, until it is stopped. */
+function keepVisiting(visitor: Visitor, paths: readonly string[]) {
+  const pages: (Page & { path: string })[] = []
+  let isStopped = false
+  async function visit() {
+    for (let i = 0; !isStopped; i += 1) {
+      const path = paths[i % paths.length] ?? '/'
+      pages.push({ path, ...(await visitor.get(path)) })
+    }
+  }
+  const visiting = visit()
+  return {
+    pages,
+    /** Resolves when so many more pages have come. */
+    async more(count: number) {
+      const target = pages.length + count
+      await vi.waitFor(() => expect(pages.length).toBeGreaterThanOrEqual(target), 15_000)
+    },
+    async stop() {
+      isStopped = true
+      await visiting
+    },
+  }
+}
+
+describe.skipIf(missing)('two nodes on one Redis server', () => {
+  beforeAll(async () => {
+    redis = await startRedis()
+    site = await startNodes({
+      storeUrl: redis.url,
+      port: await findFreePort(),
+      settings: { LOG_LEVEL: 'error' },
+    })
+  }, LIMIT_MS)
+  afterAll(async () => {
+    await site.close()
+    await redis.close()
+  })
+
+  /** Signed in, with a bag. */
+  async function openCustomer(email = PEOPLE[0]) {
+    const visitor = openVisitor()
+    await visitor.signIn(email)
+    await visitor.follow(await visitor.post('/bag', BAG))
+    return visitor
+  }
+
+  it('knows on one node who signed in on the other, and who signed out there', async () => {
+    const visitor = openVisitor()
+    const [one, two] = site.nodes
+    visitor.place.at = one.url
+    await visitor.signIn()
+    visitor.place.at = two.url
+    expect((await visitor.get('/user/settings')).text).toContain('ada@example.com')
+    await visitor.post('/bag', BAG)
+    visitor.place.at = one.url
+    expect((await visitor.get('/bag')).text).toContain('Ctrl Engine Pro')
+    const sid = visitor.cookies.get('sid') ?? ''
+    await visitor.post('/logout', {})
+    visitor.place.at = two.url
+    visitor.cookies.set('sid', sid)
+    expect((await visitor.get('/user/settings')).status).toBe(302)
+  })
+
+  it('lets a sign-in begin on one node and end on the other, once', async () => {
+    const visitor = openVisitor()
+    await visitor.signIn(PEOPLE[1])
+    expect((await visitor.get('/user/settings')).text).toContain(PEOPLE[1])
+  })
+
+  it(
+    'loses no session and no bag when either node is killed under load',
+    async () => {
+      const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
+      const before = customers.map(kept)
+      for (const node of site.nodes) {
+        const loads = customers.map((visitor) => keepVisiting(visitor, ['/user/settings', '/bag', '/']))
+        const more = (count: number) => Promise.all(loads.map((load) => load.more(count)))
+        await more(3)
+        await node.site.stop('SIGKILL')
+        await more(6)
+        await Promise.all(loads.map((load) => load.stop()))
+        await node.restart()
+        loads.forEach(({ pages }, i) => {
+          expect(pages.filter(({ status }) => status !== 200)).toEqual([])
+          for (const { path, text } of pages) {
+            expect(text).toContain(PEOPLE[i])
+            if (path === '/bag') expect(text).toContain('Ctrl Engine Pro')
+          }
+        })
+      }
+      expect(customers.map(kept)).toEqual(before)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'serves visitors and signs nobody out when Redis stops and returns under load',
+    async () => {
+      const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
+      const before = customers.map(kept)
+      const signedIn = customers.map((visitor) => keepVisiting(visitor, ['/user/settings', '/bag', '/login']))
+      const visitors = [
+        ['/', '/ctrl-suite/buy'],
+        ['/bag', '/support'],
+      ].map((paths) => keepVisiting(openVisitor(), paths))
+      const more = (count: number) => Promise.all([...signedIn, ...visitors].map((load) => load.more(count)))
+      await more(3)
+      await redis.stop('SIGKILL')
+      await more(6)
+      for (const { url } of site.nodes) expect((await fetch(new URL('/readyz', url))).status).toBe(503)
+      await redis.start()
+      for (const { url } of site.nodes)
+        await vi.waitFor(async () => expect((await fetch(new URL('/readyz', url))).status).toBe(200), 10_000)
+      const back = signedIn.map(({ pages }) => pages.length + 1)
+      await more(6)
+      await Promise.all([...signedIn, ...visitors].map((load) => load.stop()))
+
+      for (const { pages } of visitors) expect(pages.filter(({ status }) => status !== 200)).toEqual([])
+      signedIn.forEach(({ pages }, i) => {
+        const settings = pages.filter(({ path }) => path === '/user/settings')
+        expect(new Set(settings.map(({ status }) => status))).toEqual(new Set([200, 503]))
+        for (const { path, status, location, text } of pages) {
+          if (status === 503) expect(text).toContain('If you were signed in, you still are')
+          else if (path === '/login') expect([status, location]).toEqual([302, '/user/licenses'])
+          else expect(status).toBe(200)
+        }
+        for (const { path, text } of pages.slice(back[i]))
+          if (path === '/user/settings') expect(text).toContain(PEOPLE[i])
+      })
+      expect(customers.map(kept)).toEqual(before)
+    },
+    LIMIT_MS,
+  )
+})
