@@ -12,6 +12,9 @@ async function run() {
     port: DEMO_PORT,
     ports: STAND_IN_PORTS,
     print: true,
+  }).catch(async (error: unknown) => {
+    await redis?.close()
+    throw error
   })
   stopOnCtrlC(() => site.close().then(() => redis?.close()))
   printWelcome(site.url, [
