@@ -6,6 +6,7 @@ import { COUNTRIES } from './content/countries.ts'
 import { countLines } from './domain/bag.ts'
 import { DEFAULT_COUNTRY, findCountry } from './domain/country.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
+import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { useNonce } from './ui/nonce.ts'
 import type { RootData } from './ui/root-data.ts'
 import './styles/site.css'
@@ -63,3 +64,6 @@ export default function Site() {
     </>
   )
 }
+
+/** What no page's layout can show: the root has failed itself, or a form was sent to the home page. */
+export { errorMeta as meta, RootError as ErrorBoundary }

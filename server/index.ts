@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     (request: Request, client: ClientAddress) => site(request, { address: client.address }),
     {
       onError(error) {
-        log.error({ error }, 'a request failed')
+        log.error({ err: error }, 'a request failed')
         return new Response('Something went wrong on our side. Please try again in a moment.', {
           status: 500,
         })

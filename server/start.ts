@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How long requests under way may take after the signal to stop. */
@@ -11,12 +11,30 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** The one method that Node's parser takes and its `Request` does not. */
+const UNKNOWN_METHOD = 'TRACE'
+
+/** Whether a `Request` can be made of it: a whole address in place of a path, or an impossible host, ends there. */
+const isReadable = ({ method, headers, url = '/' }: IncomingMessage) =>
+  method !== UNKNOWN_METHOD &&
+  url.startsWith('/') &&
+  URL.canParse(`http://${headers.host ?? 'localhost'}${url}`)
+
+/** Answers 400 to what is no readable request, before it becomes an error of ours. */
+const refuseUnreadable =
+  (listener: RequestListener): RequestListener =>
+  (req, res) => {
+    if (isReadable(req)) return listener(req, res)
+    res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    res.end('This request cannot be read.\n')
+  }
+
 /** Listens; rejects with a sentence when the port is taken. */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
-  const server = createServer(listener)
+  const server = createServer(refuseUnreadable(listener))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

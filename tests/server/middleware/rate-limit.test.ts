@@ -24,6 +24,13 @@ describe('posts of one address', () => {
     expect(await response.text()).toContain(`wait ${seconds} seconds`)
   })
 
+  it.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {
+    const station = rateLimit({ postsPerMinute: 1 })
+    const send = () => pass(station, new Request(`${SITE}/bag`, { method }))
+    await send()
+    expect((await send()).response.status).toBe(429)
+  })
+
   it('pass up to the limit', async () => {
     const site = open(2)
     expect((await site.post('203.0.113.1')).hasPassed).toBe(true)

@@ -1,0 +1,48 @@
+import { createRequestListener } from '@remix-run/node-fetch-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen, type Listening } from '../../server/start.ts'
+import { sendRaw } from '../support/raw-request.ts'
+
+let server: Listening
+let reached: string[]
+const site = createRequestListener(async (request: Request) => {
+  reached.push(request.url)
+  return new Response('the site')
+})
+beforeAll(async () => void (server = await listen(site, { port: 0, host: '127.0.0.1' })))
+afterAll(() => server.close())
+
+const send = (target: string, method = 'GET', headers: Record<string, string> = {}) => {
+  reached = []
+  return sendRaw(`http://127.0.0.1:${server.port}`, target, { method, headers })
+}
+
+describe('what is no readable request', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['http://evil.example/user/licenses', 'GET', {}],
+    ['*', 'OPTIONS', {}],
+    ['/', 'TRACE', {}],
+    ['/', 'GET', { Host: 'a b' }],
+    ['/', 'GET', { Host: 'site.example:port' }],
+    ['/', 'GET', { Host: '[::1' }],
+    ['/', 'POST', { Host: '%' }],
+  ])('is answered with 400 and does not reach the site: %s as %s with %j', async (target, method, headers) => {
+    const answer = await send(target, method, headers)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toBe('This request cannot be read.\n')
+    expect(reached).toEqual([])
+  })
+})
+
+test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(5000)}`])(
+  'an address as odd as %s reaches the site',
+  async (target) => {
+    const answer = await send(target)
+    expect([answer.status, answer.body]).toEqual([200, 'the site'])
+  },
+)
+
+test('a taken port is a clear sentence', async () => {
+  const again = listen(site, { port: server.port, host: '127.0.0.1' })
+  await expect(again).rejects.toThrow(`Port ${server.port} is taken. Stop what uses it, or set PORT to another one.`)
+})
