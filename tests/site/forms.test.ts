@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { licencesOf, visitAs } from '../support/customers.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { fillBag } from '../support/sale.ts'
+import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const LICENCE = 'the licence'
+let site: TestSite
+let ada: Visitor
+let licencePath: string
+beforeAll(async () => {
+  site = await openSite()
+  ada = await visitAs(site)
+  await ada.post('/bag', { intent: 'set-country', country: 'GB' })
+  licencePath = `/user/licenses/${licencesOf(site, 'ada@example.com')[0]!.id}`
+})
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const forms = sampleForms(LICENCE)
+const byName = forms.map((form) => [form.name, form] as const)
+const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENCE ? licencePath : path)
+
+/** What a form could have changed: the visitor's cookies but for the message, and what was asked of the services. */
+const stateNow = () =>
+  JSON.stringify([
+    [...ada.cookies].filter(([name]) => name !== 'flash').sort(),
+    site.standIns.productApi.calls.filter(({ method }) => method === 'POST').length,
+    site.standIns.identity.passwordResets.length,
+  ])
+
+describe.each(byName)('%s', (_, form) => {
+  test('from another site’s page is refused with 403, and does nothing', async () => {
+    await fillBag(ada)
+    const before = stateNow()
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: `${site.url}.evil.example` },
+    ]
+    for (const headers of foreign) {
+      const answer = await ada.post(pathOf(form), form.good, headers)
+      expect(answer.status).toBe(403)
+      expect(answer.text).toContain('Nothing was changed')
+    }
+    expect(stateNow()).toBe(before)
+  })
+
+  test('with too much in it is refused with 413, and does nothing', async () => {
+    await fillBag(ada)
+    const before = stateNow()
+    const answer = await ada.post(pathOf(form), { ...form.good, more: 'x'.repeat(257 * 1024) })
+    expect(answer.status).toBe(413)
+    expect(answer.text).toContain('Nothing was changed')
+    expect(stateNow()).toBe(before)
+  })
+
+  test('with a fault in it is answered with 422, a sentence at the field, and what was typed', async () => {
+    if (!form.bad) return
+    const { fields, field, words } = form.bad
+    await fillBag(ada)
+    const bag = ada.cookies.get('bag')
+    const answer = await ada.post(pathOf(form), fields)
+    expect(answer.status).toBe(422)
+    const shown = fieldOf(answer, field)
+    expect(shown).toMatchObject({ isInvalid: true, value: fields[field] })
+    expect(shown.description).toMatch(words)
+    expect(answer.html).not.toContain(`value="${fields.password}"`)
+    expect(ada.cookies.get('bag')).toBe(bag)
+    expect(messageOf(await ada.get('/about'))).toBeNull()
+  })
+
+  test('is done, answered with 303, and said once', async () => {
+    await fillBag(ada)
+    await ada.get('/about')
+    const answer = await ada.post(pathOf(form), form.good)
+    expect(answer.status).toBe(303)
+    const page = await ada.follow(answer)
+    expect(page.status).toBe(200)
+    if (form.message) expect(messageOf(page)).toMatch(form.message)
+    else expect(messageOf(page)).toBeNull()
+    expect(messageOf(await ada.get('/about'))).toBeNull()
+  })
+})
+
+describe('a body that is no form', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+  const bodies: [what: string, type: string, body: string][] = [
+    ['JSON', 'application/json', '{"intent":"clear-session"}'],
+    ['malformed JSON', 'application/json', '{"intent"'],
+    ['XML', 'application/xml', '<intent>clear-session</intent>'],
+    ['plain text', 'text/plain', 'intent=clear-session'],
+    ['of no known type', 'x', 'intent=clear-session'],
+    ['multipart without a boundary', 'multipart/form-data', 'intent'],
+    ['multipart with another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--\r\n'],
+    [
+      'multipart that is cut off',
+      'multipart/form-data; boundary=a',
+      '--a\r\nContent-Disposition: form-data; name="intent"\r\n\r\nclear-sess',
+    ],
+    [
+      'multipart without names',
+      'multipart/form-data; boundary=a',
+      '--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n',
+    ],
+    ['an empty form', FORM, ''],
+    ['a form of percent signs', FORM, '%&%%=%zz&=&&'],
+    ['a form of broken UTF-8', FORM, 'intent=%ff%fe&%c3=%28'],
+    [
+      'a form of a thousand fields',
+      FORM,
+      Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&'),
+    ],
+    ['a form with another’s intent', FORM, 'intent=__proto__'],
+    ['a form with an intent of a member’s name', FORM, 'intent=hasOwnProperty'],
+  ]
+  const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENCE]
+
+  test.each(bodies)('%s is refused everywhere with a 4xx, and does nothing', async (_, type, body) => {
+    await fillBag(ada)
+    const before = stateNow()
+    for (const path of places) {
+      const answer = await ada.post(pathOf({ path }), body, { 'Content-Type': type })
+      expect(answer.status, path).toBeGreaterThanOrEqual(400)
+      expect(answer.status, path).toBeLessThan(500)
+      expect(answer.headers.get('Content-Type'), path).toContain('text/html')
+    }
+    expect(stateNow()).toBe(before)
+  })
+
+  test('is refused to a data request too', async () => {
+    const answer = await ada.post('/bag?_data=pages%2Fbag%2Fbag', '{}', {
+      'Content-Type': 'application/json',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test.each([
+    '/',
+    '/about',
+    '/ctrl-suite/buy',
+    '/checkout',
+    '/user/licenses',
+    '/builds/latest.json',
+    '/healthz',
+  ])('and a form sent to %s, which takes none, is refused with a 4xx', async (path) => {
+    const answer = await ada.post(path, { intent: 'clear-session' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('a country that the provider refuses', () => {
+  test('stays chosen in the form that says so', async () => {
+    const answer = await ada.post('/bag', {
+      intent: 'set-country',
+      country: 'IR',
+      redirectTo: '/ctrl-suite/buy',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.html).toMatch(/<option(?=[^>]* value="IR")[^>]* selected/)
+    expect(answer.html).toContain('name="redirectTo" value="/ctrl-suite/buy"')
+  })
+})
+
+describe('redirectTo', () => {
+  test.each([
+    ['/about?x=1#y', '/about?x=1#y'],
+    ['//evil.example', '/bag'],
+    ['/\\evil.example', '/bag'],
+    ['https://evil.example', '/bag'],
+    ['javascript:alert(1)', '/bag'],
+    ['/logout', '/bag'],
+    ['', '/bag'],
+  ])('%j leads to %s', async (redirectTo, location) => {
+    const answer = await ada.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })
+    expect([answer.status, answer.location]).toEqual([303, location])
+  })
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite({ TRUST_PROXY: '1' })))
+afterAll(() => site.close())
+
+const LIMIT = 240
+
+test('whoever sends more than 240 forms a minute is asked to wait, and nobody else is', async () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const visitor = site.visit()
+  const send = (address: string) => visitor.post('/bag', { intent: 'remove-discount' }, from(address))
+  for (let count = 0; count < LIMIT; count++) expect((await send('203.0.113.1')).status).toBe(303)
+
+  const refused = await visitor.post(
+    '/bag',
+    { intent: 'add', edition: 'core', players: '1', entities: '0' },
+    from('203.0.113.1'),
+  )
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(refused.text).toContain('Please wait')
+  expect(visitor.cookies.has('bag')).toBe(false)
+
+  expect((await visitor.get('/bag', from('203.0.113.1'))).status).toBe(200)
+  expect((await send('203.0.113.2')).status).toBe(303)
+})

@@ -1,0 +1,99 @@
+import { sampleActivationRequest } from '../stand-ins/product-api.ts'
+import { sampleDiscounts, sampleLegacyAccount, samplePrices } from '../stand-ins/start.ts'
+
+type Fields = Record<string, string>
+
+/** A form of CONTRACT.md §3, as a customer with an engine in the bag may send it. */
+export interface SampleForm {
+  name: string
+  path: string
+  good: Fields
+  /** The message on the page that follows; null where none is due. */
+  message: RegExp | null
+  /** What is refused: the fields, the one that is at fault, and what is said beside it. */
+  bad?: { fields: Fields; field: string; words: RegExp }
+}
+
+/** Every form that a page has. `licencePath` is the address of one of the customer's own licences. */
+export const sampleForms = (licencePath: string): SampleForm[] => [
+  {
+    name: 'adding to the bag',
+    path: '/bag',
+    good: { intent: 'add', edition: 'pro', players: '2', entities: '5' },
+    message: /^Your bag is up to date\.$/,
+    bad: {
+      fields: { intent: 'add', edition: 'pro', players: '1000', entities: '5' },
+      field: 'players',
+      words: /from 1 to 100/,
+    },
+  },
+  {
+    name: 'removing from the bag',
+    path: '/bag',
+    good: { intent: 'remove', priceId: samplePrices.players },
+    message: /^Removed from your bag\.$/,
+  },
+  {
+    name: 'choosing a country',
+    path: '/bag',
+    good: { intent: 'set-country', country: 'GB' },
+    message: /^Prices are now for United Kingdom\.$/,
+  },
+  {
+    name: 'applying a discount',
+    path: '/bag',
+    good: { intent: 'apply-discount', code: sampleDiscounts.percentage.code },
+    message: /^Your discount is applied\.$/,
+    bad: {
+      fields: { intent: 'apply-discount', code: 'NOSUCHCODE' },
+      field: 'code',
+      words: /no discount with this code/,
+    },
+  },
+  {
+    name: 'removing a discount',
+    path: '/bag',
+    good: { intent: 'remove-discount' },
+    message: /^Your discount is removed\.$/,
+  },
+  { name: 'clearing the bag after a sale', path: '/bag', good: { intent: 'clear-session' }, message: null },
+  {
+    name: 'renaming a licence',
+    path: licencePath,
+    good: { intent: 'label', label: 'Stage left' },
+    message: /^The label is saved\.$/,
+    bad: {
+      fields: { intent: 'label', label: 'x'.repeat(81) },
+      field: 'label',
+      words: /at most 80 characters/,
+    },
+  },
+  {
+    name: 'activating by hand',
+    path: licencePath,
+    good: { intent: 'activate', payload: sampleActivationRequest('FORM-1') },
+    message: /^The answer for the offline machine is ready\.$/,
+    bad: {
+      fields: { intent: 'activate', payload: 'not a request' },
+      field: 'payload',
+      words: /not an activation request/,
+    },
+  },
+  {
+    name: 'changing the password',
+    path: '/user/settings',
+    good: { intent: 'change-password' },
+    message: /an e-mail with a link to change it is on its way/,
+  },
+  {
+    name: 'moving a 1.0 account',
+    path: '/user/settings',
+    good: { intent: 'migrate', email: sampleLegacyAccount.email, password: sampleLegacyAccount.password },
+    message: /^The licences of your 1\.0 account are now in this account\.$/,
+    bad: {
+      fields: { intent: 'migrate', email: 'nobody', password: 'x' },
+      field: 'email',
+      words: /Enter the e-mail address/,
+    },
+  },
+]
