@@ -4,12 +4,14 @@ import { Section, SectionHeading } from './section.tsx'
 interface QuestionSectionProps {
   title: string
   questions: readonly Question[]
+  /** `plain` after a section that ends in a rule of its own. */
+  tone?: 'plain' | 'line'
 }
 
 /** The questions of a page, their heading beside them where there is room. */
-export function QuestionSection({ title, questions }: QuestionSectionProps) {
+export function QuestionSection({ title, questions, tone = 'line' }: QuestionSectionProps) {
   return (
-    <Section id="questions" tone="line" labelledBy="questions-title">
+    <Section id="questions" tone={tone} labelledBy="questions-title">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <SectionHeading id="questions-title" title={title} />
         <Questions questions={questions} />

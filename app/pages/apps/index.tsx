@@ -85,7 +85,7 @@ export default function AppsPage() {
           </TextLink>
         </p>
       </Section>
-      <QuestionSection title="What owners ask" questions={APPS_QUESTIONS} />
+      <QuestionSection tone="plain" title="What owners ask" questions={APPS_QUESTIONS} />
       <CallToAction
         id="next"
         title={APPS_CLOSING.title}

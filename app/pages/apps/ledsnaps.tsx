@@ -82,7 +82,7 @@ export default function LedSnapsPage() {
           <Table caption={table.title} isCaptionHidden head={table.head} rows={table.rows} />
         </div>
       </Section>
-      <QuestionSection title="What owners ask" questions={LEDSNAPS_QUESTIONS} />
+      <QuestionSection tone="plain" title="What owners ask" questions={LEDSNAPS_QUESTIONS} />
       <CallToAction
         id="next"
         title={LEDSNAPS_CLOSING.title}
