@@ -209,6 +209,14 @@ describe('a webhook', () => {
     expect(licenceCalls()).toBe(before + 1)
   })
 
+  test('that comes many times at once is done once', async () => {
+    const body = eventOf('evt_at_once')
+    const headers = signedWebhook(body, secret())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(answers.filter(({ html }) => html === '{"outcome":"done"}')).toHaveLength(1)
+  })
+
   test('of another kind, or of nobody, is taken and does nothing', async () => {
     const { paddle } = site.standIns
     await paddle.sendEvent('transaction.payment_failed', { custom_data: { userReference: 'usr_ada_marsh' } })

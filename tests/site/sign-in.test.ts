@@ -1,0 +1,244 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
+import { fillBag } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, Visitor } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+/** Has the site use both kinds of token for this customer, and answers them as the services have seen them. */
+async function useTokens(
+  visitor: Visitor,
+  { productApi, identity }: TestSite['standIns'],
+): Promise<string[]> {
+  productApi.setFault({ match: 'GET /user/licenses', status: 401, times: 1 })
+  await visitor.get('/user/licenses?refresh=1')
+  const bearer = productApi.calls.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? ''
+  const tokenRequest = identity.calls.filter(({ path }) => path === '/oauth/token').at(-1)
+  const refreshToken = new URLSearchParams(tokenRequest?.body).get('refresh_token') ?? ''
+  for (const token of [bearer, refreshToken]) expect(token.length).toBeGreaterThan(20)
+  return [bearer, refreshToken]
+}
+
+const logOut = (visitor: Visitor) => visitor.post('/logout', {})
+
+describe('a session id that was planted', () => {
+  test.each(['planted-by-somebody-else-0123456789', 'InBsYW50ZWQi.c2lnbmVk'])(
+    'by hand (%s) is not taken over at sign-in',
+    async (planted) => {
+      const visitor = site.visit()
+      visitor.cookies.set('sid', planted)
+      await visitor.signIn()
+      expect(visitor.cookies.get('sid')).not.toBe(planted)
+      const attacker = site.visit()
+      attacker.cookies.set('sid', planted)
+      expect((await attacker.get('/user/licenses')).status).toBe(302)
+    },
+  )
+
+  test('from a session of the attacker’s own is left behind, and shows nothing of the victim', async () => {
+    const attacker = await visitAs(site, 'noor@example.com')
+    const victim = site.visit()
+    victim.cookies.set('sid', attacker.cookies.get('sid')!)
+    const away = await victim.post('/login', { intent: 'sign-up' })
+    const callback = await signInThrough(site.standIns.identity, away.location!, 'ada@example.com')
+    await victim.follow(await victim.get(callback.slice(site.url.length)))
+    expect(victim.cookies.get('sid')).not.toBe(attacker.cookies.get('sid'))
+    expect((await victim.get('/user/settings')).text).toContain('ada@example.com')
+    expect((await attacker.get('/user/settings')).text).not.toContain('ada@example.com')
+  })
+
+  test('is another one after each sign-in', async () => {
+    const ids = new Set<string>()
+    for (let count = 0; count < 3; count++) ids.add((await visitAs(site)).cookies.get('sid')!)
+    expect(ids.size).toBe(3)
+  })
+})
+
+describe('tokens', () => {
+  test('are in no page, no data and no cookie', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    await visitor.signIn()
+    const tokens = await useTokens(visitor, site.standIns)
+    const paths = [
+      '/',
+      '/bag',
+      '/checkout',
+      '/user/licenses',
+      '/user/settings',
+      '/user/downloads',
+      '/?_data=root',
+    ]
+    for (const path of paths) {
+      const page = await visitor.get(path)
+      expect(page.status).toBe(200)
+      for (const token of tokens) expect(page.html).not.toContain(token)
+      expect(page.html).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+|access_token|refresh_token|id_token/)
+    }
+    const cookies = decodeURIComponent(JSON.stringify([...visitor.cookies]))
+    for (const token of tokens) expect(cookies).not.toContain(token)
+    expect(cookies).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  })
+
+  test('lie in the store encrypted, as does what is known of the customer', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'site-store-'))
+    const stored = await openSite({ STORE_URL: `sqlite:${join(folder, 'site.db')}` })
+    try {
+      const visitor = await visitAs(stored)
+      const tokens = await useTokens(visitor, stored.standIns)
+      const sid = Buffer.from(
+        decodeURIComponent(visitor.cookies.get('sid')!).split('.')[0]!,
+        'base64',
+      ).toString()
+      const files = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')),
+      )
+      const atRest = files.join('\n')
+      expect(atRest).toContain('session:')
+      for (const secret of [...tokens, JSON.parse(sid) as string, 'ada@example.com', 'Foyer wall'])
+        expect(atRest).not.toContain(secret)
+    } finally {
+      await stored.close()
+      await rm(folder, { recursive: true })
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('ends on the page that was wanted, with the bag and the country as they were', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    await fillBag(visitor)
+    const bag = visitor.cookies.get('bag')
+    await visitor.follow(await visitor.get('/user/downloads'))
+    const page = await visitor.signIn('ada@example.com')
+    expect(page.text).toContain('Ctrl Engine 2.4.1 for macOS')
+    expect(visitor.cookies.get('bag')).toBe(bag)
+    expect((await visitor.get('/bag')).text).toMatch(/Total €\d/)
+    expect((await visitor.get('/')).text).toContain('Ada Marsh')
+  })
+
+  test('a second tab is signed in too, and a second browser is not', async () => {
+    const visitor = await visitAs(site)
+    expect((await visitor.get('/user/licenses')).status).toBe(200)
+    expect((await site.visit().get('/user/licenses')).status).toBe(302)
+  })
+})
+
+describe('signing out', () => {
+  test('does not happen by an address, nor by another site’s form', async () => {
+    const visitor = await visitAs(site)
+    expect((await visitor.get('/logout')).location).toBe('/')
+    expect((await visitor.post('/logout', {}, { Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await visitor.get('/user/licenses')).status).toBe(200)
+  })
+
+  test('ends the session here and at the provider, clears the bag, and ends on the home page', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    await visitor.signIn()
+    const sid = visitor.cookies.get('sid')!
+    const away = await logOut(visitor)
+    expect(away.status).toBe(303)
+    const provider = new URL(away.location!)
+    expect(provider.origin + provider.pathname).toBe(`${site.standIns.identity.issuerUrl}v2/logout`)
+    expect(provider.searchParams.get('returnTo')).toBe(`${site.url}/`)
+    expect([...visitor.cookies.keys()]).toEqual(['flash'])
+    const back = await visitor.provider.open(provider)
+    expect(back.headers.get('location')).toBe(`${site.url}/`)
+    expect(messageOf(await visitor.get('/'))).toBe('You are signed out.')
+
+    const copy = site.visit()
+    copy.cookies.set('sid', sid)
+    expect((await copy.get('/user/licenses')).status).toBe(302)
+    const again = await visitor.post('/login', { intent: 'sign-in' })
+    const first = await visitor.provider.open(again.location!)
+    const step = await followProvider(site.standIns.identity, visitor.provider, first)
+    expect(step.page).toContain('Welcome back')
+  })
+
+  test('leaves the customer’s other browsers signed in', async () => {
+    const [first, second] = [await visitAs(site), await visitAs(site)]
+    await logOut(first)
+    expect((await second.get('/user/licenses')).status).toBe(200)
+  })
+
+  test('works for a visitor too, who has nothing to end', async () => {
+    expect((await logOut(site.visit())).status).toBe(303)
+  })
+})
+
+describe('cookies', () => {
+  /** Every `Set-Cookie` line of a visit that buys, signs in and signs out. */
+  async function collectCookies(place: TestSite, siteUrl: string): Promise<string[]> {
+    const visitor = place.visit()
+    const lines: string[] = []
+    const keep = (page: Page) => {
+      lines.push(...page.headers.getSetCookie())
+      return page
+    }
+    keep(await visitor.post('/bag', { intent: 'set-country', country: 'GB' }))
+    keep(await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '0' }))
+    keep(await visitor.get('/login?returnTo=/checkout'))
+    const away = keep(await visitor.post('/login', { intent: 'sign-in' }))
+    const callback = await signInThrough(place.standIns.identity, away.location!, 'ada@example.com')
+    expect(keep(await visitor.get(callback.slice(siteUrl.length))).status).toBe(302)
+    expect(keep(await visitor.get('/checkout')).status).toBe(200)
+    keep(await visitor.get('/'))
+    keep(await logOut(visitor))
+    return lines
+  }
+
+  const NAMES = ['bag', 'country', 'flash', 'login_txn', 'return_to', 'sid', 'signed_in']
+  const namesOf = (lines: string[]) =>
+    [...new Set(lines.map((line) => line.split('=')[0]!.replace(/^login_txn.*/, 'login_txn')))].sort()
+
+  test('are all HttpOnly, SameSite=Lax and for the whole site alone', async () => {
+    const lines = await collectCookies(site, site.url)
+    expect(namesOf(lines)).toEqual(NAMES)
+    for (const line of lines) {
+      expect(line).toMatch(/; HttpOnly(;|$)/i)
+      expect(line).toMatch(/; SameSite=Lax(;|$)/i)
+      expect(line).toMatch(/; Path=\/(;|$)/i)
+      expect(line).not.toMatch(/; (Domain|Secure|Partitioned)/i)
+      expect(line).toMatch(/; Max-Age=\d+/i)
+      expect(line.length).toBeLessThan(4096)
+    }
+  })
+
+  test('are Secure too where the site is https', async () => {
+    const siteUrl = 'https://shop.example'
+    const secure = await openSite({ SITE_URL: siteUrl })
+    secure.standIns.identity.allowedCallbacks.push(`${siteUrl}/callback/login`)
+    try {
+      const lines = await collectCookies(secure, siteUrl)
+      expect(namesOf(lines)).toEqual(NAMES)
+      for (const line of lines) expect(line).toMatch(/; Secure(;|$)/i)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('that were changed by a bit are no cookies', async () => {
+    const visitor = await visitAs(site)
+    await fillBag(visitor)
+    for (const name of ['sid', 'bag']) {
+      const value = visitor.cookies.get(name)!
+      visitor.cookies.set(
+        name,
+        value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+      )
+    }
+    expect((await visitor.get('/user/licenses')).status).toBe(302)
+    expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty...')
+  })
+})
