@@ -27,7 +27,7 @@ async function becomeVisitor(browser: Browser, url: string, email: string | null
   if (email) {
     await page.goto('/login?returnTo=/user/licenses')
     await signIn(page, email)
-    await page.waitForURL('**/user/licenses')
+    await page.waitForURL(({ pathname }) => pathname === '/user/licenses')
   }
   const state = await context.storageState()
   await context.close()

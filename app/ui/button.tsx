@@ -32,7 +32,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const look = ({ variant = 'primary', size = 'medium', isWide, className }: ButtonLook) =>
   classNames(
-    'inline-flex items-center justify-center rounded-ui border text-center font-medium transition-colors no-underline',
+    'button inline-flex items-center justify-center rounded-ui border text-center font-medium transition-colors no-underline',
     'leading-tight tracking-[-0.01em] disabled:opacity-50 aria-disabled:opacity-50',
     VARIANTS[variant],
     SIZES[size],

@@ -26,7 +26,7 @@ export function DiscountForm({
     )
   }
   return (
-    <details className="mt-6" open={problem !== undefined}>
+    <details className="no-print mt-6" open={problem !== undefined}>
       <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">
         Enter a discount code
       </summary>

@@ -19,7 +19,7 @@ interface ActivationSectionProps {
 export function ActivationSection({ licence, path, answer, problem }: ActivationSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   return (
-    <Card>
+    <Card className={answer ? undefined : 'no-print'}>
       <h2 className="text-title">Activate an offline machine</h2>
       {answer ? <ActivationAnswer activation={answer} path={path} licence={licence} /> : null}
       <p className="no-print mt-3 text-small text-ink-muted">

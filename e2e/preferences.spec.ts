@@ -1,0 +1,72 @@
+import { addToBag, expect, signIn, test } from './world.ts'
+
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a policy is its text, dark on white', async ({ page }) => {
+    await page.goto('/info/terms-of-service')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    for (const part of ['header.site-header', 'footer.site-footer', 'main aside', 'main button'])
+      await expect(page.locator(part).first()).toBeHidden()
+  })
+
+  test('the bag is its lines and sums', async ({ page }) => {
+    await addToBag(page, { edition: 'pro', players: '3' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Ctrl Engine Pro' })).toBeVisible()
+    await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    for (const words of ['Continue to Checkout', 'Back to the shop', 'Enter a discount code'])
+      await expect(page.getByText(words)).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+  test('a licence is its key and its facts', async ({ page, world }) => {
+    const ada = world.standIns.people.find(({ email }) => email === 'ada@example.com')!
+    const [licence] = world.standIns.productApi.licencesOf(ada.id)
+    await page.goto(`/login?returnTo=/user/licenses/${licence!.id}`)
+    await signIn(page, ada.email)
+    await page.waitForURL(({ pathname }) => pathname === `/user/licenses/${licence!.id}`)
+    await page.emulateMedia({ media: 'print' })
+    const key = page.getByLabel('Licence key')
+    await expect(key).toBeVisible()
+    await expect(key).toHaveValue(licence!.key)
+    for (const title of ['Activate an offline machine', 'Label'])
+      await expect(page.getByText(title, { exact: true }).first()).toBeHidden()
+  })
+})
+
+test('a visitor who asked for less motion sees none, and the bar at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const bar = page.locator('.loading-bar')
+  await bar.evaluate((element) => element.classList.add('is-loading'))
+  await expect(bar).toHaveCSS('transition-duration', '1e-05s')
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
+  )
+  expect(longest).toBeLessThan(1)
+})
+
+test('colours of the system leave buttons their edges and menus one current page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/ctrl-suite/buy')
+  const edge = await page
+    .getByRole('button', { name: 'Add to bag' })
+    .evaluate((button) => [
+      getComputedStyle(button).borderColor,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+  expect(edge[0]).not.toBe(edge[1])
+  await expect(page.locator('nav[aria-label=Main] a[aria-current]')).toHaveCSS('outline-style', 'solid')
+})
+
+test('who asked for more contrast reads nothing in grey', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
+  await page.goto('/ctrl-suite/buy')
+  const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
+  for (const text of [page.locator('h1 + p'), page.locator('footer small, footer p').last()])
+    await expect(text).toHaveCSS('color', ink)
+})
