@@ -142,6 +142,8 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
         isHttps: config.isHttps,
         identityOrigin: new URL(config.identity.issuerUrl).origin,
         productApiOrigin: new URL(config.productApiUrl).origin,
+        contentOrigin: new URL(config.content.apiUrl).origin,
+        isHotReloading: !config.isProduction,
         paddle: config.paddle,
       }),
       canonicalHost(config),

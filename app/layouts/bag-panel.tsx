@@ -55,7 +55,7 @@ export function BagPanel() {
         </div>
       ) : (
         <>
-          <BagContents bag={data} redirectTo={pathname + search} />
+          <BagContents bag={data} redirectTo={pathname + search} level={3} />
           {isFilled ? null : (
             <ButtonLink to="/ctrl-suite/buy" className="mt-6">
               Configure an engine

@@ -6,6 +6,10 @@ export interface SecurityOptions {
   identityOrigin: string
   /** Where the product API's short-lived download addresses may lead besides https. */
   productApiOrigin: string
+  /** Articles show pictures of their service. */
+  contentOrigin: string
+  /** Development: Vite brings styles into the page and talks to it over a socket. */
+  isHotReloading: boolean
   paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
 }
 
@@ -35,16 +39,17 @@ function policyFor(pathname: string, nonce: string, options: SecurityOptions): s
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(paddle?.script ?? [])],
-    'style-src': ["'self'", ...(paddle?.style ?? [])],
+    'style-src': ["'self'", ...(options.isHotReloading ? ["'unsafe-inline'"] : []), ...(paddle?.style ?? [])],
     // The provider's script lays out its own frame; style attributes run no code.
     ...(paddle ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': [
       "'self'",
       'data:',
       'https:',
-      ...(paddle ? (options.paddle.scriptUrl ? [new URL(options.paddle.scriptUrl).origin] : []) : []),
+      options.contentOrigin,
+      ...(paddle && options.paddle.scriptUrl ? [new URL(options.paddle.scriptUrl).origin] : []),
     ],
-    'connect-src': ["'self'", ...(paddle?.connect ?? [])],
+    'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
     'frame-src': paddle?.frame ?? ["'none'"],
     'form-action': [
       "'self'",

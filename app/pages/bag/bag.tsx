@@ -61,7 +61,7 @@ export default function BagPage() {
             </EmptyState>
           ) : (
             <>
-              <BagContents bag={bag} redirectTo="/bag" />
+              <BagContents bag={bag} redirectTo="/bag" level={2} />
               <DiscountForm
                 discount={bag.discount}
                 problem={problem?.intent === 'apply-discount' ? problem : undefined}

@@ -6,8 +6,16 @@ import { BagTotals } from './bag-totals.tsx'
 
 export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
 
-/** The bag's lines and totals, on its page and in its panel. `redirectTo` is where removing a line leads. */
-export function BagContents({ bag, redirectTo }: { bag: BagView; redirectTo: string }) {
+interface BagContentsProps {
+  bag: BagView
+  /** Where removing a line leads. */
+  redirectTo: string
+  /** The outline's level of the lines' names. */
+  level: 2 | 3
+}
+
+/** The bag's lines and totals, on its page and in its panel. */
+export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   const { items, summary, problem } = bag
   if (items.length === 0) return <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
   return (
@@ -15,8 +23,12 @@ export function BagContents({ bag, redirectTo }: { bag: BagView; redirectTo: str
       {problem ? <BagProblem problem={problem} /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {summary
-          ? summary.lines.map((line) => <BagLineItem key={line.id} line={line} redirectTo={redirectTo} />)
-          : items.map((item) => <UnpricedLine key={item.priceId} item={item} redirectTo={redirectTo} />)}
+          ? summary.lines.map((line) => (
+              <BagLineItem key={line.id} line={line} redirectTo={redirectTo} level={level} />
+            ))
+          : items.map((item) => (
+              <UnpricedLine key={item.priceId} item={item} redirectTo={redirectTo} level={level} />
+            ))}
       </ul>
       {summary ? <BagTotals totals={summary.totals} className="mt-6" /> : null}
     </>

@@ -51,8 +51,15 @@ function QuantityBox({ quantity, name }: { quantity: number; name: string }) {
   )
 }
 
+interface InList {
+  redirectTo: string
+  /** The outline's level of its name. */
+  level: 2 | 3
+}
+
 /** One line of the bag. Its name leads back to where it was configured. */
-export function BagLineItem({ line, redirectTo }: { line: BagLine; redirectTo: string }) {
+export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLine }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const isTaxed = line.formattedTotal !== line.formattedSubtotal
   return (
     <li className="flex gap-4 py-5">
@@ -67,11 +74,11 @@ export function BagLineItem({ line, redirectTo }: { line: BagLine; redirectTo: s
       ) : null}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="font-medium">
+          <Heading className="font-medium">
             <Link to={line.href} className="hover:underline">
               {line.name}
             </Link>
-          </h3>
+          </Heading>
           <p className="figures text-end font-medium">{line.formattedSubtotal}</p>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -94,10 +101,11 @@ export function BagLineItem({ line, redirectTo }: { line: BagLine; redirectTo: s
 }
 
 /** A line whose price is not to be had at the moment; it can still be removed. */
-export function UnpricedLine({ item, redirectTo }: { item: BagView['items'][number]; redirectTo: string }) {
+export function UnpricedLine({ item, redirectTo, level }: InList & { item: BagView['items'][number] }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="py-5">
-      <h3 className="font-medium">{item.name}</h3>
+      <Heading className="font-medium">{item.name}</Heading>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <QuantityBox quantity={item.quantity} name={item.name} />
         <RemoveForm priceId={item.priceId} name={item.name} redirectTo={redirectTo} />

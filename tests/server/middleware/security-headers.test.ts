@@ -6,6 +6,8 @@ const OPTIONS: SecurityOptions = {
   isHttps: true,
   identityOrigin: 'https://tenant.example',
   productApiOrigin: 'http://localhost:9402',
+  contentOrigin: 'https://content.example',
+  isHotReloading: false,
   paddle: { environment: 'sandbox' },
 }
 
