@@ -66,6 +66,7 @@ export function FieldSamples() {
       <Sample name="Steppers">
         <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
           <StepperField
+            singular="unit"
             label="Players"
             name="players"
             min={1}
@@ -74,6 +75,7 @@ export function FieldSamples() {
             hint="One is included."
           />
           <StepperField
+            singular="unit"
             label="Entities"
             name="entities"
             min={0}
