@@ -1,5 +1,5 @@
-/** As long as browsers themselves keep what they have fetched ahead. */
-const FETCHED_AHEAD_SECONDS = 300
+/** Long enough to read on before following a link; short enough for a page that could not show its prices to be asked again. */
+const FETCHED_AHEAD_SECONDS = 60
 
 interface Keeping {
   isSignedIn: boolean

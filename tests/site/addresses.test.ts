@@ -111,9 +111,9 @@ describe('data that is fetched ahead', () => {
   const DATA = '/ctrl-suite/buy?_data=pages%2Fctrl-suite%2Fbuy'
   const ahead = { Purpose: 'prefetch' }
 
-  test('may be kept for five minutes, as long as the cookies stay the same', async () => {
+  test('may be kept for a minute, as long as the cookies stay the same', async () => {
     const { headers } = await site.visit().get(DATA, ahead)
-    expect(headers.get('Cache-Control')).toBe('private, max-age=300')
+    expect(headers.get('Cache-Control')).toBe('private, max-age=60')
     expect(headers.get('Vary')).toContain('Cookie')
   })
 
@@ -122,7 +122,7 @@ describe('data that is fetched ahead', () => {
     ['a whole page', '/ctrl-suite/buy', ahead],
     ['an error', '/press/no-such-article?_data=pages%2Fpress%2Farticle', ahead],
   ])('is not kept when it is %s', async (_, path, headers) => {
-    expect((await site.visit().get(path, headers)).headers.get('Cache-Control')).not.toContain('max-age=300')
+    expect((await site.visit().get(path, headers)).headers.get('Cache-Control')).not.toContain('max-age=60')
   })
 
   test('is not kept when it is a customer’s own', async () => {
