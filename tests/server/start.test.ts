@@ -26,12 +26,15 @@ describe('what is no readable request', () => {
     ['/', 'GET', { Host: 'site.example:port' }],
     ['/', 'GET', { Host: '[::1' }],
     ['/', 'POST', { Host: '%' }],
-  ])('is answered with 400 and does not reach the site: %s as %s with %j', async (target, method, headers) => {
-    const answer = await send(target, method, headers)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toBe('This request cannot be read.\n')
-    expect(reached).toEqual([])
-  })
+  ])(
+    'is answered with 400 and does not reach the site: %s as %s with %j',
+    async (target, method, headers) => {
+      const answer = await send(target, method, headers)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toBe('This request cannot be read.\n')
+      expect(reached).toEqual([])
+    },
+  )
 })
 
 test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(5000)}`])(
@@ -44,5 +47,7 @@ test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(5000)}`])
 
 test('a taken port is a clear sentence', async () => {
   const again = listen(site, { port: server.port, host: '127.0.0.1' })
-  await expect(again).rejects.toThrow(`Port ${server.port} is taken. Stop what uses it, or set PORT to another one.`)
+  await expect(again).rejects.toThrow(
+    `Port ${server.port} is taken. Stop what uses it, or set PORT to another one.`,
+  )
 })

@@ -91,8 +91,7 @@ describe('the checkout page', () => {
       /Ctrl Engine Core £495\.00 Player unit 2 × £195\.00 £390\.00 Entity block 2 × £45\.00 £90\.00/,
     )
     expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total £1,170.00')
-    const [, withoutScript = ''] =
-      /<div class="hidden noscript:block">(.*?)<\/section>/s.exec(page.html) ?? []
+    const [, withoutScript = ''] = /class="hidden noscript:block">(.*?)<div aria-live/s.exec(page.html) ?? []
     expect(withoutScript).toContain('The card form needs JavaScript')
     expect(withoutScript).toContain('bank transfer')
     expect(withoutScript).toContain('href="/support"')
