@@ -1,9 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How long requests under way may take after the signal to stop. */
 const GRACE_MS = 10_000
-const IDLE_CHECK_MS = 50
+const CHECK_MS = 50
 
 export interface Listening {
   /** The port that was taken, also where 0 asked for a free one. */
@@ -35,6 +41,11 @@ export async function listen(
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
   const server = createServer(refuseUnreadable(listener))
+  const underWay = new Set<ServerResponse>()
+  server.prependListener('request', (_req, res: ServerResponse) => {
+    underWay.add(res)
+    res.once('close', () => underWay.delete(res))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -45,14 +56,17 @@ export async function listen(
     )
     server.listen(port, host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, close: () => stopGently(server) }
+  return { port: (server.address() as AddressInfo).port, close: () => stopGently(server, underWay) }
 }
 
-function stopGently(server: Server): Promise<void> {
+/** Waits for the requests under way only: browsers also keep connections open that they have never used. */
+function stopGently(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    // Browsers keep connections open after their last answer; those would hold up the end until they time out.
-    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    const impatience = setTimeout(() => underWay.forEach((response) => response.destroy()), GRACE_MS)
+    const closing = setInterval(() => {
+      if (underWay.size === 0) server.closeAllConnections()
+      else server.closeIdleConnections()
+    }, CHECK_MS)
     server.close(() => {
       clearTimeout(impatience)
       clearInterval(closing)
