@@ -121,7 +121,7 @@ const importTable = {
 }
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', 'test-results/', 'tests/stand-ins/paddle/browser/'] },
+  { ignores: ['build/', 'node_modules/', 'test-results/', '.cache/', 'tests/stand-ins/paddle/browser/'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

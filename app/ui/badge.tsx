@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2 rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',
+        'inline-flex items-center gap-2 rounded-full border px-2.5 py-0.5 max-w-full text-caption font-medium',
         TONES[tone],
       )}
     >

@@ -79,7 +79,11 @@ export function CheckoutFrame({
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
       <FrameNotice state={state} onOpenAgain={() => setAttempt((count) => count + 1)} />
+      {/* The frame has a width that small screens lack: it scrolls sideways, and so takes the focus. */}
       <div
+        role="region"
+        aria-label="Card payment"
+        tabIndex={0}
         className={`${FRAME_CLASS} min-h-[450px] overflow-x-auto noscript:hidden`}
         hidden={state === 'closed'}
       />
