@@ -49,10 +49,14 @@ export function ConfigurationForm({ typed, errors, children }: ConfigurationForm
       preventScrollReset
       noValidate
       onChange={(event) => reprice(event.currentTarget)}
-      onSubmit={() => clearTimeout(pause.current)}
-      className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+      onSubmit={() => {
+        clearTimeout(pause.current)
+        pause.current = undefined
+      }}
+      className="mt-10 flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-16"
     >
-      <div>
+      {/* What gets the focus stays clear of the button below. */}
+      <div className="[&_:is(input,button)]:scroll-mb-24 lg:[&_:is(input,button)]:scroll-mb-0">
         <ConfigurationFields typed={typed} errors={errors} />
         {isHydrated ? null : (
           <Button variant="secondary" className="mt-8">
@@ -60,21 +64,23 @@ export function ConfigurationForm({ typed, errors, children }: ConfigurationForm
           </Button>
         )}
       </div>
-      <div className="buy-summary lg:sticky lg:top-24" aria-busy={isPricing || undefined}>
+      {/* On a phone its two parts stand in the form itself, so that the button stays in view from the first field on. */}
+      <div className="contents lg:sticky lg:top-24 lg:block" aria-busy={isPricing || undefined}>
         {children}
-        <Button
-          size="large"
-          isWide
-          className="mt-4"
-          formAction="/bag"
-          formMethod="post"
-          name="intent"
-          value="add"
-          icon="bag"
-          isBusy={isAdding}
-        >
-          Add to bag
-        </Button>
+        <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-surface px-gutter py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:p-0">
+          <Button
+            size="large"
+            isWide
+            formAction="/bag"
+            formMethod="post"
+            name="intent"
+            value="add"
+            icon="bag"
+            isBusy={isAdding}
+          >
+            Add to bag
+          </Button>
+        </div>
       </div>
     </Form>
   )
