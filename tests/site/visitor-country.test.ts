@@ -84,8 +84,8 @@ describe('a visitor’s address in X-Forwarded-For', () => {
     const site = await open(1)
     site.standIns.paddle.setFault({
       match: '/pricing-preview',
+      matchBody: 'customer_ip_address',
       status: 400,
-      times: 1,
       body: JSON.stringify({
         error: {
           type: 'request_error',

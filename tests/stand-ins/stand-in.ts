@@ -6,6 +6,8 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 export interface Fault {
   /** A part of `METHOD /path?query`; without it, every request. */
   match?: string
+  /** A part of the request's body, for one of several requests to the same path. */
+  matchBody?: string
   /** Waits this long before anything else happens. */
   delayMs?: number
   /** Closes the connection without an answer. */
@@ -85,7 +87,8 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
       calls.push({ method: request.method, path, headers: Object.fromEntries(request.headers), body })
 
       const index = faults.findIndex(
-        (fault) => !fault.match || `${request.method} ${path}`.includes(fault.match),
+        ({ match = '', matchBody = '' }) =>
+          `${request.method} ${path}`.includes(match) && body.includes(matchBody),
       )
       const fault = faults[index]
       if (!fault) return answer(request)

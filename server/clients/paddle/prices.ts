@@ -83,7 +83,7 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
     if (error && isPriceGone(error))
       return { ok: false, reason: 'price-gone', gonePriceIds: await findGonePrices(order, error.detail) }
     if (refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
-    if (refusesField(error, 'customer_ip_address'))
+    if ('address' in order.place && refusesField(error, 'customer_ip_address'))
       return fetchPreview({ ...order, place: { country: DEFAULT_COUNTRY } })
     if (error?.code.includes('discount') || refusesField(error, 'discount_id'))
       return { ok: false, reason: 'discount-refused' }

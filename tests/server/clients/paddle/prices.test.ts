@@ -214,6 +214,15 @@ describe('where the visitor is', () => {
     const answer = await paddle.prices.preview(request({ country: null, address: '203.0.113.7' }))
     expect(answer).toMatchObject({ ok: true, value: { currency: 'GBP' } })
   })
+
+  it('is not tried again when the provider complains of an address that it was not sent', async () => {
+    const { standIn, paddle } = openPaddle()
+    const errors = [{ field: 'customer_ip_address', message: 'must be public' }]
+    const error = { type: 'request_error', code: 'invalid_field', detail: 'x', errors }
+    standIn.setFault({ status: 400, body: JSON.stringify({ error }) })
+    expect(await paddle.prices.preview(request())).toEqual({ ok: false, reason: 'unavailable' })
+    expect(standIn.calls).toHaveLength(1)
+  })
 })
 
 describe('a price preview', () => {
