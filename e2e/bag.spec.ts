@@ -32,10 +32,15 @@ test('the panel keeps the focus, closes by button, Escape and outside click, and
   await expect(panel).toBeHidden()
 })
 
-test('an empty bag says so in the panel', async ({ page }) => {
+test('an empty bag says so in the panel, which events open and close too', async ({ page }) => {
   await page.goto('/country')
   await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
-  await expect(page.getByRole('dialog').getByText('Your bag is currently empty...')).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+  await expect(panel.getByText('Your bag is currently empty...')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('bag:close')))
+  await expect(panel).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('bag:open')))
+  await expect(panel).toBeVisible()
 })
 
 test('a spinner shows until the prices are there', async ({ page }) => {

@@ -8,12 +8,12 @@ import {
 } from '@paddle/paddle-js'
 
 /** The page says so when the frame has not shown up by then. */
-export const FRAME_LIMIT_MS = 14_000
+const FRAME_LIMIT_MS = 14_000
 const GLOBAL_POLL_MS = 50
 
 /** CSS class of the element that the frame is put into. */
 export const FRAME_CLASS = 'checkout-frame'
-export const FRAME_HEIGHT_PX = 450
+const FRAME_HEIGHT_PX = 450
 
 export interface FrameSettings {
   environment: 'sandbox' | 'production'

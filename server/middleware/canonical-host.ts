@@ -8,7 +8,7 @@ const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const matches = (pattern: string, host: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase()
 
-export const isLocalHost = (hostname: string) => LOCAL_HOSTS.has(hostname)
+const isLocalHost = (hostname: string) => LOCAL_HOSTS.has(hostname)
 
 /** Whether a host name is one of the preview hosts (`*.` stands for any name before). */
 export const isPreviewHost = (hostname: string, previewHosts: readonly string[]) =>

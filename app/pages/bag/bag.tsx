@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { readBag } from '../../bag-reading.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import { type FormProblem, readForm, textField } from '../../form.ts'
-import { BagContents } from '../../ui/bag/bag-contents.tsx'
+import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -54,7 +54,7 @@ export default function BagPage() {
           {isEmpty ? (
             <EmptyState
               icon="bag"
-              title="Your bag is currently empty..."
+              title={EMPTY_BAG_SENTENCE}
               action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
             >
               Choose an edition and say how many players and entities your show needs.

@@ -5,6 +5,7 @@ import { COUNTRIES } from '../../content/countries.ts'
 import { isEmpty } from '../../domain/bag.ts'
 import { countryOfSale } from '../../domain/country.ts'
 import { requireUser } from '../../guards.ts'
+import { BagProblem } from '../../ui/bag/bag-contents.tsx'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,14 +54,7 @@ export default function CheckoutPage() {
             Payment
           </h2>
           {bag.problem ? (
-            <Notice
-              kind="warning"
-              className="mt-4"
-              title="Prices are unavailable at the moment"
-              action={<TextLink to="/checkout">Try again</TextLink>}
-            >
-              Your bag is kept. You can pay as soon as the prices are back.
-            </Notice>
+            <BagProblem problem={bag.problem} className="mt-4" retryHref="/checkout" />
           ) : sale ? (
             <CheckoutFrame settings={paddle} sale={sale} minWidthPx={FRAME_MIN_WIDTH_PX} />
           ) : (

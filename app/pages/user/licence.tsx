@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { nameOfLicence } from '../../domain/licence.ts'
@@ -74,10 +74,11 @@ async function isSomebodyElses({ backend }: SiteContext, customer: Customer, id:
 export default function LicencePage() {
   const { licence, activationAnswer, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<FormProblem>()
+  const { pathname } = useLocation()
   if (!licence) {
     return (
       <AccountFrame title="Licence">
-        <ListUnavailable what="this licence" retryHref="" />
+        <ListUnavailable what="this licence" retryHref={pathname} />
       </AccountFrame>
     )
   }

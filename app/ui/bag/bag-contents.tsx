@@ -20,7 +20,7 @@ export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   if (items.length === 0) return <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
   return (
     <>
-      {problem ? <BagProblem problem={problem} /> : null}
+      {problem ? <BagProblem problem={problem} className="mb-6" /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {summary
           ? summary.lines.map((line) => (
@@ -35,11 +35,19 @@ export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   )
 }
 
-function BagProblem({ problem }: { problem: NonNullable<BagView['problem']> }) {
+interface BagProblemProps {
+  problem: NonNullable<BagView['problem']>
+  className?: string
+  /** The page that asks for the prices again. */
+  retryHref?: string
+}
+
+/** Why the bag has no prices, and what can be done about it. */
+export function BagProblem({ problem, className, retryHref = '/bag' }: BagProblemProps) {
   return problem === 'country-refused' ? (
     <Notice
       kind="warning"
-      className="mb-6"
+      className={className}
       title="No prices for this country"
       action={<TextLink to="/country">Change country</TextLink>}
     >
@@ -48,9 +56,9 @@ function BagProblem({ problem }: { problem: NonNullable<BagView['problem']> }) {
   ) : (
     <Notice
       kind="warning"
-      className="mb-6"
+      className={className}
       title="Prices are unavailable at the moment"
-      action={<TextLink to="/bag">Try again</TextLink>}
+      action={<TextLink to={retryHref}>Try again</TextLink>}
     >
       Your bag is kept. Nothing can be paid until the prices are back.
     </Notice>
