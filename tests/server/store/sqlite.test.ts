@@ -40,16 +40,18 @@ async function startFile(): Promise<SharedData> {
 
 testStore('SQLite in a file, through two handles', startFile)
 
-testStore('SQLite in memory', async () => {
+/** One handle, because nobody else can open what is in memory. */
+async function startMemory(): Promise<SharedData> {
   let aheadMs = 0
   const store = createSqliteStore({ path: ':memory:', now: () => Date.now() + aheadMs })
   return {
     open: async () => store,
     pass: async (ms) => void (aheadMs += ms),
-    outside: null,
     close: async () => undefined,
   }
-})
+}
+
+testStore('SQLite in memory', startMemory, { hasOutside: false })
 
 describe('a file that cannot serve for a while', () => {
   let folder: string
