@@ -1,19 +1,8 @@
-import type { CheckoutOpenOptions } from '@paddle/paddle-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CheckoutPage, inline, isBrowserMissing, TOKEN } from './paddle-frame-page.ts'
+import { CheckoutPage, inline, isBrowserMissing, order, TOKEN } from './paddle-frame-page.ts'
 import { samplePrices, testCards } from './paddle.ts'
 
 let visit: CheckoutPage
-
-const items = [
-  { priceId: samplePrices.core, quantity: 1 },
-  { priceId: samplePrices.players, quantity: 3 },
-]
-const order = {
-  items,
-  customer: { email: 'ada@example.com', address: { countryCode: 'GB' } },
-  customData: { userReference: 'user-1', userReferenceSignature: 'abc' },
-} satisfies CheckoutOpenOptions
 
 describe.skipIf(isBrowserMissing)('the checkout frame', () => {
   beforeAll(async () => {
@@ -58,7 +47,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
   })
 
   test('warns of details that are wrong, without a name, and asks for them', async () => {
-    await visit.start({ items, customer: { email: 'nonsense' }, discountCode: 'NOPE' })
+    await visit.start({ items: order.items, customer: { email: 'nonsense' }, discountCode: 'NOPE' })
     const warning = await visit.waitFor('checkout.warning')
     expect(warning?.name).toBeUndefined()
     await visit.frame.getByLabel('Email address').waitFor()
@@ -70,7 +59,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
   })
 
   test('asks for the customer when none is given, and lets them be changed and removed', async () => {
-    await visit.start({ items })
+    await visit.start({ items: order.items })
     expect((await visit.waitFor('checkout.loaded'))?.data?.status).toBe('draft')
     await visit.frame.getByLabel('Email address').fill('ada@example.com')
     await visit.frame.getByLabel('Country').selectOption('GB')
@@ -156,7 +145,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
   })
 
   test('opens by itself on a page whose address names a transaction', async () => {
-    const { id } = visit.standIn.createTransaction({ items })
+    const { id } = visit.standIn.createTransaction({ items: order.items })
     await visit.page.goto(`${visit.urls.site}/?_ptxn=${id}`)
     await visit.start(null)
     expect((await visit.waitFor('checkout.loaded'))?.data?.transaction_id).toBe(id)
@@ -184,7 +173,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
 
   test('lets the page ask for prices, keeping the names inside custom data', async () => {
     await visit.start(null)
-    const request = { items, address: { countryCode: 'GB' } }
+    const request = { items: order.items, address: { countryCode: 'GB' } }
     const answer = await visit.call('PricePreview', request)
     expect(answer).toMatchObject({
       data: {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { Paddle } from '@paddle/paddle-js'
+import type { CheckoutOpenOptions, Paddle } from '@paddle/paddle-js'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { createPaddleStandIn, type PaddleStandIn } from './paddle.ts'
+import { createPaddleStandIn, type PaddleStandIn, samplePrices } from './paddle.ts'
 import { serve, type Served } from './stand-in.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
@@ -70,6 +70,16 @@ const servePage = (script: string, paddleUrl: string) => {
           }),
   })
 }
+
+/** What a page opens the checkout with. */
+export const order = {
+  items: [
+    { priceId: samplePrices.core, quantity: 1 },
+    { priceId: samplePrices.players, quantity: 3 },
+  ],
+  customer: { email: 'ada@example.com', address: { countryCode: 'GB' } },
+  customData: { userReference: 'user-1', userReferenceSignature: 'abc' },
+} satisfies CheckoutOpenOptions
 
 /** The settings of an inline checkout on the page. */
 export const inline = { displayMode: 'inline', frameTarget: 'checkout', frameInitialHeight: 450 }

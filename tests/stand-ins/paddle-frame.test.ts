@@ -1,19 +1,8 @@
-import type { CheckoutOpenOptions } from '@paddle/paddle-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CheckoutPage, isBrowserMissing } from './paddle-frame-page.ts'
+import { CheckoutPage, isBrowserMissing, order } from './paddle-frame-page.ts'
 import { samplePrices, testCards } from './paddle.ts'
 
 let visit: CheckoutPage
-
-const items = [
-  { priceId: samplePrices.core, quantity: 1 },
-  { priceId: samplePrices.players, quantity: 3 },
-]
-const order = {
-  items,
-  customer: { email: 'ada@example.com', address: { countryCode: 'GB' } },
-  customData: { userReference: 'user-1', userReferenceSignature: 'abc' },
-} satisfies CheckoutOpenOptions
 
 describe.skipIf(isBrowserMissing)('paying in the checkout frame', () => {
   beforeAll(async () => {
