@@ -132,21 +132,32 @@ export interface SignInFailure {
   message: string
 }
 
+export interface SignInOptions {
+  /** Begins at the provider's sign-up page. */
+  signUp?: boolean
+  /** Shows no page: the provider still knows the visitor, or answers `login_required`. */
+  silent?: boolean
+  /** Has the provider ask for the password even if it still knows the visitor. */
+  askAgain?: boolean
+  /** The e-mail address to fill in. */
+  loginHint?: string
+  /** A path of this site, kept for 5 minutes with this sign-in alone. */
+  returnTo?: string | null
+}
+
 export interface Identity {
   /** The way to the identity provider: a redirect with the transaction's cookie. */
-  beginSignIn(
-    request: Request,
-    options?: { signUp?: boolean; silent?: boolean; loginHint?: string },
-  ): Promise<Response>
+  beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
-   * Reads the provider's answer and opens a session record under a new id. `headers` carries the cookies to remove,
-   * whatever the outcome.
+   * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
+   * cookies to remove, and `returnTo` is the page that this very sign-in was begun for, if that is known.
    */
   finishSignIn(
     request: Request,
   ): Promise<
-    | { ok: true; sessionId: string; user: User; headers: Headers }
-    | { ok: false; failure: SignInFailure; headers: Headers }
+    { headers: Headers; returnTo: string | null } & (
+      { ok: true; sessionId: string; user: User } | { ok: false; failure: SignInFailure }
+    )
   >
   /** Ends the session here and answers the address that ends it at the provider. */
   signOut(customer: Customer | null): Promise<string>
@@ -156,8 +167,11 @@ export interface Identity {
   devices(customer: Customer): Promise<Device[]>
   /** Ends one of this customer's other sessions by its handle, or all of them. Answers how many ended. */
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
-  /** Has the provider send its e-mail; the same outcome whether or not the address is known there. */
-  changePassword(customer: Customer): Promise<Answer<null>>
+  /**
+   * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does not
+   * send such e-mails, which trying again does not mend.
+   */
+  changePassword(customer: Customer): Promise<Answer<null, 'refused'>>
   /** Moves a 1.0 account's licences to this customer. `refused` comes with a sentence. */
   migrate(
     customer: Customer,

@@ -50,10 +50,12 @@ export interface VisitorSession {
   rememberReturnTo(path: string): void
   /** The path that was kept, which is gone afterwards. */
   takeReturnTo(): string | null
-  /** Starts the 5 minutes of a kept path anew: the visitor is still on the way to it. */
-  renewReturnTo(): void
+  /** Starts the 5 minutes of a kept path anew, and answers it: the visitor is still on the way to it. */
+  renewReturnTo(): string | null
   /** Whether the visitor was signed in within a day and did not sign out. Only the first asking hears yes. */
   takeSignInMark(): Promise<boolean>
+  /** Whether the customer has ended this browser's session from another device. */
+  wasEndedElsewhere(): Promise<boolean>
   /** Remembers for 5 minutes that a sign-in was started again by itself, so that it is not a second time. */
   markRetry(): void
   /** Whether `markRetry` was called; only the first asking hears yes. */

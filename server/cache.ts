@@ -31,6 +31,8 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   fresh: () => Promise<{ ok: true; value: Value } | Refusal>
   /** Asks the service now, whatever is kept or under way. */
   isFresh?: boolean
+  /** A refusal is about the asker alone: who has joined somebody else's flight asks again after one. */
+  isRefusalPersonal?: boolean
 }
 
 /** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
@@ -81,10 +83,14 @@ export function createCache({ store, now, log }: CacheSettings): Cache {
     return paused && paused.untilMs > now().getTime() && (await entries.get(key)) ? paused.refusal : null
   }
 
-  async function cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
+  async function cached<Value, Refusal extends Refused>(
+    options: CachedOptions<Value, Refusal>,
+  ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
     const { key, lifetimeSeconds, staleSeconds = 0, lastGoodSeconds = 0, schema, isFresh = false } = options
 
+    let hasJoined = true
     async function getFreshValue(): Promise<Kept<Value>> {
+      hasJoined = false
       const paused = isFresh ? null : await findPause(key)
       if (paused) throw new FreshRefused(paused)
       const answer = await options.fresh()
@@ -111,7 +117,9 @@ export function createCache({ store, now, log }: CacheSettings): Cache {
       return { ok: true as const, value: { value, asOf, isStale: false } }
     } catch (error) {
       if (!(error instanceof FreshRefused)) throw error
-      const lastGood = error.refusal.reason === 'unavailable' ? (await entries.get(key))?.value : undefined
+      const isUnavailable = error.refusal.reason === 'unavailable'
+      if (hasJoined && options.isRefusalPersonal && !isUnavailable) return cached(options)
+      const lastGood = isUnavailable ? (await entries.get(key))?.value : undefined
       const parsed = schema.safeParse(lastGood?.value)
       if (!lastGood || !parsed.success) return error.refusal as Refusal
       return { ok: true as const, value: { value: parsed.data, asOf: lastGood.asOf, isStale: true } }

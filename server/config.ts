@@ -11,6 +11,17 @@ const secretUrl = (example: string) =>
     (text) => !isUrl(text) || text.startsWith('https:') || LOOPBACK_HOSTS.has(new URL(text).hostname),
     'expected https; http is only for loopback hosts',
   )
+/** What the Redis client takes; it would throw at the rest, with the password in its message. */
+function isRedisUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, username, password } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return /^rediss?:$/.test(protocol) && hostname !== '' && /^(\/\d*)?$/.test(pathname)
+}
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
 const required = (what: string) =>
   z
@@ -35,7 +46,7 @@ const priceId = z
   .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
 
 const settings = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: url('https://www.example.com').transform((text) => (isUrl(text) ? new URL(text).origin : text)),
@@ -48,7 +59,10 @@ const settings = z.object({
     ),
   STORE_URL: z
     .string()
-    .regex(/^(sqlite:.+|rediss?:\/\/.+)$/, 'expected sqlite:path, redis://… or rediss://…')
+    .refine(
+      (text) => /^sqlite:.+/.test(text) || isRedisUrl(text),
+      'expected sqlite:path, redis://host:port or rediss://host:port',
+    )
     .default('sqlite:./data/site.db'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   AUTH0_ISSUER_URL: secretUrl('https://tenant.eu.auth0.com/').transform(withSlash),

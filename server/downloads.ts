@@ -34,6 +34,7 @@ export function createDownloads({
       lastGoodSeconds: LAST_GOOD_SECONDS,
       schema: z.array(download),
       isFresh,
+      isRefusalPersonal: true,
       fresh: () => callAs(customer, (token) => productApi.downloads(token)),
     })
 

@@ -5,14 +5,24 @@ interface Keeping {
   isSignedIn: boolean
   /** A good answer to a framework data request that is nobody's own and changes no cookie. */
   isShared: boolean
+  setsCookies: boolean
 }
 
 /**
  * Says how long a browser may keep an answer that does not say so itself: a page's data that was fetched ahead
- * (app/browser/prefetch.ts) until it is wanted, while the visitor's cookies stay the same; all else not unasked.
+ * (app/browser/prefetch.ts) until it is wanted, while the visitor's cookies stay the same; all else not unasked. What
+ * brings cookies is never for caches that others share, whatever the page says.
  */
-export function limitKeeping(headers: Headers, request: Request, { isSignedIn, isShared }: Keeping): void {
-  if (headers.has('Cache-Control')) return
+export function limitKeeping(
+  headers: Headers,
+  request: Request,
+  { isSignedIn, isShared, setsCookies }: Keeping,
+): void {
+  const said = headers.get('Cache-Control')
+  if (said !== null) {
+    if (setsCookies) headers.set('Cache-Control', said.replace(/\bpublic\b/, 'private'))
+    return
+  }
   if (isShared && request.headers.get('Purpose') === 'prefetch') {
     headers.set('Cache-Control', `private, max-age=${FETCHED_AHEAD_SECONDS}`)
     headers.append('Vary', 'Cookie')

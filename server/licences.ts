@@ -53,6 +53,7 @@ export function createLicences({
         lastGoodSeconds: LAST_GOOD_SECONDS,
         schema: z.array(licence),
         isFresh,
+        isRefusalPersonal: true,
         fresh: () => callAs(customer, (token) => productApi.licences(token)),
       }),
 

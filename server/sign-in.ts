@@ -1,6 +1,7 @@
 import type { Customer, Identity as IdentityForPages } from '../app/backend.ts'
 import type { ProductApi } from './clients/product-api.ts'
 import type { CallAs } from './customer-calls.ts'
+import { AuthError, isPassing } from './identity/auth-error.ts'
 import type { Identity } from './identity/identity.ts'
 import type { SessionRecords } from './sessions/records.ts'
 
@@ -26,12 +27,12 @@ export function createSignInForPages({
     async finishSignIn(request) {
       const result = await identity.finishSignIn(request)
       if (!result.ok) {
-        const { code, message } = result.error
-        return { ok: false, failure: { code, message }, headers: result.headers }
+        const { error, headers, returnTo } = result
+        return { ok: false, failure: { code: error.code, message: error.message }, headers, returnTo }
       }
-      const { user, tokens, headers } = result
+      const { user, tokens, headers, returnTo } = result
       const userAgent = request.headers.get('User-Agent') ?? ''
-      return { ok: true, sessionId: await records.open({ user, userAgent, tokens }), user, headers }
+      return { ok: true, sessionId: await records.open({ user, userAgent, tokens }), user, headers, returnTo }
     },
 
     async signOut(customer) {
@@ -65,15 +66,22 @@ export function createSignInForPages({
       try {
         await identity.changePassword(customer.user.email)
         return { ok: true, value: null }
-      } catch {
-        return { ok: false, reason: 'unavailable' }
+      } catch (error) {
+        if (!(error instanceof AuthError)) throw error
+        return { ok: false, reason: isPassing(error) ? 'unavailable' : 'refused' }
       }
     },
 
-    migrate(customer, credentials) {
+    async migrate(customer, credentials) {
       const { id, email, first_name, last_name, userReference } = customer.user
       const user = { id, email, first_name, last_name, userReference }
-      return callAs(customer, (token) => productApi.migrateUser(token, { credentials, user }))
+      let tries = 0
+      return callAs(customer, async (token) => {
+        const answer = await productApi.migrateUser(token, { credentials, user })
+        const isUnauthorised = !answer.ok && answer.reason === 'unauthorised'
+        // A token that was just made is good: this 401 is about the other credentials.
+        return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : answer
+      })
     },
   }
 }

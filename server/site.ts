@@ -7,6 +7,7 @@ import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app
 import { signInHref } from '../app/guards.ts'
 import type { Config } from './config.ts'
 import { withFailures } from './failures.ts'
+import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { limitKeeping } from './keep-answer.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, isPreviewHost } from './middleware/canonical-host.ts'
@@ -128,9 +129,9 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
     if (response.status === 503 && !headers.has('Retry-After'))
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
-    const isShared =
-      isData && response.status === 200 && !isProtected && !isUnreadable && cookies.length === 0
-    limitKeeping(headers, request, { isSignedIn: session.customer !== null, isShared })
+    const setsCookies = cookies.length > 0
+    const isShared = isData && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
+    limitKeeping(headers, request, { isSignedIn: session.customer !== null, isShared, setsCookies })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }
 
@@ -148,7 +149,7 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
       }),
       canonicalHost(config),
       oneAddress({ rules, routes: async () => (typeof build === 'function' ? await build() : build).routes }),
-      rateLimit({ postsPerMinute: POSTS_PER_MINUTE }),
+      rateLimit({ postsPerMinute: POSTS_PER_MINUTE, writingPaths: [CALLBACK_PATH] }),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),
     ],

@@ -10,6 +10,8 @@ import type { AddressInfo } from 'node:net'
 /** How long requests under way may take after the signal to stop. */
 const GRACE_MS = 10_000
 const CHECK_MS = 50
+/** Node's own limit, 16 KiB, is less than the cookies that other programs on the same domain may pile up. */
+const HEADER_BYTES_MAX = 64 * 1024
 
 export interface Listening {
   /** The port that was taken, also where 0 asked for a free one. */
@@ -40,7 +42,7 @@ export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
-  const server = createServer(refuseUnreadable(listener))
+  const server = createServer({ maxHeaderSize: HEADER_BYTES_MAX }, refuseUnreadable(listener))
   const underWay = new Set<ServerResponse>()
   server.prependListener('request', (_req, res: ServerResponse) => {
     underWay.add(res)

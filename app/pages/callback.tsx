@@ -30,7 +30,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   session.requireReadable()
   const result = await backend.identity.finishSignIn(request)
-  const { headers } = result
+  const { headers, returnTo } = result
+  if (returnTo) session.rememberReturnTo(returnTo)
   if (result.ok) {
     if (session.customer) await backend.identity.forget(session.customer)
     session.begin(result.sessionId)
@@ -63,7 +64,8 @@ async function retryOnce(
   if (isSecondStep && !isMarked) return 'cookies_blocked'
   if (!isSecondStep && isMarked) return null
   session.markRetry()
-  return isSecondStep ? backend.identity.beginSignIn(request) : redirect(RETRY_PATH, { headers })
+  if (!isSecondStep) return redirect(RETRY_PATH, { headers })
+  return backend.identity.beginSignIn(request, { returnTo: session.renewReturnTo() })
 }
 
 export default function CallbackPage() {

@@ -23,7 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (session.customer) throw redirect(returnTo)
   if (wanted === null) return json(null)
   session.rememberReturnTo(returnTo)
-  if (await session.takeSignInMark()) throw await backend.identity.beginSignIn(request, { silent: true })
+  if (await session.takeSignInMark())
+    throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
   return json(null)
 }
 
@@ -39,10 +40,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     })
   }
   session.requireReadable()
+  // The form's own address knows better than the cookie, which another tab may have written meanwhile.
+  const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
+  if (wanted) session.rememberReturnTo(wanted)
   // Another tab was faster.
   if (session.customer && intent === 'sign-in') return redirect(session.takeReturnTo() ?? LANDING_PAGE, 303)
-  session.renewReturnTo()
-  return backend.identity.beginSignIn(request, { signUp: intent === 'sign-up' })
+  return backend.identity.beginSignIn(request, {
+    signUp: intent === 'sign-up',
+    askAgain: intent === 'sign-in' && (await session.wasEndedElsewhere()),
+    returnTo: session.renewReturnTo(),
+  })
 }
 
 export default function LoginPage() {

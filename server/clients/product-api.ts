@@ -84,9 +84,11 @@ function answerMigration(
 ): Answer<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
   if (answer.ok) return { ok: true, value: null }
   if (!isRefusal(answer)) return unavailable
-  const { code } = readRefusal(answer.body ?? '')
+  const { code, reason: sentence = '' } = readRefusal(answer.body ?? '')
   const { reason, ...rest } = refused(answer)
-  if (/credential|password/i.test(code)) return { ...rest, reason: 'wrong-credentials' }
+  const isAboutCredentials = (text: string) => /credential|password/i.test(text)
+  if (isAboutCredentials(code) || (answer.status === 401 && isAboutCredentials(sentence)))
+    return { ...rest, reason: 'wrong-credentials' }
   if (answer.status === 401) return unauthorised
   if (answer.status === 403) return { ...rest, reason: 'wrong-credentials' }
   if (answer.status === 409) return { ...rest, reason: 'already-migrated' }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Auth0Strategy } from 'remix-auth-auth0'
+import type { SignInOptions } from '../../app/backend.ts'
 import { AuthError } from './auth-error.ts'
 import { CheckedTokens } from './checked-tokens.ts'
 import { verifyIdToken, type ExpectedIdToken, type IdTokenClaims } from './id-token.ts'
@@ -23,14 +24,7 @@ export interface StrategyOptions {
 }
 
 /** What a sign-in may ask for; carried in the query of the request that begins it. */
-export interface SignInWish {
-  /** Shows the provider's sign-up page instead of its sign-in page. */
-  signUp?: boolean
-  /** Shows no page at all: either the provider still knows the visitor, or it answers `login_required`. */
-  silent?: boolean
-  /** The e-mail address to fill in. */
-  loginHint?: string
-}
+export type SignInWish = Omit<SignInOptions, 'returnTo'>
 
 /** A sign-in's result: the tokens, and the claims of the ID token that came with them. */
 export interface SignedIn {
@@ -81,6 +75,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     const wish = readWish(request)
     if (wish.signUp) query.set('screen_hint', 'signup')
     if (wish.silent) query.set('prompt', 'none')
+    if (wish.askAgain) query.set('prompt', 'login')
     if (wish.loginHint) query.set('login_hint', wish.loginHint)
     if (this.#site.maxAgeSeconds !== undefined) query.set('max_age', String(this.#site.maxAgeSeconds))
     return query
@@ -92,10 +87,21 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     return new CheckedTokens(answer, await this.#check(answer.id_token, nonceOf(codeVerifier)))
   }
 
-  /** As the library's, but throws `AuthError`; the ID token, if there is one, has no nonce to compare. */
+  /**
+   * As the library's, but throws `AuthError`; the ID token, if there is one, has no nonce to compare. While the keys for
+   * it cannot be had, the new tokens count without it: the old refresh token is used up, and losing the new one would
+   * sign the customer out.
+   */
   override async refreshToken(refreshToken: string): Promise<CheckedTokens> {
     const answer = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    return new CheckedTokens(answer, answer.id_token ? await this.#check(answer.id_token) : null)
+    if (!answer.id_token) return new CheckedTokens(answer, null)
+    try {
+      return new CheckedTokens(answer, await this.#check(answer.id_token))
+    } catch (error) {
+      if (error instanceof AuthError && !error.code.startsWith('id_token_'))
+        return new CheckedTokens(answer, null)
+      throw error
+    }
   }
 
   async #requestTokens(form: Record<string, string>) {
@@ -135,6 +141,7 @@ export function beginRequest(siteUrl: string, wish: SignInWish): Request {
   const url = new URL('/login', siteUrl)
   if (wish.signUp) url.searchParams.set('signUp', '1')
   if (wish.silent) url.searchParams.set('silent', '1')
+  if (wish.askAgain) url.searchParams.set('askAgain', '1')
   if (wish.loginHint) url.searchParams.set('loginHint', wish.loginHint)
   return new Request(url)
 }
@@ -144,6 +151,7 @@ function readWish(request: Request): SignInWish {
   return {
     signUp: query.has('signUp'),
     silent: query.has('silent'),
+    askAgain: query.has('askAgain'),
     loginHint: query.get('loginHint') ?? undefined,
   }
 }

@@ -1,7 +1,8 @@
 import { Authenticator } from 'remix-auth'
+import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { AuthError } from './auth-error.ts'
-import { SiteAuth0Strategy, type SignedIn, type SignInWish } from './auth0-strategy.ts'
+import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
 import { requestPasswordChange } from './change-password.ts'
 import { createKeys } from './keys.ts'
 import type { Log } from './log.ts'
@@ -43,7 +44,7 @@ export interface IdentityOptions {
 /** All that the site does with the identity provider. It keeps no session: what it returns is the caller's to store. */
 export interface Identity {
   /** A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its cookies. */
-  beginSignIn(request: Request, wish?: SignInWish): Promise<Response>
+  beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /** Reads the provider's answer. A failure that SPEC.txt §8 foresees is a value; a surprise is thrown. */
   finishSignIn(request: Request): Promise<SignInResult>
   /**
@@ -81,7 +82,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   })
 
   return {
-    beginSignIn: (request, wish = {}) => signIn.begin(request, wish),
+    beginSignIn: (request, options = {}) => signIn.begin(request, options),
 
     async finishSignIn(request) {
       const result = await signIn.finish(request)
@@ -106,6 +107,13 @@ export function createIdentity(options: IdentityOptions): Identity {
       return url.href
     },
 
-    changePassword: (email) => requestPasswordChange(provider, { email, clientId, connection: dbConnection }),
+    async changePassword(email) {
+      try {
+        await requestPasswordChange(provider, { email, clientId, connection: dbConnection })
+      } catch (error) {
+        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'A password e-mail was not sent')
+        throw error
+      }
+    },
   }
 }

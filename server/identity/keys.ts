@@ -23,11 +23,11 @@ export const KEYS_LIFETIME_SECONDS = 600
 /** Tokens with invented key ids cannot make us ask more often than this. */
 export const KEYS_PAUSE_SECONDS = 30
 
-/** The keys that verify ID tokens. Both throw an `AuthError` only when there never were any keys. */
+/** The keys that verify ID tokens. Both throw an `AuthError` when they cannot be had. */
 export interface Keys {
-  /** The keys as known; fetched when there are none or when they are old. */
+  /** The keys as known; fetched when there are none or when they are old. Old ones serve on when that fails. */
   current(): Promise<JSONWebKeySet>
-  /** For an unknown key id: the keys fetched anew, or the known ones when that happened moments ago. */
+  /** For an unknown key id: the keys fetched anew, or the outcome again of having done so moments ago. */
   renewed(): Promise<JSONWebKeySet>
 }
 
@@ -35,7 +35,7 @@ export interface Keys {
 export function createKeys(provider: Provider, now: () => number): Keys {
   let known: { keys: JSONWebKeySet; fetchedAtMs: number } | null = null
   let triedAtMs = -Infinity
-  let renewedAtMs = -Infinity
+  let renewal: { atMs: number; keys: Promise<JSONWebKeySet> } | null = null
   let running: Promise<JSONWebKeySet> | null = null
 
   async function fetchKeys(): Promise<JSONWebKeySet> {
@@ -46,15 +46,9 @@ export function createKeys(provider: Provider, now: () => number): Keys {
     return known.keys
   }
 
-  /** The known keys serve on when the provider cannot give new ones. */
   function load(): Promise<JSONWebKeySet> {
     triedAtMs = now()
-    running ??= fetchKeys()
-      .catch((error: unknown) => {
-        if (known) return known.keys
-        throw error
-      })
-      .finally(() => (running = null))
+    running ??= fetchKeys().finally(() => (running = null))
     return running
   }
 
@@ -65,12 +59,15 @@ export function createKeys(provider: Provider, now: () => number): Keys {
       const isGood =
         known &&
         (isWithin(KEYS_LIFETIME_SECONDS, known.fetchedAtMs) || isWithin(KEYS_PAUSE_SECONDS, triedAtMs))
-      return isGood && known ? known.keys : load()
+      if (isGood && known) return known.keys
+      return load().catch((error: unknown) => {
+        if (known) return known.keys
+        throw error
+      })
     },
     async renewed() {
-      if (known && isWithin(KEYS_PAUSE_SECONDS, renewedAtMs)) return running ?? known.keys
-      renewedAtMs = now()
-      return load()
+      if (!renewal || !isWithin(KEYS_PAUSE_SECONDS, renewal.atMs)) renewal = { atMs: now(), keys: load() }
+      return renewal.keys
     },
   }
 }

@@ -6,6 +6,8 @@ export const TRANSACTION_COOKIE = 'login_txn'
 export const TRANSACTION_LIFETIME_SECONDS = 86_400
 /** Sign-ins that were begun and not finished, in as many tabs; more would only swell the request header. */
 export const TRANSACTIONS_MAX = 5
+/** The wanted page is forgotten after 5 minutes (CONTRACT.md §5), however long the sign-in may take. */
+const RETURN_TO_SECONDS = 300
 
 /** A sign-in that was begun, as its cookie remembers it. */
 export interface Transaction {
@@ -14,11 +16,13 @@ export interface Transaction {
   /** What remix-auth-auth0 wrote into its cookie: state and code verifier. */
   libraryValue: string
   startedAtSeconds: number
+  /** The page that this sign-in was begun for; each of several tabs has its own. */
+  returnTo: string | null
 }
 
 export interface TransactionCookies {
   /** The `Set-Cookie` lines for a new transaction: its own, and those that remove what is old or in excess. */
-  begin(libraryValue: string, cookieHeader: string | null): string[]
+  begin(libraryValue: string, cookieHeader: string | null, returnTo?: string | null): string[]
   /** The genuine, living transactions of a request, and the names of the cookies that are neither. */
   read(cookieHeader: string | null): { open: Transaction[]; spoilt: string[] }
   /** The `Set-Cookie` line that removes a transaction. */
@@ -40,7 +44,8 @@ const sign = (payload: string, secret: string) =>
 
 /**
  * Keeps transactions in cookies `login_txn_…`, one for each sign-in that was begun. The value is
- * `base64url(start in seconds, space, library value).signature`; the library itself signs nothing and deletes nothing.
+ * `base64url(start in seconds, library value, wanted page, with spaces between).signature`; the library itself signs
+ * nothing and deletes nothing.
  */
 export function createTransactionCookies({ secrets, isSecure, now }: TransactionOptions): TransactionCookies {
   const [signingSecret] = secrets
@@ -61,12 +66,13 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
     const [payload = '', signature = ''] = value.split('.')
     if (!isGenuine(payload, signature)) return null
     const text = Buffer.from(payload, 'base64url').toString()
-    const separator = text.indexOf(' ')
-    const startedAtSeconds = Number(text.slice(0, separator))
-    const libraryValue = text.slice(separator + 1)
-    if (nowSeconds() - startedAtSeconds > TRANSACTION_LIFETIME_SECONDS) return null
+    const [startedAt = '', libraryValue = '', returnTo = ''] = text.split(' ')
+    const startedAtSeconds = Number(startedAt)
+    const age = nowSeconds() - startedAtSeconds
+    if (age > TRANSACTION_LIFETIME_SECONDS) return null
     const state = new URLSearchParams(libraryValue).get('state') ?? ''
-    return { cookieName, state, libraryValue, startedAtSeconds }
+    const isWanted = returnTo !== '' && age < RETURN_TO_SECONDS
+    return { cookieName, state, libraryValue, startedAtSeconds, returnTo: isWanted ? returnTo : null }
   }
 
   function read(cookieHeader: string | null) {
@@ -85,11 +91,11 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
   return {
     read,
     remove,
-    begin(libraryValue, cookieHeader) {
+    begin(libraryValue, cookieHeader, returnTo = null) {
       const { open, spoilt } = read(cookieHeader)
       const oldestFirst = open.sort((a, b) => a.startedAtSeconds - b.startedAtSeconds)
       const inExcess = oldestFirst.slice(0, Math.max(0, open.length + 1 - TRANSACTIONS_MAX))
-      const payload = Buffer.from(`${nowSeconds()} ${libraryValue}`).toString('base64url')
+      const payload = Buffer.from(`${nowSeconds()} ${libraryValue} ${returnTo ?? ''}`).toString('base64url')
       const value = `${payload}.${sign(payload, signingSecret).toString('base64url')}`
       const cookieName = `${TRANSACTION_COOKIE}_${randomBytes(9).toString('base64url')}`
       return [

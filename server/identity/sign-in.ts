@@ -1,8 +1,9 @@
 import type { Authenticator } from 'remix-auth'
 import { OAuth2RequestError } from 'remix-auth-auth0'
+import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { AuthError } from './auth-error.ts'
-import { beginRequest, type SignedIn, type SignInWish } from './auth0-strategy.ts'
+import { beginRequest, type SignedIn } from './auth0-strategy.ts'
 import { TRANSACTION_COOKIE, type Transaction, type TransactionCookies } from './login-transaction.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
@@ -16,10 +17,13 @@ export interface SignInParts {
   now: () => number
 }
 
-/** `headers` removes the cookies of transactions that are over, whatever the outcome. */
-export type SignInResult =
-  | { ok: true; user: User; tokens: TokenSet; headers: Headers }
-  | { ok: false; error: AuthError; headers: Headers }
+/**
+ * `headers` removes the cookies of transactions that are over, whatever the outcome; `returnTo` is the page that this
+ * very sign-in was begun for, if that is known.
+ */
+export type SignInResult = { headers: Headers; returnTo: string | null } & (
+  { ok: true; user: User; tokens: TokenSet } | { ok: false; error: AuthError }
+)
 
 export const CALLBACK_PATH = '/callback/login'
 
@@ -29,7 +33,7 @@ export function createSignIn(parts: SignInParts) {
   const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
 
   /** A redirect to the provider with the cookie of a new transaction. */
-  async function begin(request: Request, wish: SignInWish): Promise<Response> {
+  async function begin(request: Request, { returnTo, ...wish }: SignInOptions): Promise<Response> {
     const answer: unknown = await authenticate(beginRequest(siteUrl, wish)).catch((thrown: unknown) => thrown)
     if (!(answer instanceof Response)) throw answer
     const libraryValue = /^[^=]+=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
@@ -37,7 +41,7 @@ export function createSignIn(parts: SignInParts) {
       Location: answer.headers.get('Location') ?? '',
       'Cache-Control': 'no-store',
     })
-    for (const line of cookies.begin(libraryValue, request.headers.get('Cookie')))
+    for (const line of cookies.begin(libraryValue, request.headers.get('Cookie'), returnTo))
       headers.append('Set-Cookie', line)
     return new Response(null, { status: 302, headers })
   }
@@ -49,18 +53,21 @@ export function createSignIn(parts: SignInParts) {
     const transaction = findTransaction(search, open)
     const headers = new Headers()
     for (const name of spoilt) headers.append('Set-Cookie', cookies.remove(name))
-    if (transaction instanceof AuthError) return { ok: false, error: transaction, headers }
+    if (transaction instanceof AuthError) return { ok: false, error: transaction, headers, returnTo: null }
 
+    const { returnTo } = transaction
     headers.append('Set-Cookie', cookies.remove(transaction.cookieName))
     try {
-      if (!(await claimTransaction(transaction.state)))
+      // A callback without a code brings nothing that could be used twice, and must not cost a record.
+      const hasCode = new URLSearchParams(search).has('code')
+      if (hasCode && !(await claimTransaction(transaction.state)))
         throw new AuthError('missing_transaction', undefined, { state: transaction.state })
       const { tokens, claims } = await authenticate(callbackRequest(search, transaction))
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject', undefined, { state: transaction.state })
-      return { ok: true, user, tokens: toTokenSet(tokens, now()), headers }
+      return { ok: true, user, tokens: toTokenSet(tokens, now()), headers, returnTo }
     } catch (thrown) {
-      return { ok: false, error: toAuthError(thrown, transaction.state), headers }
+      return { ok: false, error: toAuthError(thrown, transaction.state), headers, returnTo }
     }
   }
 

@@ -8,8 +8,6 @@ export const IDLE_SECONDS = 7 * 24 * 3600
 export const ABSOLUTE_SECONDS = 30 * 24 * 3600
 /** A visit is noted at most this often, so that reading pages does not write. */
 const NOTE_VISIT_SECONDS = 3600
-/** As long as the mark of an earlier sign-in can bring a visitor back without a question. */
-const ENDED_NOTE_SECONDS = 24 * 3600
 
 const user = z.object({
   id: z.string(),
@@ -201,7 +199,7 @@ export function createSessionRecords({
       const handles = await keepLiving((await readHandles(userId)).filter(isMeant))
       await Promise.all(
         handles.map(async (handle) => {
-          await store.set(endedKey(handle), '1', ENDED_NOTE_SECONDS)
+          await store.set(endedKey(handle), '1', ABSOLUTE_SECONDS)
           await destroyHandle(handle)
         }),
       )

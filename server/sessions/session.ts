@@ -66,6 +66,9 @@ export function createSessions({
       if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
         write('signed_in', nowSeconds())
 
+      const wasEndedElsewhere = async () =>
+        values.sid !== undefined && !customer && (await records.wasEndedElsewhere(values.sid))
+
       return {
         isUnreadable,
         session: {
@@ -100,14 +103,16 @@ export function createSessions({
           },
           renewReturnTo() {
             if (values.return_to !== undefined) write('return_to', values.return_to)
+            return values.return_to ?? null
           },
           async takeSignInMark() {
             if (isUnreadable) return false
             const markedAt = values.signed_in ?? 0
             write('signed_in', undefined)
             if (customer || markedAt + SIGN_IN_MARK_SECONDS <= nowSeconds()) return false
-            return !(values.sid && (await records.wasEndedElsewhere(values.sid)))
+            return !(await wasEndedElsewhere())
           },
+          wasEndedElsewhere,
           markRetry: () => write('sign_in_retry', 1),
           takeRetryMark() {
             const isMarked = values.sign_in_retry !== undefined

@@ -74,6 +74,7 @@ export async function connectRedis(
       client = open()
       lose(error)
       if (silent.isOpen) silent.destroy()
+      endFirstTry()
     }
     return error
   }

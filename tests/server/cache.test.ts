@@ -170,6 +170,22 @@ describe('a value', () => {
     }
   })
 
+  it('is fetched again by those who waited for a flight that was refused for its owner alone', async () => {
+    const { cache } = openCache()
+    const { fresh, finish } = slow()
+    const own = vi.fn(good('b'))
+    const first = ask(cache, fresh, { isRefusalPersonal: true })
+    await vi.waitFor(() => expect(fresh).toHaveBeenCalled())
+    const others = [
+      ask(cache, own, { isRefusalPersonal: true }),
+      ask(cache, own, { isRefusalPersonal: true }),
+    ]
+    finish({ ok: false, reason: 'refused' })
+    expect(await first).toEqual({ ok: false, reason: 'refused' })
+    for (const other of await Promise.all(others)) expect(other).toMatchObject({ value: { value: 'b' } })
+    expect(own).toHaveBeenCalledOnce()
+  })
+
   it('is fetched anew after it was forgotten, and the flight of before is not kept', async () => {
     const { cache } = openCache()
     const before = slow()

@@ -147,7 +147,7 @@ describe('http', () => {
 describe('the settings', () => {
   it('have the defaults of the contract', () => {
     expect(readConfig(GOOD)).toMatchObject({
-      isProduction: false,
+      isProduction: true,
       port: 3000,
       host: '0.0.0.0',
       storeUrl: 'sqlite:./data/site.db',
@@ -171,11 +171,11 @@ describe('the settings', () => {
   })
 
   it.each([
-    [{}, true],
+    [{}, false],
     [{ NODE_ENV: 'development' }, true],
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', ERROR_DETAILS: '1' }, true],
-    [{ ERROR_DETAILS: '0' }, false],
+    [{ NODE_ENV: 'development', ERROR_DETAILS: '0' }, false],
   ])('with %j show error details: %s', (environment, isShown) => {
     expect(readConfig({ ...GOOD, ...environment }).showErrorDetails).toBe(isShown)
   })
@@ -202,6 +202,17 @@ describe('the settings', () => {
       expect(readConfig({ ...GOOD, STORE_URL: storeUrl }).storeUrl).toBe(storeUrl)
     },
   )
+
+  it.each([
+    'redis://u:secret@host:99999',
+    'redis://u:secret@host/abc',
+    'redis://u:secret%ZZ@host',
+    'redis://',
+  ])('name a store as malformed without repeating its password: %s', (storeUrl) => {
+    const environment = { ...GOOD, STORE_URL: storeUrl }
+    expect(faultyNames(environment)).toEqual(['STORE_URL'])
+    expect(faultsOf(environment)).not.toContain('secret')
+  })
 
   it('end addresses that paths are put below with a slash', () => {
     const config = readConfig({ ...GOOD, AUTH0_ISSUER_URL: 'https://tenant.eu.auth0.com' })

@@ -45,6 +45,11 @@ test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(5000)}`])
   },
 )
 
+test('cookies of 40 KiB, which other programs on the domain have left, reach the site', async () => {
+  const answer = await send('/', 'GET', { Cookie: `foreign=${'x'.repeat(40 * 1024)}` })
+  expect([answer.status, answer.body]).toEqual([200, 'the site'])
+})
+
 test('a taken port is a clear sentence', async () => {
   const again = listen(site, { port: server.port, host: '127.0.0.1' })
   await expect(again).rejects.toThrow(

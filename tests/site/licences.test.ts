@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   countCalls,
   countTokenRequests,
@@ -62,6 +62,25 @@ describe('when the product API does not take the token', () => {
     expect((await thief.get('/user/licenses')).status).toBe(302)
     const back = await visitor.signIn('ada@example.com')
     expect(back.text).toContain('1 of 3 licences match “wall”.')
+  })
+
+  test('of one device, the customer’s other devices stay signed in', async () => {
+    const lost = await visitAs(site, 'ada@example.com')
+    const well = await visitAfresh('ada@example.com')
+    const before = countCalls(site, LIST)
+    site.standIns.productApi.setFault({ match: LIST, status: 401, delayMs: 200, times: 1 })
+    site.standIns.identity.setFault({
+      match: '/oauth/token',
+      status: 403,
+      body: '{"error":"invalid_grant"}',
+      times: 1,
+    })
+    const away = lost.get('/user/licenses')
+    await vi.waitFor(() => expect(countCalls(site, LIST)).toBe(before + 1))
+    const page = well.get('/user/licenses')
+    expect((await away).status).toBe(302)
+    expect(rowsOf((await page).html)).toHaveLength(3)
+    expect((await well.get('/user/settings')).status).toBe(200)
   })
 
   test('and the refresh token was revoked, the customer is asked to sign in', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
-import { signInThrough } from '../support/provider-sign-in.ts'
+import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -97,6 +97,26 @@ describe('changing the password', () => {
     expect(resets().length).toBe(before)
   })
 
+  test('sends nobody to try again what the provider refuses', async () => {
+    site.standIns.identity.setFault({
+      match: 'POST /dbconnections/change_password',
+      status: 400,
+      body: '{"error":"connection not found"}',
+    })
+    const page = await post('ada@example.com')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('The sign-in service does not send this e-mail')
+  })
+
+  test('is not offered without an address that the e-mail could go to', async () => {
+    site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'email', times: 1 })
+    const visitor = await visitAs('ada@example.com')
+    const page = await visitor.get(SETTINGS)
+    expect(page.text).toContain('Your profile has no e-mail address that a link could be sent to.')
+    expect(page.html).not.toContain('value="change-password"')
+    expect((await visitor.post(SETTINGS, { intent: 'change-password' })).status).toBe(422)
+  })
+
   test.each([{ status: 500 }, { status: 429 }, { drop: true }])(
     'says so when the provider answers %j',
     async (fault) => {
@@ -135,6 +155,18 @@ describe('moving a 1.0 account', () => {
     expect(page.html).toMatch(new RegExp(`name="email"[^>]*value="${email}"`))
     expect(page.html).not.toContain(SECRET)
   })
+
+  test.each(['{"message":"Wrong e-mail or password"}', '{"error":"invalid_credentials"}', ''])(
+    'takes 401 with %j for wrong credentials, and signs nobody out',
+    async (body) => {
+      const visitor = await visitAs('noor@example.com')
+      site.standIns.productApi.setFault({ match: 'POST /migrate/user', status: 401, body })
+      const page = await visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+      expect(page.status).toBe(422)
+      expect(descriptionOf(page, 'password')).toContain('is not that of a 1.0 account')
+      expect((await visitor.get(SETTINGS)).status).toBe(200)
+    },
+  )
 
   test.each([
     [{ status: 503 }, 503, 'Your 1.0 account is safe'],
@@ -227,6 +259,19 @@ describe('devices', () => {
     for (const other of others) expect((await other.get('/user/downloads')).status).toBe(302)
     const again = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
     expect(again.text).toContain('No other device was signed in.')
+  })
+
+  test('that were signed out are asked for the password again, though the provider still knows them', async () => {
+    const laptop = await visitAs('tomas@example.com')
+    const lost = await visitAs('tomas@example.com')
+    await laptop.post(SETTINGS, { intent: 'end-other-devices' })
+    await lost.follow(await lost.get(SETTINGS))
+    const away = await lost.post('/login', { intent: 'sign-in' })
+    const { identity } = site.standIns
+    const step = await followProvider(identity, lost.provider, await lost.provider.open(away.location ?? ''))
+    expect(step.page).toContain('name="password"')
+    const anew = await site.visit().post('/login', { intent: 'sign-in' })
+    expect(anew.location).not.toContain('prompt')
   })
 
   test('of other people are out of reach', async () => {

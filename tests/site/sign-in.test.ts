@@ -228,6 +228,16 @@ describe('cookies', () => {
     }
   })
 
+  test('are not for caches that people share, even with what is the same for everybody', async () => {
+    const visitor = await visitAs(site)
+    const list = await visitor.get('/country/list.json')
+    expect(list.headers.get('Cache-Control')).toBe('public, max-age=86400')
+    site.clock.advance(3601)
+    const marked = await visitor.get('/country/list.json')
+    expect(marked.headers.getSetCookie().join()).toContain('signed_in=')
+    expect(marked.headers.get('Cache-Control')).toBe('private, max-age=86400')
+  })
+
   test('that were changed by a bit are no cookies', async () => {
     const visitor = await visitAs(site)
     await fillBag(visitor)

@@ -280,6 +280,18 @@ describe('signing in again', () => {
     expect((await visitor.get('/login?returnTo=%2Fuser%2Fdownloads')).location).toBe('/user/downloads')
   })
 
+  test('in two tabs at once ends in each on the page that was wanted there', async () => {
+    const visitor = site.visit()
+    const wanted = ['/user/downloads', '/user/settings'] as const
+    const pages = wanted.map((path) => `/login?returnTo=${encodeURIComponent(path)}`)
+    for (const page of pages) await visitor.get(page)
+    const callbacks = []
+    for (const page of pages)
+      callbacks.push(await throughProvider(visitor, await visitor.post(page, { intent: 'sign-in' })))
+    for (const [index, callback] of callbacks.entries())
+      expect((await visitor.get(callback)).location).toBe(wanted[index])
+  })
+
   test('leaves no session of the same browser behind', async () => {
     const noor = 'noor@example.com'
     const visitor = site.visit()

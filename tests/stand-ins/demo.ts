@@ -8,7 +8,7 @@ const siteUrl = `http://localhost:${DEMO_PORT}`
 
 function runDevServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/dev.ts'], {
-    env: { ...process.env, HOST: '127.0.0.1', ...environment },
+    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', ...environment },
     stdio: 'inherit',
   })
   child.once('exit', (code) => process.exit(code ?? 1))

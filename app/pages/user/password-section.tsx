@@ -5,6 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
+export const NO_ADDRESS_SENTENCE =
+  'Your profile has no e-mail address that a link could be sent to. Contact support to change your password.'
+
 /** Why there is no password to change. */
 function explain(method: SignInMethod): string {
   switch (method.kind) {
@@ -35,7 +38,11 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
       problem={problem?.errors.form}
     >
       <Card>
-        {method.kind === 'password' ? (
+        {method.kind !== 'password' || !email ? (
+          <p className="text-small text-ink-muted">
+            {method.kind === 'password' ? NO_ADDRESS_SENTENCE : explain(method)}
+          </p>
+        ) : (
           <Form method="post" action="/user/settings" className="flex flex-col items-start gap-4">
             <p className="text-small text-ink-muted">
               We have an e-mail sent to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi> with
@@ -45,8 +52,6 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
               Send me the e-mail
             </Button>
           </Form>
-        ) : (
-          <p className="text-small text-ink-muted">{explain(method)}</p>
         )}
       </Card>
     </SettingsSection>

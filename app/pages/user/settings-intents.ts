@@ -2,6 +2,7 @@ import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
 import { type FormProblem, textField } from '../../form.ts'
+import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
 
 export type SettingsOutcome =
   /** `to` is the page to see next. */
@@ -27,13 +28,17 @@ const problem = (
 const changePassword: Run = async (_form, customer, { backend }) => {
   const intent = 'change-password'
   const { isDBConnection, email } = customer.user
-  if (!isDBConnection || !email)
+  if (!isDBConnection)
     return problem(422, intent, { form: 'There is no password here to change: you sign in another way.' })
+  if (!email) return problem(422, intent, { form: NO_ADDRESS_SENTENCE })
   const answer = await backend.identity.changePassword(customer)
   if (answer.ok)
     return done(`If ${email} signs in with a password, an e-mail with a link to change it is on its way.`)
   return problem(503, intent, {
-    form: 'The sign-in service does not answer at the moment, so no e-mail was sent. Please try again shortly.',
+    form:
+      answer.reason === 'refused'
+        ? 'The sign-in service does not send this e-mail, so nothing was changed. Contact support, please.'
+        : 'The sign-in service does not answer at the moment, so no e-mail was sent. Please try again shortly.',
   })
 }
 

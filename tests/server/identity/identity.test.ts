@@ -49,6 +49,19 @@ describe('refreshing', () => {
     expect((await restarted.identity.refresh(tokens.refreshToken ?? '')).tokens.accessToken).toBeTruthy()
   })
 
+  it('keeps the new tokens, and what is known of the user, while the key of their ID token cannot be had', async () => {
+    const site = openSite(standIn)
+    const { tokens } = await site.signIn(ADA)
+    standIn.setTokenFault({ kind: 'unknown-key', times: 1 })
+    standIn.setFault({ match: 'jwks.json', status: 503 })
+    const refreshed = await site.identity.refresh(tokens.refreshToken ?? '', tokens)
+    expect(refreshed.user).toBeNull()
+    expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
+    standIn.clearFaults()
+    const next = await site.identity.refresh(refreshed.tokens.refreshToken ?? '', refreshed.tokens)
+    expect(next.user?.email).toBe(ADA)
+  })
+
   it('goes without a nonce, an ID token or a new refresh token', async () => {
     const site = openSite(standIn)
     const { tokens } = await site.signIn(ADA)

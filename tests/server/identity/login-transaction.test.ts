@@ -67,8 +67,19 @@ describe('reading transactions', () => {
         state: 's1',
         libraryValue: libraryValue('s1'),
         startedAtSeconds: START_MS / 1000,
+        returnTo: null,
       },
     ])
+  })
+
+  it.each([
+    [299, '/user/settings?tab=%20a#b'],
+    [300, null],
+  ])('gives back after %i s the page that the sign-in was begun for: %s', (seconds, returnTo) => {
+    const { cookies, clock } = create()
+    const [line] = cookies.begin(libraryValue('s1'), null, '/user/settings?tab=%20a#b')
+    clock.ms += seconds * 1000
+    expect(cookies.read(pairOf(line)).open).toMatchObject([{ libraryValue: libraryValue('s1'), returnTo }])
   })
 
   it.each<[string, (pair: string) => string]>([

@@ -31,6 +31,14 @@ describe('posts of one address', () => {
     expect((await send()).response.status).toBe(429)
   })
 
+  it('are counted where a GET leaves something behind too', async () => {
+    const station = rateLimit({ postsPerMinute: 1, writingPaths: ['/callback/login'] })
+    const send = (path: string) => pass(station, new Request(SITE + path))
+    await send('/callback/login?state=a&code=1')
+    expect((await send('/callback/login?state=b&code=2')).response.status).toBe(429)
+    expect((await send('/callback')).hasPassed).toBe(true)
+  })
+
   it('pass up to the limit', async () => {
     const site = open(2)
     expect((await site.post('203.0.113.1')).hasPassed).toBe(true)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRedisStore } from '../../../server/store/redis.ts'
@@ -99,6 +101,16 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await isBack()
     })
   })
+})
+
+it('does not wait at the start for a server that takes the connection and stays silent', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const store = await createRedisStore({ url: `redis://127.0.0.1:${port}`, answerLimitMs: 50 })
+  await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
+  await store.close()
+  silent.close()
 })
 
 it('takes a server that does not exist for a store that is unavailable, without its password in the log', async () => {
