@@ -4,18 +4,22 @@ import { type Bag, isEmpty } from './domain/bag.ts'
 import { nameOfPrice, readBagPreview } from './domain/price-bag.ts'
 import type { BagSummary } from './domain/prices.ts'
 
-/** The bag as pages show it. `unavailable` and `country-refused` say why there are no prices. */
+/**
+ * The bag as pages show it. `unavailable` and `country-refused` say why there are no prices; `unreachable` is the
+ * browser's own: it could not ask, so that nobody knows what is in the bag.
+ */
 export interface BagView {
   /** What it holds, with names that need no prices. */
   items: { priceId: string; quantity: number; name: string }[]
   discount: Bag['discount']
   summary: BagSummary | null
-  problem: 'unavailable' | 'country-refused' | null
+  problem: 'unavailable' | 'country-refused' | 'unreachable' | null
 }
 
 /**
- * Prices the visitor's bag, for `country` where a page knows better than the visitor's choice. When something in it no longer exists, throws a redirect to the same page, with the bag put
- * right and a message that names what went, so that everything on the page speaks of the same bag.
+ * Prices the visitor's bag, for `country` where a page knows better than the visitor's choice. When something in it no
+ * longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag put right and a
+ * message that names what went, so that everything on the page speaks of the same bag.
  */
 export async function readBag(
   { backend, session, visitor }: SiteContext,
@@ -37,5 +41,5 @@ export async function readBag(
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
   session.setBag(priced.bag)
   session.addMessage({ kind: 'problem', text: priced.sentence })
-  throw redirect(new URL(request.url).pathname)
+  throw redirect(isEmpty(priced.bag) ? '/bag' : new URL(request.url).pathname)
 }

@@ -23,7 +23,8 @@ export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (!request.signal.aborted && !(error instanceof Response)) context.report(error)
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+  if (!request.signal.aborted && !isAnswer) context.report(error)
 }
 
 /** What a crawler gets instead of an error page: the status alone (SPEC.txt §2). What has a reference is in the log. */

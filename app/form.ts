@@ -15,10 +15,3 @@ export function textField(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
-
-/** What a page shows after a refused or failed post: a sentence for each field (or `form`), and what was typed. */
-export interface FormProblem {
-  intent: string
-  errors: Record<string, string>
-  typed: Record<string, string>
-}

@@ -1,6 +1,14 @@
 import fontHref from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { COUNTRIES } from './content/countries.ts'
 import { countLines } from './domain/bag.ts'
@@ -8,6 +16,7 @@ import { DEFAULT_COUNTRY, findCountry } from './domain/country.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { useNonce } from './ui/nonce.ts'
+import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
 import type { RootData } from './ui/root-data.ts'
 import './styles/site.css'
 
@@ -56,12 +65,24 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Another query alone (a price, a filter, a page of a list) says nothing new of the visitor. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod = 'GET',
+  defaultShouldRevalidate,
+}) => {
+  const isOtherQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return defaultShouldRevalidate && !(isOtherQuery && formMethod.toUpperCase() === 'GET')
+}
+
 export default function Site() {
+  const message = useOneTimeMessage(useLoaderData<typeof loader>().message)
   return (
-    <>
+    <MessageContext.Provider value={message}>
       <Outlet />
       <PageChanges />
-    </>
+    </MessageContext.Provider>
   )
 }
 

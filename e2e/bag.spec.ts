@@ -47,8 +47,10 @@ test('a spinner shows until the prices are there', async ({ page }) => {
   await addToBag(page)
   await page.goto('/country')
   let letPricesThrough = () => {}
+  const isOpen = new Promise<void>((resolve) => void (letPricesThrough = resolve))
+  // Pointing at the link asks for its page ahead, which is held back as well.
   await page.route('**/bag?_data=*', async (route) => {
-    await new Promise<void>((resolve) => void (letPricesThrough = resolve))
+    await isOpen
     return route.continue()
   })
   await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
@@ -76,18 +78,47 @@ test('removing turns on that line only, and a failure leaves the line with a sen
     await new Promise<void>((resolve) => void (answerRemoval = resolve))
     return route.fulfill({ status: 503, body: '' })
   })
-  await remove.click()
+  await remove.focus()
+  await page.keyboard.press('Enter')
   await expect(remove).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Remove Entity block' })).toBeEnabled()
   answerRemoval()
   await expect(panel.getByText('it is still in your bag')).toBeVisible()
-  await expect(remove).toBeEnabled()
+  await expect(remove).toBeFocused()
 
   await page.unroute('**/bag')
-  await remove.click()
+  await page.keyboard.press('Enter')
   await expect(remove).toBeHidden()
-  await expect(panel.getByRole('button', { name: 'Remove Entity block' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Remove Ctrl Engine Core' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Your bag is currently empty...')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Close Bag' })).toBeFocused()
 })
+
+test('without a connection pages stay, say so, and go on when it is back', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await addToBag(page)
+  await page.goto('/ctrl-suite/buy')
+  await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Players').fill('4')
+  await expect(page.getByText('Prices are unavailable at the moment')).toBeVisible()
+  await expect(page.getByLabel('Players')).toHaveValue('4')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+  await expect(panel.getByText('We cannot reach your bag')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await page.locator('main').getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('3 player units')).toBeVisible()
+})
+
 test('the bag survives a reload, a restart of the site, signing in and a second tab; signing out clears it', async ({
   page,
   context,

@@ -46,6 +46,20 @@ test.describe('from page to page', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
+  test('a message stays on the page that it arrived on', async ({ page }) => {
+    const message = page.getByRole('status').getByText('Your bag is up to date.')
+    await page.goto('/ctrl-suite/buy')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(message).toBeVisible()
+    await follow(page, '/about')
+    await expect(page).toHaveURL('/about')
+    await expect(message).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/bag')
+    await expect(heading(page)).toBeFocused()
+    await expect(message).toBeHidden()
+  })
+
   test.describe('which is not there', () => {
     test.use({ expectedErrors: [/status of 404/] })
 

@@ -5,7 +5,10 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
 
-const url = (example: string) => z.string().refine(isUrl, `expected an http(s) address such as ${example}`)
+const url = (example: string) => {
+  const expectation = `expected an http(s) address such as ${example}`
+  return z.string({ error: expectation }).refine(isUrl, expectation)
+}
 const secretUrl = (example: string) =>
   url(example).refine(
     (text) => !isUrl(text) || text.startsWith('https:') || LOOPBACK_HOSTS.has(new URL(text).hostname),

@@ -12,6 +12,11 @@ const STORE_WORDS = {
   text: 'If you were signed in, you still are, and nothing is lost. Please try again in a few seconds.',
 }
 
+const METHOD_WORDS = {
+  title: 'This page takes no forms',
+  text: 'Nothing was changed. Go back, reload the page that you came from and try again.',
+}
+
 /**
  * The same pages, but a surprise in a loader or an action is logged and becomes a response that carries the request's
  * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503,
@@ -28,7 +33,7 @@ function guardRoutes(build: ServerBuild): ServerBuild {
     const hasScreen = Boolean(route.module.default)
     const guarded = {
       ...(loader && { loader: guard(loader, hasScreen) }),
-      ...(action && { action: guard(action, hasScreen) }),
+      action: action ? guard(action, hasScreen) : refuseMethod(hasScreen),
     }
     return [id, { ...route, module: { ...route.module, ...guarded } }]
   })
@@ -49,6 +54,15 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
     }
   }
 }
+
+/** What a page without forms answers to one. `server/site.ts` adds the methods that it does take. */
+const refuseMethod =
+  (hasScreen: boolean): ActionFunction =>
+  () => {
+    throw hasScreen
+      ? json({ words: METHOD_WORDS } satisfies FailureData, { status: 405 })
+      : sentence(405, METHOD_WORDS.title, METHOD_WORDS.text)
+  }
 
 /** For the error page, or, at an address without a screen, a page of its own. */
 function toUnreachable(reference: string, hasScreen: boolean): Response {

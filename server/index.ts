@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
@@ -6,6 +7,7 @@ import sirv from 'sirv'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createSite } from './site.ts'
+import { isHome, isPreviewHost } from './middleware/canonical-host.ts'
 import { listen, stopOnSignals } from './start.ts'
 
 // This file runs as build/site/index.js, beside what the page build made.
@@ -49,8 +51,16 @@ async function start(): Promise<void> {
       response.setHeader('X-Content-Type-Options', 'nosniff')
     },
   })
+  const listener: RequestListener = (req, res) => {
+    const { hostname } = new URL(`http://${req.headers.host ?? 'localhost'}`)
+    const isForFiles = (req.method === 'GET' || req.method === 'HEAD') && isHome(hostname, config)
+    if (!isForFiles) return void answer(req, res)
+    if (!config.allowIndexing || isPreviewHost(hostname, config.previewHosts))
+      res.setHeader('X-Robots-Tag', 'noindex')
+    serveFile(req, res, () => void answer(req, res))
+  }
 
-  const { port, close } = await listen((req, res) => serveFile(req, res, () => void answer(req, res)), config)
+  const { port, close } = await listen(listener, config)
   log.info({ port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
   stopOnSignals(async () => {
     await close()

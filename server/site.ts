@@ -127,6 +127,7 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
     const cookies = await changedCookies()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
+    if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
     if (response.status === 503 && !headers.has('Retry-After'))
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
     const setsCookies = cookies.length > 0

@@ -26,6 +26,8 @@ const UNKNOWN_METHOD = 'TRACE'
 const isReadable = ({ method, headers, url = '/' }: IncomingMessage) =>
   method !== UNKNOWN_METHOD &&
   url.startsWith('/') &&
+  // A `URL` takes what stands before it for a name and a password, which a `Request` refuses.
+  !headers.host?.includes('@') &&
   URL.canParse(`http://${headers.host ?? 'localhost'}${url}`)
 
 /** Answers 400 to what is no readable request, before it becomes an error of ours. */

@@ -56,7 +56,7 @@ export function BagPanel() {
       ) : (
         <>
           <BagContents bag={data} redirectTo={pathname + search} level={3} />
-          {isFilled ? null : (
+          {isFilled || data.problem ? null : (
             <ButtonLink to="/ctrl-suite/buy" className="mt-6">
               Configure an engine
             </ButtonLink>

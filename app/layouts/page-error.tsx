@@ -8,7 +8,19 @@ import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+/** What browsers' `fetch` throws, each in its own words, when no answer came. Then there is no status, nor a server error. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+
+const UNREACHABLE_WORDS = {
+  title: 'We cannot be reached',
+  text: 'Check your connection and try again. Your bag is kept, and nothing was changed.',
+}
+
+function statusOf(error: unknown): number | null {
+  if (isRouteErrorResponse(error)) return error.status
+  return isUnreachable(error) ? null : 500
+}
 
 const titleOf = (error: unknown) => describe(error, false).words?.title ?? errorTitle(statusOf(error))
 
@@ -27,13 +39,13 @@ export function PageError() {
     <ErrorScreen
       status={status}
       words={words}
-      retryHref={status === 503 ? pathname + search : undefined}
+      retryHref={status === 503 || status === null ? pathname + search : undefined}
       message={message}
       stack={stack}
       reference={reference}
       suggestions={suggestions ?? (status === 404 ? suggestPages(pathname) : [])}
       links={ERROR_PAGE_LINKS}
-      picture={ERROR_PICTURES[status]}
+      picture={status === null ? undefined : ERROR_PICTURES[status]}
     />
   )
 }
@@ -53,6 +65,7 @@ function describe(error: unknown, showDetails: boolean): FailureData {
     const data: unknown = error.data
     return typeof data === 'object' && data !== null ? data : {}
   }
+  if (isUnreachable(error)) return { words: UNREACHABLE_WORDS }
   return describeFailure(error, { showDetails })
 }
 

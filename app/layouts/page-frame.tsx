@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { MessageContext } from '../ui/one-time-message.ts'
 import { useRootData } from '../ui/root-data.ts'
 import { BagPanel } from './bag-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -8,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 interface PageFrameProps {
   /** `basic` hides product links, bag and country picker. */
   variant?: 'default' | 'basic'
-  /** Changes the accent of the whole page. */
+  /** The accent of the second bar and the page; header and footer keep the brand's. */
   accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
   /** A second bar below the header. */
   subNavigation?: ReactNode
@@ -20,21 +21,22 @@ const COUNTRY_UNKNOWN = { name: 'United Kingdom', alpha2Code: 'GB' }
 /** Header, one-time message, the page, footer. It also stands round an error page made without the root's data. */
 export function PageFrame({ variant = 'default', accent, subNavigation, children }: PageFrameProps) {
   const data = useRootData()
+  const message = useContext(MessageContext)
   const country = data?.country ?? COUNTRY_UNKNOWN
   return (
-    <div data-accent={accent} className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={data?.bagCount ?? 0} />
-      {subNavigation}
-      <main id="main" tabIndex={-1} className="flex-1">
+      {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
+      <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
         {/* Always there, because a live region that arrives with its words is not announced everywhere. */}
         <div role="status">
-          {data?.message ? (
+          {message ? (
             <div className="wrap py-6">
-              <Notice kind={data.message.kind} role="note">
-                {data.message.text}
+              <Notice kind={message.kind} role="note">
+                {message.text}
               </Notice>
             </div>
           ) : null}

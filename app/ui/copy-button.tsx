@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'isWide'> {
-  /** The id of the field whose text is copied. */
+  /** The id of the field, or of the element, whose text is copied. */
   controls: string
   children?: string
 }
@@ -15,14 +15,12 @@ const WORDS: Record<Outcome, string> = {
   failed: 'Not copied: the text is selected, copy it with the keyboard',
 }
 
-/** Copies a field's text. Without script the field itself can be selected and copied, and this is not there. */
+/** Copies a text. Without script it can itself be selected and copied, and this is not there. */
 export function CopyButton({ controls, variant = 'secondary', children = 'Copy', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('none')
   const copy = async () => {
-    const field = document.getElementById(controls)
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
-    field.select()
-    setOutcome(await copyText(field.value))
+    const element = document.getElementById(controls)
+    if (element) setOutcome(await copyText(selectText(element)))
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-3 noscript:hidden">
@@ -41,6 +39,16 @@ export function CopyButton({ controls, variant = 'secondary', children = 'Copy',
       </span>
     </span>
   )
+}
+
+/** Selects all of an element's text, and answers it. */
+function selectText(element: HTMLElement): string {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
+    element.select()
+    return element.value
+  }
+  getSelection()?.selectAllChildren(element)
+  return element.textContent ?? ''
 }
 
 /** Browsers refuse without a secure page or the visitor's leave. */

@@ -11,7 +11,8 @@ interface ScreenLink {
 }
 
 interface ErrorScreenProps {
-  status: number
+  /** Null when no answer came. */
+  status: number | null
   /** In place of the status's own. */
   words?: { title: string; text: string }
   /** Where a failure that passes can be tried again. */
@@ -44,18 +45,20 @@ const OTHER = {
   text: "Apologies, we appear to be having an issue displaying what you're looking for.",
 }
 
+const wordsFor = (status: number | null) => (status === null ? undefined : WORDS[status]) ?? OTHER
+
 /** The title of the error page for a status, also for the window. */
-export const errorTitle = (status: number) => (WORDS[status] ?? OTHER).title
+export const errorTitle = (status: number | null) => wordsFor(status).title
 
 /** What a visitor sees instead of a page that cannot be shown (SPEC.txt §2, "Error page"). */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { status, retryHref, message, stack, reference, suggestions = [], links, picture } = props
-  const { title, text } = props.words ?? WORDS[status] ?? OTHER
+  const { title, text } = props.words ?? wordsFor(status)
   const isServerError = status === 500
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        <PageHeading eyebrow={`Error ${status}`} title={title} lead={text} />
+        <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
         <Suggestions suggestions={suggestions} />
         {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
         {retryHref ? (

@@ -1,5 +1,5 @@
 import type { Middleware } from './middleware.ts'
-import { sentence } from './sentence.ts'
+import { refuseForm } from './sentence.ts'
 
 /** Reads a body whole, or answers null as soon as it is larger than the limit. */
 async function readUpTo(
@@ -26,18 +26,21 @@ async function readUpTo(
  * them. `limitFor` answers bytes.
  */
 export function bodyLimit(limitFor: (pathname: string) => number): Middleware {
-  const refuse = () =>
-    sentence(
+  const refuse = (request: Request) =>
+    refuseForm(
+      request,
       413,
       'That is more than we can take',
       'Nothing was changed. Send less text or a smaller file; an activation request is at most 64 KiB.',
+      // What is left of the body stays unread, so nothing else can come over this connection.
+      { Connection: 'close' },
     )
   return async (request, next) => {
     if (!request.body) return next(request)
     const limit = limitFor(new URL(request.url).pathname)
-    if (Number(request.headers.get('Content-Length') ?? 0) > limit) return refuse()
+    if (Number(request.headers.get('Content-Length') ?? 0) > limit) return refuse(request)
     const body = await readUpTo(request.body, limit)
-    if (!body) return refuse()
+    if (!body) return refuse(request)
     return next(
       new Request(request.url, {
         method: request.method,

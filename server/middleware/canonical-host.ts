@@ -8,26 +8,25 @@ const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const matches = (pattern: string, host: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase()
 
-const isLocalHost = (hostname: string) => LOCAL_HOSTS.has(hostname)
-
 /** Whether a host name is one of the preview hosts (`*.` stands for any name before). */
 export const isPreviewHost = (hostname: string, previewHosts: readonly string[]) =>
   previewHosts.some((pattern) => matches(pattern, hostname))
 
-/** Sends every host but localhost, the main domain and previews to the main domain, same path and query (SPEC.txt §2). */
-export function canonicalHost({
-  siteUrl,
-  previewHosts,
-}: {
+interface Hosts {
   siteUrl: string
-  previewHosts: string[]
-}): Middleware {
-  const main = new URL(siteUrl)
+  previewHosts: readonly string[]
+}
+
+/** Whether a host name is the main domain, localhost or a preview. */
+export const isHome = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
+  hostname === new URL(siteUrl).hostname || LOCAL_HOSTS.has(hostname) || isPreviewHost(hostname, previewHosts)
+
+/** Sends every host but localhost, the main domain and previews to the main domain, same path and query (SPEC.txt §2). */
+export function canonicalHost(hosts: Hosts): Middleware {
+  const { origin } = new URL(hosts.siteUrl)
   return async (request, next) => {
-    const url = new URL(request.url)
-    const isAtHome = url.hostname === main.hostname || isLocalHost(url.hostname)
-    if (isAtHome || isPreviewHost(url.hostname, previewHosts) || HEALTH_PATHS.has(url.pathname))
-      return next(request)
-    return new Response(null, { status: 308, headers: { Location: main.origin + url.pathname + url.search } })
+    const { hostname, pathname, search } = new URL(request.url)
+    if (isHome(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
+    return new Response(null, { status: 308, headers: { Location: origin + pathname + search } })
   }
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Middleware } from './middleware.ts'
-import { sentence } from './sentence.ts'
+import { refuseForm } from './sentence.ts'
 
 const WINDOW_SECONDS = 60
 /** The others run a page's action, whatever they are called. */
@@ -25,7 +25,8 @@ export function rateLimit({ postsPerMinute, writingPaths = [] }: Limits): Middle
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      return sentence(
+      return refuseForm(
+        request,
         429,
         'Too many requests',
         `Nothing was changed. Please wait ${seconds} seconds and try again.`,

@@ -1,5 +1,5 @@
 import type { Middleware } from './middleware.ts'
-import { sentence } from './sentence.ts'
+import { refuseForm } from './sentence.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -37,7 +37,8 @@ export function sameOriginPosts({
     const { host, pathname } = new URL(request.url)
     if (SAFE_METHODS.has(request.method) || exempt.includes(pathname)) return next(request)
     if (isFromHere(request, [host, home])) return next(withoutOrigin(request))
-    return sentence(
+    return refuseForm(
+      request,
       403,
       'This form was sent from another site',
       'Nothing was changed. If you meant to do this, open our page and send the form from there.',

@@ -26,6 +26,7 @@ describe('what is no readable request', () => {
     ['/', 'GET', { Host: 'site.example:port' }],
     ['/', 'GET', { Host: '[::1' }],
     ['/', 'POST', { Host: '%' }],
+    ['/', 'GET', { Host: 'localhost@evil.example' }],
   ])(
     'is answered with 400 and does not reach the site: %s as %s with %j',
     async (target, method, headers) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
+import { fieldOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -170,6 +171,20 @@ describe('the bag page', () => {
     expect(answer.html).toMatch(
       /<input[^>]*name="code"[^>]*aria-invalid="true"|<input[^>]*aria-invalid="true"[^>]*name="code"/,
     )
+  })
+
+  test('refuses a code beside its field where another is applied, and where there is nothing in the bag', async () => {
+    const visitor = site.visit()
+    const empty = await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
+    expect(empty.status).toBe(422)
+    expect(fieldOf(empty, 'code')).toMatchObject({ value: 'SHOW10' })
+    expect(empty.text).toContain('Put something in your bag first')
+    await visitor.post('/bag', ADD)
+    await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
+    const second = await visitor.post('/bag', { intent: 'apply-discount', code: 'NOPE99' })
+    expect(second.status).toBe(422)
+    expect(fieldOf(second, 'code')).toMatchObject({ value: 'NOPE99' })
+    expect(second.text).toContain('Discount SHOW10 is applied.')
   })
 
   test('drops an item whose price no longer exists, with a sentence that names it', async () => {

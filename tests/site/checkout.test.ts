@@ -58,6 +58,19 @@ describe('the way to the checkout', () => {
     }
   })
 
+  test('sells nothing when all of it is gone, and the empty bag says what went', async () => {
+    const visitor = await visitWithBag()
+    site.standIns.paddle.catalogue.archivePrice(samplePrices.core)
+    try {
+      site.clock.advance(301)
+      const away = await visitor.get('/checkout')
+      expect(away.location).toBe('/bag')
+      expect(messageOf(await visitor.follow(away))).toContain('Ctrl Engine Core is no longer sold')
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(samplePrices.core)
+    }
+  })
+
   test('opens no frame for a customer without a reference, and says why', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
@@ -170,6 +183,23 @@ describe('what the frame reports', () => {
     await visitor.post('/bag', { intent: 'remove-discount' })
     expect((await frameSaleOf(visitor)).discountId).toBeNull()
     expect((await visitor.get('/checkout')).text).toContain('Tax Estimate £195.00 Total £1,170.00')
+  })
+
+  test('of a discount is checked for the country of the sale, wherever the customer is at the moment', async () => {
+    const travelling = await openSite({ TRUST_PROXY: '1' })
+    try {
+      const visitor = travelling.visit()
+      await visitor.signIn('ada@example.com', '/country')
+      const abroad = { 'X-Forwarded-For': '8.8.8.8' }
+      await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '0' }, abroad)
+      expect((await visitor.get('/checkout', abroad)).text).toContain('Subtotal £495.00')
+      const { id } = sampleDiscounts.flat
+      const applied = await visitor.post('/bag', { intent: 'apply-discount', discountId: id }, abroad)
+      expect(applied.status).toBe(303)
+      expect((await visitor.get('/checkout', abroad)).text).toContain('Discount −£10.00')
+    } finally {
+      await travelling.close()
+    }
   })
 
   test('of a discount that cannot be checked is answered with 503, and changes nothing', async () => {

@@ -145,10 +145,35 @@ describe('a body that is no form', () => {
     '/user/licenses',
     '/builds/latest.json',
     '/healthz',
-  ])('and a form sent to %s, which takes none, is refused with a 4xx', async (path) => {
+    '/sitemap.xml',
+  ])('and a form sent to %s, which takes none, is refused with a sentence', async (path) => {
     const answer = await ada.post(path, { intent: 'clear-session' })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+    expect(answer.text).toContain('This page takes no forms')
+  })
+
+  test('and a form sent to a page that does not exist gets the 404 page', async () => {
+    const answer = await ada.post('/no/such/page', { intent: 'clear-session' })
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('This page does not exist')
+  })
+})
+
+describe('a form that is refused before the site itself runs', () => {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    ada.post('/bag?_data=pages%2Fbag%2Fbag', body, {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    })
+
+  test.each([
+    [413, () => send('x'.repeat(70_000)), 'Send less text'],
+    [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'open our page'],
+  ])('with %i leaves the page of a visitor with script as it is', async (status, refuse, sentence) => {
+    const answer = await refuse()
+    expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
+    const problem = JSON.parse(answer.html) as { errors: { form: string } }
+    expect(problem.errors.form).toContain(sentence)
   })
 })
 
@@ -166,6 +191,32 @@ describe('a country that the provider refuses', () => {
 })
 
 describe('redirectTo', () => {
+  test('is followed by the account’s forms too', async () => {
+    const redirectTo = '/user/downloads'
+    const label = await ada.post(licencePath, { intent: 'label', label: 'Foyer wall', redirectTo })
+    expect([label.status, label.location]).toEqual([303, redirectTo])
+    const settings = await ada.post('/user/settings', { intent: 'end-other-devices', redirectTo })
+    expect([settings.status, settings.location]).toEqual([303, redirectTo])
+    const hostile = await ada.post(licencePath, {
+      intent: 'label',
+      label: 'Foyer wall',
+      redirectTo: '//evil.example',
+    })
+    expect(hostile.location).toBe(licencePath)
+  })
+
+  test('is kept by a form that was refused', async () => {
+    const answer = await ada.post('/bag', {
+      intent: 'add',
+      edition: 'core',
+      players: '0',
+      entities: '0',
+      redirectTo: '/about',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.html).toContain('name="redirectTo" value="/about"')
+  })
+
   test.each([
     ['/about?x=1#y', '/about?x=1#y'],
     ['//evil.example', '/bag'],

@@ -238,7 +238,7 @@ describe('one licence', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('Foyer wall')
     expect(page.text).toContain('1 player · 2 entities')
-    expect(page.html).toContain(`value="${licence!.key}"`)
+    expect(page.text).toContain(licence!.key)
     expect(page.text).toContain(licence!.activations[0]!.machine)
   })
 })

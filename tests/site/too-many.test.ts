@@ -23,6 +23,14 @@ test('whoever sends more than 240 forms a minute is asked to wait, and nobody el
   expect(refused.text).toContain('Please wait')
   expect(visitor.cookies.has('bag')).toBe(false)
 
+  const withScript = await visitor.post(
+    '/bag?_data=pages%2Fbag%2Fbag',
+    { intent: 'remove-discount' },
+    from('203.0.113.1'),
+  )
+  expect([withScript.status, withScript.headers.get('X-Remix-Response')]).toEqual([429, 'yes'])
+  expect(withScript.html).toContain('Please wait')
+
   expect((await visitor.get('/bag', from('203.0.113.1'))).status).toBe(200)
   expect((await send('203.0.113.2')).status).toBe(303)
 })

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { readBag } from '../../bag-reading.ts'
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { type BagView, readBag } from '../../bag-reading.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
-import { type FormProblem, readForm, textField } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { readForm, textField } from '../../form.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,16 @@ export const meta = pageMeta({ title: 'Bag', isPrivate: true })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await readBag(context, request))
+}
+
+/** A visitor without a connection keeps the page, which says so in the bag's place. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<BagView> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { items: [], discount: null, summary: null, problem: 'unreachable' }
+  }
 }
 
 /** Form values that may be shown again. */
@@ -42,9 +53,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function BagPage() {
-  const bag = useLoaderData<typeof loader>()
+  const bag = useLoaderData<typeof clientLoader>()
   const problem = useActionData<FormProblem>()
-  const isEmpty = bag.items.length === 0
+  const isEmpty = bag.items.length === 0 && bag.problem === null
+  const discountProblem = problem?.intent === 'apply-discount' ? problem : undefined
   return (
     <div className="wrap py-10 sm:py-14">
       <div className="mx-auto max-w-2xl">
@@ -52,21 +64,23 @@ export default function BagPage() {
         {problem ? <RefusedForm problem={problem} /> : null}
         <div className="mt-8">
           {isEmpty ? (
-            <EmptyState
-              icon="bag"
-              title={EMPTY_BAG_SENTENCE}
-              action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
-            >
-              Choose an edition and say how many players and entities your show needs.
-            </EmptyState>
+            <>
+              <EmptyState
+                icon="bag"
+                title={EMPTY_BAG_SENTENCE}
+                action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+              >
+                Choose an edition and say how many players and entities your show needs.
+              </EmptyState>
+              {discountProblem ? <DiscountForm discount={null} problem={discountProblem} /> : null}
+            </>
           ) : (
             <>
               <BagContents bag={bag} redirectTo="/bag" level={2} />
-              <DiscountForm
-                discount={bag.discount}
-                problem={problem?.intent === 'apply-discount' ? problem : undefined}
-              />
-              <div className="mt-8 flex flex-wrap justify-between gap-3">
+              {bag.problem === 'unreachable' ? null : (
+                <DiscountForm discount={bag.discount} problem={discountProblem} />
+              )}
+              <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
                 <ButtonLink to="/ctrl-suite/buy" variant="secondary">
                   Back to the shop
                 </ButtonLink>

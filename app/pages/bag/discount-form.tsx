@@ -1,30 +1,39 @@
 import { Form } from '@remix-run/react'
 import type { Discount } from '../../domain/bag.ts'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Takes a discount code, or shows the one that is applied. */
-export function DiscountForm({
-  discount,
-  problem,
-}: {
+interface DiscountFormProps {
   discount: Discount | null
+  /** Of a code that was refused, also where another one is applied already. */
   problem: FormProblem | undefined
-}) {
-  if (discount) {
-    return (
-      <Form method="post" action="/bag" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-small">
-          Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null} is
-          applied.
-        </p>
-        <Button size="small" variant="secondary" name="intent" value="remove-discount">
-          Remove discount
-        </Button>
-      </Form>
-    )
-  }
+}
+
+/** The discount that is applied, or the way to one. */
+export function DiscountForm({ discount, problem }: DiscountFormProps) {
+  return (
+    <>
+      {discount ? <AppliedDiscount discount={discount} /> : null}
+      {discount && !problem ? null : <CodeForm problem={problem} />}
+    </>
+  )
+}
+
+function AppliedDiscount({ discount }: { discount: Discount }) {
+  return (
+    <Form method="post" action="/bag" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-small">
+        Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null} is applied.
+      </p>
+      <Button size="small" variant="secondary" name="intent" value="remove-discount">
+        Remove discount
+      </Button>
+    </Form>
+  )
+}
+
+function CodeForm({ problem }: { problem: FormProblem | undefined }) {
   return (
     <details className="no-print mt-6" open={problem !== undefined}>
       <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">

@@ -2,7 +2,7 @@ import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, isEmpty, removeFromBag } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
-import { findCountry, isRefusedCountry } from '../../domain/country.ts'
+import { countryOfSale, findCountry, isRefusedCountry } from '../../domain/country.ts'
 import { textField } from '../../form.ts'
 
 /** What an intent did: done, with what to say; or refused (422) or failed (503), with a sentence at its field. */
@@ -65,12 +65,14 @@ async function findDiscount(form: FormData, { backend }: SiteContext): Promise<D
 /** Keeps a discount once the provider has priced the bag with it. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<IntentOutcome> {
   const { backend, session, visitor } = context
+  const { customer } = session
   if (isEmpty(session.bag)) return refused({ code: 'Put something in your bag first, then enter the code.' })
   const discount = await findDiscount(form, context)
   if ('ok' in discount) return discount
   const answer = await backend.prices.preview({
     items: session.bag.items,
-    country: session.country,
+    // As the checkout will sell it, whose frame applies discounts too.
+    country: customer ? countryOfSale(session.country, customer.user.country, COUNTRIES) : session.country,
     address: visitor.address,
     discountId: discount.id,
   })

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import { findCountry } from '../../domain/country.ts'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
@@ -20,6 +20,7 @@ export function RefusedForm({ problem: { intent, errors, typed } }: { problem: F
     }
     return (
       <Form method="post" action="/bag" noValidate className="mt-8 rounded-ui border border-problem/40 p-6">
+        {redirectTo}
         <p role="alert" className="mb-6 font-medium">
           That could not be added. Your bag has not changed.
         </p>

@@ -10,6 +10,8 @@ const TYPING_PAUSE_MS = 150
 interface ConfigurationFormProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
+  /** Stays in view beside the button on a phone. */
+  total: string | null
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ interface ConfigurationFormProps {
  * One form with two ways: GET puts the configuration into the address and prices it, the other button puts it into the
  * bag. With script a change re-prices by itself; a later change cancels an earlier one, so the last one wins.
  */
-export function ConfigurationForm({ typed, errors, children }: ConfigurationFormProps) {
+export function ConfigurationForm({ typed, errors, total, children }: ConfigurationFormProps) {
   const submit = useSubmit()
   const navigation = useNavigation()
   const pause = useRef<ReturnType<typeof setTimeout>>()
@@ -67,7 +69,13 @@ export function ConfigurationForm({ typed, errors, children }: ConfigurationForm
       {/* On a phone its two parts stand in the form itself, so that the button stays in view from the first field on. */}
       <div className="contents lg:sticky lg:top-24 lg:block" aria-busy={isPricing || undefined}>
         {children}
-        <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-surface px-gutter py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:p-0">
+        <div className="sticky bottom-0 z-10 -mx-gutter flex items-center gap-5 border-t border-line bg-surface px-gutter py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:p-0">
+          {total ? (
+            <p className="leading-tight lg:hidden">
+              <span className="block text-caption text-ink-muted">Total</span>
+              <span className="figures font-medium">{total}</span>
+            </p>
+          ) : null}
           <Button
             size="large"
             isWide

@@ -9,11 +9,13 @@ interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
+  /** The way to a page below a section. */
+  breadcrumbs?: ReactNode
   children: ReactNode
 }
 
 /** The account's sections beside each other, and the page of one of them. */
-export function AccountFrame({ title, lead, actions, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, actions, breadcrumbs, children }: AccountFrameProps) {
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
     <div className="wrap py-10 sm:py-14">
@@ -33,6 +35,7 @@ export function AccountFrame({ title, lead, actions, children }: AccountFramePro
           </NavLink>
         ))}
       </nav>
+      {breadcrumbs ? <div className="mb-5">{breadcrumbs}</div> : null}
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="mt-8">{children}</div>
     </div>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FileField, TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 
 interface ActivationSectionProps {
   licence: Licence

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { formatDay, formatTime } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

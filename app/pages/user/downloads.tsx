@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type FormProblem, readForm, textField } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { readForm, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 
 interface LabelFormProps {
   label: string

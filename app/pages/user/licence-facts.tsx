@@ -6,6 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { describeSize, UpdatesBadge } from './licence-row.tsx'
 
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** All that is known of a licence, and the machines that use it. */
 export function LicenceFacts({ licence, now }: { licence: Licence; now: string }) {
   const facts: [string, ReactNode][] = [
@@ -13,7 +15,7 @@ export function LicenceFacts({ licence, now }: { licence: Licence; now: string }
     ['Size', describeSize(licence) || '–'],
     ...(licence.key ? [['Key', <LicenceKey key="key" value={licence.key} />] as [string, ReactNode]] : []),
     ...(licence.status
-      ? [['Status', <Badge key="status">{licence.status}</Badge>] as [string, ReactNode]]
+      ? [['Status', <Badge key="status">{capitalise(licence.status)}</Badge>] as [string, ReactNode]]
       : []),
     ['Updates', <UpdatesBadge key="updates" licence={licence} now={now} />],
     ...(licence.createdAt ? [['Bought', formatDay(licence.createdAt)] as [string, ReactNode]] : []),
@@ -52,14 +54,9 @@ export function LicenceFacts({ licence, now }: { licence: Licence; now: string }
 function LicenceKey({ value }: { value: string }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <input
-        id="licence-key"
-        aria-label="Licence key"
-        readOnly
-        value={value}
-        size={value.length}
-        className="max-w-full min-w-0 bg-transparent font-mono text-small"
-      />
+      <code id="licence-key" className="font-mono text-small break-all select-all">
+        {value}
+      </code>
       <CopyButton controls="licence-key" size="small" variant="quiet" />
     </span>
   )

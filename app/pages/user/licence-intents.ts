@@ -1,7 +1,8 @@
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { parseLabel, PAYLOAD_BYTES_MAX } from '../../domain/licence.ts'
-import { type FormProblem, textField } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { textField } from '../../form.ts'
 
 export type LicenceOutcome =
   | { state: 'done'; message: string }

@@ -44,7 +44,7 @@ export function LicenceRow({ licence, now }: { licence: Licence; now: string }) 
         </p>
       </div>
       <UpdatesBadge licence={licence} now={now} />
-      <Icon name="chevron-right" className="text-ink-faint" />
+      <Icon name="chevron-right" className="ms-auto text-ink-faint" />
     </li>
   )
 }

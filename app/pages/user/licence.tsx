@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { nameOfLicence } from '../../domain/licence.ts'
-import { type FormProblem, readForm, textField } from '../../form.ts'
+import { type Licence, nameOfLicence } from '../../domain/licence.ts'
+import { safeReturnTo } from '../../domain/return-to.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { readForm, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -15,7 +17,11 @@ import { LicenceFacts } from './licence-facts.tsx'
 import { activate, type LicenceOutcome, rename } from './licence-intents.ts'
 import { LabelForm } from './label-form.tsx'
 
-export const meta = pageMeta({ title: 'Licence', isPrivate: true })
+/** Several licences are often open beside each other, so each window has its own name. */
+export const meta = pageMeta<{ licence: Licence | null }>((data) => ({
+  title: (data?.licence && (data.licence.label || nameOfLicence(data.licence))) || 'Licence',
+  isPrivate: true,
+}))
 
 const INTENTS: Readonly<Record<string, typeof rename>> = { label: rename, activate }
 
@@ -62,7 +68,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       return json(outcome.problem, outcome.status)
     case 'done':
       context.session.addMessage({ kind: 'success', text: outcome.message })
-      return redirect(new URL(request.url).pathname, 303)
+      return redirect(safeReturnTo(form.get('redirectTo'), new URL(request.url).pathname), 303)
   }
 }
 
@@ -92,17 +98,19 @@ export default function LicencePage() {
         </span>
       }
       lead={licence.label ? nameOfLicence(licence) : undefined}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[{ text: 'Licences', to: '/user/licenses' }]}
+          current={licence.label || nameOfLicence(licence)}
+        />
+      }
     >
-      <Breadcrumbs
-        crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-        current={licence.label || 'Licence'}
-      />
       {result?.errors.form ? (
-        <Notice kind="problem" className="mt-6">
+        <Notice kind="problem" className="mb-6">
           {result.errors.form}
         </Notice>
       ) : null}
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-8">
           <AsOf asOf={asOf} isStale={isStale} refreshHref={`${path}?refresh=1`} />
           <LicenceFacts licence={licence} now={now} />

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { SignInMethod } from '../../domain/sign-in-method.ts'
-import type { FormProblem } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,7 +1,8 @@
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
-import { type FormProblem, textField } from '../../form.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { textField } from '../../form.ts'
 import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
 
 export type SettingsOutcome =

@@ -4,7 +4,9 @@ import { COUNTRIES } from '../../content/countries.ts'
 import { findCountry } from '../../domain/country.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
-import { type FormProblem, readForm, textField } from '../../form.ts'
+import { safeReturnTo } from '../../domain/return-to.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { readForm, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -41,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const run = Object.hasOwn(SETTINGS_INTENTS, intent) ? SETTINGS_INTENTS[intent] : undefined
   if (!run) {
     const sentence = 'We did not understand this form. Reload the page and try again.'
-    return json<FormProblem>({ intent: 'unknown', errors: { form: sentence }, typed: {} }, 422)
+    return json<FormProblem>({ intent: '', errors: { form: sentence }, typed: {} }, 422)
   }
   const outcome = await run(form, customer, context)
   switch (outcome.state) {
@@ -51,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return json(outcome.problem, outcome.status)
     case 'done':
       context.session.addMessage({ kind: 'success', text: outcome.message })
-      return redirect(outcome.to, 303)
+      return redirect(safeReturnTo(form.get('redirectTo'), outcome.to), 303)
   }
 }
 
@@ -61,7 +63,7 @@ export default function SettingsPage() {
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
     <AccountFrame title="Settings">
-      {result?.intent === 'unknown' ? (
+      {result?.intent === '' ? (
         <Notice kind="problem" className="mb-8">
           {result.errors.form}
         </Notice>

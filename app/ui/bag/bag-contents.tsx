@@ -17,6 +17,7 @@ interface BagContentsProps {
 /** The bag's lines and totals, on its page and in its panel. */
 export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   const { items, summary, problem } = bag
+  if (problem === 'unreachable') return <BagProblem problem={problem} />
   if (items.length === 0) return <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
   return (
     <>
@@ -42,25 +43,36 @@ interface BagProblemProps {
   retryHref?: string
 }
 
+const PROBLEMS = {
+  unavailable: {
+    title: 'Prices are unavailable at the moment',
+    text: 'Your bag is kept. Nothing can be paid until the prices are back.',
+    action: 'Try again',
+  },
+  'country-refused': {
+    title: 'No prices for this country',
+    text: 'Our payment provider cannot sell to the country that you have chosen. Your bag is kept.',
+    action: 'Change country',
+  },
+  unreachable: {
+    title: 'We cannot reach your bag',
+    text: 'Check your connection. Nothing in your bag is lost.',
+    action: 'Try again',
+  },
+} as const
+
 /** Why the bag has no prices, and what can be done about it. */
 export function BagProblem({ problem, className, retryHref = '/bag' }: BagProblemProps) {
-  return problem === 'country-refused' ? (
+  const { title, text, action } = PROBLEMS[problem]
+  const href = problem === 'country-refused' ? '/country' : retryHref
+  return (
     <Notice
       kind="warning"
       className={className}
-      title="No prices for this country"
-      action={<TextLink to="/country">Change country</TextLink>}
+      title={title}
+      action={<TextLink to={href}>{action}</TextLink>}
     >
-      Our payment provider cannot sell to the country that you have chosen. Your bag is kept.
-    </Notice>
-  ) : (
-    <Notice
-      kind="warning"
-      className={className}
-      title="Prices are unavailable at the moment"
-      action={<TextLink to={retryHref}>Try again</TextLink>}
-    >
-      Your bag is kept. Nothing can be paid until the prices are back.
+      {text}
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import type { BagView } from '../../bag-reading.ts'
 import type { BagLine } from '../../domain/prices.ts'
 import { Button } from '../button.tsx'
 import { useFormPost } from '../use-form-post.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface RemoveFormProps {
   priceId: string
@@ -18,8 +19,18 @@ interface RemoveFormProps {
  */
 function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   const { state, onSubmit } = useFormPost()
+  const { form, keepFocus } = useKeptFocus(state)
   return (
-    <form method="post" action="/bag" onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      action="/bag"
+      data-removes-line
+      onSubmit={(event) => {
+        keepFocus()
+        void onSubmit(event)
+      }}
+    >
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="priceId" value={priceId} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -88,7 +99,9 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
             <span />
           )}
           {isTaxed ? (
-            <p className="figures text-caption text-ink-faint">{line.formattedTotal} to pay</p>
+            <p className="figures ms-auto text-end text-caption text-ink-faint">
+              {line.formattedTotal} to pay
+            </p>
           ) : null}
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

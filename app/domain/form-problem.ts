@@ -1,0 +1,6 @@
+/** What a page shows after a refused or failed post: a sentence for each field (or `form`), and what was typed. */
+export interface FormProblem {
+  intent: string
+  errors: Record<string, string>
+  typed: Record<string, string>
+}
