@@ -5,7 +5,8 @@ import { bodyLimit } from '../../../server/middleware/body-limit.ts'
 import { listen } from '../../../server/start.ts'
 import { pass, post, SITE } from './travel.ts'
 
-const station = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10))
+const station = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10), { drainMs: 50 })
+const MIB = 1024 * 1024
 
 /** A body that comes in pieces and says nothing of its length; counts what was taken of it. */
 function inPieces(pieces: number, size: number) {
@@ -26,8 +27,8 @@ function inPieces(pieces: number, size: number) {
 }
 
 describe('a body over the limit', () => {
-  it('is refused by its announced length, without being read', async () => {
-    const request = post('/small', { 'Content-Length': '11' }, 'x'.repeat(11))
+  it('is refused by its announced length, without being read when that is enormous', async () => {
+    const request = post('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
     const { response, hasPassed } = await pass(station, request)
     expect(response.status).toBe(413)
     expect(hasPassed).toBe(false)
@@ -43,13 +44,18 @@ describe('a body over the limit', () => {
     expect(hasPassed).toBe(false)
   })
 
-  it('is refused in pieces as soon as there is too much, and the rest is not taken', async () => {
+  it('is refused in pieces, when the browser has sent it all and can hear the answer', async () => {
     const { request, taken } = inPieces(1000, 4)
     const { response, hasPassed } = await pass(station, request)
-    expect(response.status).toBe(413)
+    expect([response.status, response.headers.get('Connection')]).toEqual([413, 'close'])
     expect(hasPassed).toBe(false)
-    expect(taken.pieces).toBe(3)
-    expect(taken.isCancelled).toBe(true)
+    expect(taken).toEqual({ pieces: 1000, isCancelled: false })
+  })
+
+  it('is not read on without end', async () => {
+    const { request, taken } = inPieces(1000, MIB)
+    expect((await pass(station, request)).response.status).toBe(413)
+    expect(taken).toEqual({ pieces: 18, isCancelled: true })
   })
 
   it('counts bytes, not characters', async () => {
