@@ -55,7 +55,7 @@ test('an engine can be bought and its licence named with the keyboard alone', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 
   await choose(page, page.getByRole('link', { name: 'See your licences' }))
-  await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Licences', level: 1 })).toBeVisible()
   await choose(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
   const label = page.getByRole('textbox', { name: 'Label' })
   await tabTo(page, label)

@@ -15,7 +15,7 @@ test('a visitor configures, bags, signs in, pays, and finds, names and activates
   await page.getByLabel('Entities').fill('10')
   await expect(page).toHaveURL(/edition=pro&players=2&entities=10/)
   await expect(page.getByText('1 player unit')).toBeVisible()
-  await expect(page.getByText('2 blocks, 10 entities')).toBeVisible()
+  await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
 
   await page.getByRole('button', { name: 'Add to bag' }).click()

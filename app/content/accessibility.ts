@@ -36,7 +36,7 @@ export const ACCESSIBILITY: InfoDocument = {
   description:
     'How far this site can be used by everybody: what it is measured by, what needs JavaScript, what we know does not work yet, and how to tell us about a barrier.',
   summary: 'What works for whom, what does not yet, and how to tell us.',
-  lastReviewed: '2025-11-03',
+  lastReviewed: '2026-11-21',
   sections: [
     {
       id: 'aim',
@@ -48,9 +48,9 @@ export const ACCESSIBILITY: InfoDocument = {
             'Every page, the purchase and the account can be used with the keyboard alone. The focus is always visible.',
             'Headings, landmarks and names are in the markup, so that a screen reader finds its way. Messages are announced when they appear.',
             'Text keeps its contrast in light and dark, which follow your system, and nothing is said by colour alone.',
-            'Pages work at 200 % zoom and on a screen of 320 pixels without scrolling sideways; wide tables and diagrams scroll inside their own frame.',
+            'Pages work at 200 % zoom and on a screen of 320 pixels without scrolling sideways; wide tables scroll inside their own frame, and diagrams shrink or change to a version for phones.',
             'Your system’s wishes for less motion, more contrast and your own colours are followed.',
-            'There is no time limit, except that you are signed out after seven days without a visit.',
+            'There is no time limit, except that you are signed out after seven days without a visit, and after 30 days in any case.',
           ],
         },
       ],
@@ -71,7 +71,7 @@ export const ACCESSIBILITY: InfoDocument = {
           list: [
             'The card form and its challenges by your bank come from others. We cannot change them; if one stops you, we take the order by e-mail or telephone, at the same price.',
             'The pictures of our software have descriptions, but their small lettering does not grow with the text size. What they show is also said in words beside them.',
-            'Diagrams of systems scroll sideways on small screens.',
+            'On a phone, diagrams shrink or give way to a simpler version, and some pictures of screens, such as the iPad’s, are cropped.',
             'Press articles come from another service. We check their structure, not each picture’s description.',
             'This site is in English only. Names and labels that you type keep their own direction.',
             'Printing leaves out what can only be clicked; the colours of diagrams are printed as your browser decides.',

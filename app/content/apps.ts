@@ -7,6 +7,7 @@ export const APPS = {
   heading: 'Older, and still at work every night.',
   lead: 'The 1.0 apps came before Ctrl Suite. They run in foyers, on façades and on tours that have no reason to change. We keep them installable, activated and repaired.',
   picture: 'apps-overview',
+  pictureOnPhones: 'apps-overview-small',
 } as const
 
 export const APPS_RANGE = {

@@ -8,7 +8,7 @@ export const COMPANY = {
   name: 'Cuelamp Systems Ltd (sample)',
   /** The first year of the copyright line. */
   firstYear: 2024,
-  postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9 9ZZ', 'United Kingdom'],
+  postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
   trademarks:
     'Ctrl Suite and CommsKit are trademarks of Cuelamp Systems Ltd. iPad is a trademark of Apple Inc. Other names belong to their owners.',

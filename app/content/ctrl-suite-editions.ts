@@ -18,7 +18,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Players included', core: '1', pro: '1' },
   { text: 'Players with player units, at most', core: '100', pro: '100' },
   { text: 'Entities included', core: '2', pro: '2' },
-  { text: 'Entities with entity blocks, at most', core: '500', pro: '500' },
+  { text: 'Entities with entity blocks, at most', core: '502', pro: '502' },
   { text: 'First year of updates', core: true, pro: true },
   { text: 'Timelines, cues and curves', core: true, pro: true },
   { text: 'Node graph and rules', core: true, pro: true },
@@ -75,6 +75,6 @@ export const COUNTING = [
   {
     term: 'Updates',
     detail:
-      'The first year is included. After it the engine keeps running the last version you had; another year is yours to buy or to leave.',
+      'The first year is included. After it the engine keeps running the last version you had; another year is yours to take or to leave.',
   },
 ] as const

@@ -20,12 +20,12 @@ export const CTRL_SUITE_QUESTIONS = [
   {
     question: 'Can a licence grow later?',
     answer:
-      'Yes. Player units and entity blocks can be added to a licence, and a Core licence can be upgraded to Pro, without a new installation. The project file stays as it is.',
+      'Yes. Write to support with what it should have: we quote the price and add player units, entity blocks or the step from Core to Pro to the licence that you have. Nothing is installed again, and the project file stays as it is.',
   },
   {
     question: 'What happens when the year of updates ends?',
     answer:
-      'Nothing stops. The engine goes on running the last version that came out within your year, for as long as you like. When a newer version has something you want, buy another year then.',
+      'Nothing stops. The engine goes on running the last version that came out within your year, for as long as you like. When a newer version has something you want, write to support and we add another year to the licence.',
   },
   {
     question: 'Our show machine is not on the internet. Can we activate it?',

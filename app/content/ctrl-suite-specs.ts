@@ -121,7 +121,7 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     head: ['', 'Included', 'Most', 'Sold'],
     rows: [
       ['Players', '1', '100', 'One by one, as player units'],
-      ['Entities', '2', '500', 'In blocks of five'],
+      ['Entities', '2', '502', 'In blocks of five'],
       ['Messages, in and out', 'No charge', '20,000 a second', 'Not sold'],
       ['Projects on an engine', 'No charge', '50, one running', 'Not sold'],
       ['Editors on an engine', 'No charge', '8 at a time', 'Not sold'],

@@ -4,7 +4,7 @@ export const CTRL = {
   description:
     'Ctrl Suite runs the show, Ctrl for iPad puts it under your hands, CommsKit shows what the devices say to each other. What each is for, runs on and costs.',
   heading: 'Which Ctrl do you need?',
-  lead: 'Start from what you want to do. The three work alone and together; only the engine of Ctrl Suite is paid for.',
+  lead: 'Start from what you want to do. They work together; Ctrl Suite and CommsKit also work alone. Only the engine of Ctrl Suite is paid for.',
 } as const
 
 export const FAMILY = [
@@ -53,8 +53,8 @@ export const FAMILY_TABLE = {
     ['It is', 'An editor and an engine', 'A control surface', 'A message monitor and tester'],
     ['For', 'Those who build the show', 'Those who run it', 'Those who find the fault'],
     ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
-    ['Needs', 'An engine licence, to drive devices', 'A licensed engine on the network', 'Nothing else'],
-    ['Costs', 'Editor free; engine by configuration', 'Free with an engine licence', 'Free'],
+    ['Needs', 'An engine licence, to drive devices', 'An engine, or the simulator', 'Nothing else'],
+    ['Costs', 'Editor free; engine by configuration', 'Free', 'Free'],
   ],
 } as const
 

@@ -36,7 +36,7 @@ export const pictures = {
   }),
   ...drawnTwice(960, 600, {
     'ctrl-suite-engine-status':
-      'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 40 entities in use, six players with their positions, and nine connections of which one does not reply.',
+      'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 42 entities in use, six players with their positions, and nine connections of which one does not reply.',
     'ctrl-suite-node-graph':
       'The node graph: a stair sensor and a show desk feed the condition All of, which is true and starts the player Main show, which sends to a video wall over OSC and to lighting over Art-Net.',
     'ctrl-suite-timeline':
@@ -44,7 +44,7 @@ export const pictures = {
     'ctrl-suite-schedule':
       'The schedule: a week with a day loop and a dusk show that follows the sunset; beside it the arc of the sun for 12 March with sunset at 18:04, and the next triggers.',
     'ctrl-suite-logic':
-      'The logic page: the rule Start the show is true as a stair sensor was held, the show desk sent /go and it is opening time; below it a short script, beside it live values and a history.',
+      'The logic page: the rule Start the show is true as a stair sensor was held, the show desk sent /go and it is opening time; below it the script late-visitors, beside it live values and a history.',
   }),
   ...drawnTwice(1200, 520, {
     'ctrl-suite-rack':
@@ -128,6 +128,10 @@ export const pictures = {
       'Part of the Ctrl Suite editor: a timeline with lighting, sound, video and OSC tracks under a playhead, and a stair sensor and a show desk wired to the player Main show.',
     'commskit-monitor-small':
       'Part of the CommsKit monitor: a graph of the traffic, a list of TCP, UDP and OSC messages and the bytes of the message /cue/12/go.',
+  }),
+  ...drawnTwice(400, 784, {
+    'apps-overview-small':
+      'A LedSnaps window leads over Art-Net to a controller, which drives a tall wall of pixels showing a sunset; a phone with six snapshot buttons calls the window over OSC.',
   }),
   ...drawnTwice(400, 868, {
     'ctrl-suite-rack-small':

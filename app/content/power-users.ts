@@ -1,3 +1,5 @@
+import type { PictureName } from './pictures.ts'
+
 /** The words of /power-users: what the manual says late, gathered on one page. */
 export const POWER_USERS = {
   title: 'Power users: keys, addresses, scripts and engines without a screen',
@@ -21,6 +23,8 @@ export interface Chapter {
   /** `keys` shows each command's keys as keys, `addresses` as messages. */
   commands?: { caption: string; kind: 'keys' | 'addresses'; rows: readonly Command[] }
   listing?: { name: string; kind: 'shell' | 'script' | 'log'; code: string }
+  /** Below the listing. */
+  picture?: PictureName
   link?: { text: string; to: string }
   /** Only this edition has it. */
   edition?: 'Pro'
@@ -81,7 +85,7 @@ export const CHAPTERS: readonly Chapter[] = [
       name: 'A shell on the engine',
       kind: 'shell',
       code: `$ ctrl-engine status
-HARBOUR-01  running  Pro  4 of 8 players, 31 of 40 entities
+HARBOUR-01  running  Pro  4 of 8 players, 31 of 42 entities
   main-show    playing  00:02:26:08
   tide-wall    loop     03:12:50:00
   projector-b  no reply since 13:58:02
@@ -118,6 +122,7 @@ every('04:10', async () => {
   }
 })`,
     },
+    picture: 'ctrl-suite-logic',
   },
   {
     id: 'versions',
@@ -134,7 +139,7 @@ every('04:10', async () => {
  devices/lighting.json      | 2 +-
 
 $ ctrl-engine check harbour-hall/
-8 players, 40 entities, 7 rules: no faults
+8 players, 42 entities, 7 rules: no faults
 Needs Pro: 1 script`,
     },
   },
@@ -171,7 +176,7 @@ Needs Pro: 1 script`,
 Carry harbour-01.request to a computer that is online.
 
 $ ctrl-engine activate --read-answer harbour-01.answer
-Activated for this machine: Pro, 8 players, 40 entities.`,
+Activated for this machine: Pro, 8 players, 42 entities.`,
     },
     link: { text: 'Your licences', to: '/user/licenses' },
   },

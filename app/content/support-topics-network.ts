@@ -1,3 +1,4 @@
+import { COMPANY } from './company.ts'
 import type { SupportGroup } from './support-topics.ts'
 
 const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' }
@@ -82,9 +83,9 @@ export const NETWORK_AND_ACCOUNT_GROUPS: readonly SupportGroup[] = [
         id: 'report-security',
         title: 'Report a security problem',
         answer:
-          'Write to support with “Security” in the subject, and with what it takes to see the problem. We confirm within two working days, tell you what we do about it, and take nobody to court for looking in good faith.',
+          'Write to our privacy and security desk, with what it takes to see the problem. We confirm within two working days, tell you what we do about it, and take nobody to court for looking in good faith.',
         keywords: 'vulnerability disclosure bug bounty cve hack',
-        link: { text: 'Service desk', to: '/servicedesk' },
+        link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
       },
     ],
   },

@@ -19,6 +19,7 @@ export interface SupportGroup {
 }
 
 const LICENCES_LINK = { text: 'Open your licences', to: '/user/licenses' }
+const SERVICE_DESK_LINK = { text: 'Write to support', to: '/servicedesk' }
 const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' }
 
 export const SUPPORT_GROUPS: readonly SupportGroup[] = [
@@ -76,7 +77,7 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'activate-offline',
         title: 'Activate a machine that is not on the internet',
         answer:
-          'Save the request file in the engine’s status panel and carry it to a computer that is online. Open the licence in your account, paste the text or upload the file under Manual activation, and take the answer back on a USB stick.',
+          'Save the request file in the engine’s status panel and carry it to a computer that is online. Open the licence in your account, paste the text or upload the file under “Activate an offline machine”, and take the answer back on a USB stick.',
         keywords: 'manual activation air gapped usb request payload license offline',
         link: LICENCES_LINK,
       },
@@ -145,9 +146,9 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'upgrade-core-to-pro',
         title: 'Upgrade from Core to Pro, or add players and entities',
         answer:
-          'Open the licence in your account: it says what it can become. Core to Pro keeps players, entities and label; player units and entity blocks join the licence that you already have. Nothing has to be installed again.',
+          'Write to support with the licence’s name and what it should have. We quote the price, and after payment add it to the licence that you already have. Player units and entity blocks cost what they cost in a new licence; Core to Pro keeps players, entities and label. Nothing has to be installed again.',
         keywords: 'upgrade extend expand more units blocks license',
-        link: LICENCES_LINK,
+        link: SERVICE_DESK_LINK,
       },
       {
         id: 'refunds',
@@ -167,9 +168,9 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'updates-ended',
         title: 'What happens when the year of updates ends',
         answer:
-          'Nothing stops. The engine keeps running the last version that came out within your year. Buy another year when a newer version has something that you want.',
+          'Nothing stops. The engine keeps running the last version that came out within your year. When a newer version has something that you want, write to support: we quote another year and add it to the licence.',
         keywords: 'expired renewal subscription maintenance year license',
-        link: LICENCES_LINK,
+        link: SERVICE_DESK_LINK,
       },
       {
         id: 'older-versions',

@@ -16,9 +16,16 @@ export const LIMITS = {
   entities: { min: 0, max: 500 },
 } as const
 
-export const DEFAULT_CONFIGURATION: Configuration = { edition: 'core', players: 1, entities: 2 }
+/** Every edition has them; entity blocks come on top. */
+export const ENTITIES_INCLUDED = 2
 
 export const ENTITIES_PER_BLOCK = 5
+
+export const DEFAULT_CONFIGURATION: Configuration = {
+  edition: 'core',
+  players: 1,
+  entities: ENTITIES_INCLUDED,
+}
 
 /** Every player after the first is an extra player unit (SPEC.txt §9). */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@remix-run/react'
+import { formatDay } from '../ui/as-of.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -33,7 +34,7 @@ export default function InfoLayout() {
         <PageHeading title={handle.title} lead={handle.summary} />
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-6 text-small text-ink-muted">
           <p>
-            Last reviewed <time dateTime={handle.lastReviewed}>{longDate(handle.lastReviewed)}</time>
+            Last reviewed <time dateTime={handle.lastReviewed}>{formatDay(handle.lastReviewed)}</time>
           </p>
           <div className="no-print sm:ms-auto">
             <PrintButton />
@@ -82,7 +83,3 @@ function Contents({ contents }: Pick<InfoHandle, 'contents'>) {
     </aside>
   )
 }
-
-/** The same on the server and in every browser, whatever its own time zone. */
-const longDate = (isoDate: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))

@@ -48,8 +48,14 @@ function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
           <li key={to}>
             {opensNewTab ? (
               <a href={to} target="_blank" rel="noopener" className={linkClass}>
-                {text}
-                <NewTabHint />
+                <span>
+                  {text.slice(0, text.lastIndexOf(' ') + 1)}
+                  {/* The arrow goes to the next line with the last word. */}
+                  <span className="whitespace-nowrap">
+                    {text.slice(text.lastIndexOf(' ') + 1)}
+                    <NewTabHint />
+                  </span>
+                </span>
               </a>
             ) : (
               <Link to={to} className={linkClass}>

@@ -12,8 +12,9 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 /** "14:05", in UTC, so that the server and every browser write the same. */
 export const formatTime = (iso: string) => TIME.format(new Date(iso))
 
-/** "5 March 2026"; a text that is no date is shown as it came. */
-export const formatDay = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : DAY.format(new Date(iso)))
+/** "5 March 2026", never broken over two lines; a text that is no date is shown as it came. */
+export const formatDay = (iso: string) =>
+  Number.isNaN(Date.parse(iso)) ? iso : DAY.format(new Date(iso)).replaceAll(' ', '\u00a0')
 
 interface AsOfProps {
   asOf: string

@@ -48,7 +48,7 @@ export function ConfigurationFields({ typed, errors }: ConfigurationFieldsProps)
         {...LIMITS.entities}
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
-        hint="An entity is one input or output, such as a DMX universe or an OSC socket. They come in blocks of 5; fewer than 5 need no block."
+        hint="An entity is one input or output, such as a DMX universe or an OSC socket. Two are included; more come in blocks of 5. Numbers in between are rounded down to whole blocks."
       />
     </div>
   )

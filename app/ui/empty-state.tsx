@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
 
 interface EmptyStateProps {
   icon: IconName
+  /** Drawn for this state; takes the icon's place. */
+  picture?: PictureSource
   title: string
   /** The outline's level below the page's heading. */
   level?: 2 | 3
@@ -11,13 +14,17 @@ interface EmptyStateProps {
 }
 
 /** What stands where a list would, when there is nothing in it yet: why, and what to do. */
-export function EmptyState({ icon, title, level = 2, action, children }: EmptyStateProps) {
+export function EmptyState({ icon, picture, title, level = 2, action, children }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="flex flex-col items-center rounded-ui border border-dashed border-control/60 px-6 py-14 text-center">
-      <span className="grid size-12 place-items-center rounded-ui border border-line bg-raised text-ink-muted shadow-ui">
-        <Icon name={icon} size={22} />
-      </span>
+      {picture ? (
+        <Picture picture={picture} alt="" className="max-w-60" />
+      ) : (
+        <span className="grid size-12 place-items-center rounded-ui border border-line bg-raised text-ink-muted shadow-ui">
+          <Icon name={icon} size={22} />
+        </span>
+      )}
       <Heading className="mt-5 text-title">{title}</Heading>
       {children ? <div className="mt-2 max-w-md text-small text-ink-muted">{children}</div> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}

@@ -12,6 +12,8 @@ export interface Feature {
 interface FeatureRowProps extends Feature {
   id: string
   picture: PictureSource
+  /** Takes the place of a free picture on a phone. */
+  small?: PictureSource
   /** Stands before the words where both find room; alternate it down the page. */
   isPictureFirst?: boolean
   /** The picture has an outline of its own: no frame, and nothing of it is cut off on a phone. */
@@ -22,7 +24,7 @@ interface FeatureRowProps extends Feature {
 
 /** One thing that a product does: words at one side, its picture at the other. The heading is an h3. */
 export function FeatureRow(props: FeatureRowProps) {
-  const { id, title, text, facts = [], picture, isPictureFirst, isPictureFree, action } = props
+  const { id, title, text, facts = [], picture, small, isPictureFirst, isPictureFree, action } = props
   return (
     <article
       aria-labelledby={id}
@@ -48,7 +50,14 @@ export function FeatureRow(props: FeatureRowProps) {
         ) : null}
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
-      <Picture picture={picture} isFramed={!isPictureFree} isCropped={!isPictureFree} />
+      <Picture
+        picture={picture}
+        small={small}
+        smallUntil="md"
+        isFramed={!isPictureFree}
+        isCropped={!isPictureFree}
+        className={small && 'max-md:mx-auto max-md:max-w-100'}
+      />
     </article>
   )
 }

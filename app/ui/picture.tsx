@@ -9,6 +9,8 @@ interface PictureProps {
   picture: PictureSource
   /** Takes its place on a phone, where the whole would be too small to read. */
   small?: PictureSource
+  /** How wide a screen the small one still takes: up to this breakpoint. */
+  smallUntil?: keyof typeof NARROWER_THAN
   /** It is in view when the page opens: load it first. */
   isPriority?: boolean
   /** Draws the edge of a window round a picture of a screen. */
@@ -22,12 +24,26 @@ interface PictureProps {
   className?: string
 }
 
-const PHONE = '(max-width: 39.99rem)'
+const NARROWER_THAN = {
+  sm: '(max-width: 39.99rem)',
+  md: '(max-width: 47.99rem)',
+  lg: '(max-width: 63.99rem)',
+}
 const DARK = '(prefers-color-scheme: dark)'
 
 /** A drawn picture that keeps its place while it loads and follows the system's light or dark. */
 export function Picture(props: PictureProps) {
-  const { picture, small, isPriority, isFramed, isCropped, isFilling, alt, className } = props
+  const {
+    picture,
+    small,
+    smallUntil = 'sm',
+    isPriority,
+    isFramed,
+    isCropped,
+    isFilling,
+    alt,
+    className,
+  } = props
   const image = (
     <img
       src={defaultSource(picture)}
@@ -49,7 +65,7 @@ export function Picture(props: PictureProps) {
   if ('src' in picture && !small) return image
   return (
     <picture className={classNames('block', isFilling && 'h-full')}>
-      {small ? <Sources picture={small} when={PHONE} /> : null}
+      {small ? <Sources picture={small} when={NARROWER_THAN[smallUntil]} /> : null}
       <Sources picture={picture} />
       {image}
     </picture>

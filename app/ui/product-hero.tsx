@@ -10,7 +10,10 @@ interface ProductHeroProps {
   /** Buttons, the most important first. */
   actions: ReactNode
   picture: PictureSource
-  /** Takes the picture's place on a phone; without it, a window shows its top left part there. */
+  /**
+   * Takes the picture's place on a phone, and a drawing's up to `md`; without it, a window shows its top left part
+   * there.
+   */
   small?: PictureSource
   /**
    * How the picture stands: a window in a frame, or a device or a drawing on a lit table. On a phone a device runs off
@@ -42,9 +45,12 @@ export function ProductHero(props: ProductHeroProps) {
           <div className="wrap py-10 sm:py-16 lg:py-20">
             <Picture
               picture={picture}
+              small={small}
+              smallUntil="md"
               isPriority
               className={classNames(
                 'mx-auto max-w-[66rem]',
+                small && 'max-md:max-w-100',
                 kind === 'device' && 'max-sm:w-[165%] max-sm:max-w-none',
               )}
             />

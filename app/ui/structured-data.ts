@@ -17,6 +17,9 @@ export const breadcrumbList = (siteUrl: string, steps: readonly BreadcrumbStep[]
   })),
 })
 
+/** For an application that costs nothing. */
+export const FREE_OFFER = { '@type': 'Offer', price: '0', priceCurrency: 'GBP' } as const
+
 /** Questions with their answers as plain text. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',

@@ -148,7 +148,7 @@ describe('the price of a configuration', () => {
     const page = await (await visitFrom(country)).get(path)
     expect(page.status).toBe(200)
     const [subtotal, tax, total, updates] = amounts.map((amount) => amount.replace('$', '\\$'))
-    expect(page.text).toMatch(new RegExp(`Subtotal ${subtotal} Tax estimate ${tax} Total ${total}`))
+    expect(page.text).toMatch(new RegExp(`Subtotal ${subtotal} Tax Estimate ${tax} Total ${total}`))
     expect(page.text).toMatch(
       new RegExp(`a year of updates for this configuration costs ${updates} before tax`),
     )
@@ -157,7 +157,7 @@ describe('the price of a configuration', () => {
   test('is shown line by line', async () => {
     const page = await (await visitFrom('GB')).get(buy('core', 3, 14))
     expect(page.text).toMatch(
-      /Ctrl Engine Core £495\.00 Extra players 2 player units £390\.00 Entity blocks 2 blocks, 10 entities £90\.00 Subtotal/,
+      /Ctrl Engine Core £495\.00 Extra players 2 player units £390\.00 Entity blocks 2 blocks, 12 entities in all £90\.00 Subtotal/,
     )
   })
 
@@ -168,14 +168,14 @@ describe('the price of a configuration', () => {
 
   test('counts one player unit and one block in the singular', async () => {
     const page = await (await visitFrom('GB')).get(buy('core', 2, 5))
-    expect(page.text).toMatch(/1 player unit £.* 1 block, 5 entities £/)
+    expect(page.text).toMatch(/1 player unit £.* 1 block, 7 entities in all £/)
   })
 
   test('is right where the provider writes a decimal comma', async () => {
     site.standIns.paddle.display.locale = 'de-DE'
     try {
       const page = await (await visitFrom('DE')).get(buy('pro', 12, 0))
-      expect(page.text).toMatch(/Subtotal €3,870\.00 Tax estimate €735\.30 Total €4,605\.30/)
+      expect(page.text).toMatch(/Subtotal €3,870\.00 Tax Estimate €735\.30 Total €4,605\.30/)
     } finally {
       site.standIns.paddle.display.locale = 'en-US'
     }
@@ -211,11 +211,11 @@ describe('a discount', () => {
   }
 
   test.each([
-    ['a percentage', sampleDiscounts.percentage.code, 'Discount −£49.50 Tax estimate £89.10 Total £534.60'],
+    ['a percentage', sampleDiscounts.percentage.code, 'Discount −£49.50 Tax Estimate £89.10 Total £534.60'],
     [
       'an amount, the same as in the bag',
       sampleDiscounts.flat.code,
-      'Discount −£10.00 Tax estimate £97.00 Total £582.00',
+      'Discount −£10.00 Tax Estimate £97.00 Total £582.00',
     ],
   ])('of %s counts in the price, and not in the price of updates', async (_, code, words) => {
     const visitor = await visitWithDiscount('GB', 'core', code)

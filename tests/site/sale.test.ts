@@ -110,7 +110,7 @@ describe('a sale', () => {
     expect(complete.text).toContain(transaction.invoice_number)
     expect(complete.text).toContain('Total £2,406.00')
     const list = await visitor.get('/user/licenses')
-    expect(list.text).toContain('Ctrl Engine Pro 4 players · 25 entities')
+    expect(list.text).toContain('Ctrl Engine Pro 4 players · 27 entities')
   })
 
   test('clears the bag and, where it asks so, has the licences asked for anew', async () => {

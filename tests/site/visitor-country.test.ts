@@ -77,7 +77,7 @@ describe('a visitor’s address in X-Forwarded-For', () => {
   test('of a visitor whom the provider cannot place gives dollars', async () => {
     const site = await open(1)
     const page = await site.visit().get(BUY, { 'X-Forwarded-For': '8.8.8.8' })
-    expect(page.text).toContain('Subtotal $595.00 Tax estimate $0.00 Total $595.00')
+    expect(page.text).toContain('Subtotal $595.00 Tax Estimate $0.00 Total $595.00')
   })
 
   test('that the provider does not take gives the prices of the default country', async () => {

@@ -99,7 +99,7 @@ describe('a completed sale', () => {
       productid: 'ctrl-engine-pro',
       edition: 'pro',
       players: 4,
-      entities: 20,
+      entities: 22,
       created_at: '2025-06-02T10:00:00.000Z',
       updates_until: '2026-06-02T10:00:00.000Z',
       activations: [],

@@ -6,7 +6,7 @@ export const PRIVACY_POLICY: InfoDocument = {
   description:
     'What this site and our software know about you, why, for how long, who else sees it, each cookie by name, and how to have it corrected or removed.',
   summary: 'What we know about you, why, for how long, and how you change that.',
-  lastReviewed: '2025-11-03',
+  lastReviewed: '2026-11-21',
   sections: [
     {
       id: 'who-we-are',
@@ -29,7 +29,7 @@ export const PRIVACY_POLICY: InfoDocument = {
             'We do not sell data, show advertising, count visits or build profiles.',
             'Without an account we keep nothing about you on our servers. Your bag and your country are in signed cookies in your own browser.',
             'Payments are made with Paddle. We never see a card number.',
-            'Our software reports nothing to us while it runs. An engine that is activated online sends what activation needs, once.',
+            'Our software reports nothing to us while it runs, with one exception: CommsKit asks once a day for a newer version, which you can turn off. An engine that is activated online sends what activation needs, once.',
           ],
         },
       ],
@@ -152,7 +152,8 @@ export const PRIVACY_POLICY: InfoDocument = {
       blocks: [
         {
           list: [
-            'Ctrl Suite, Ctrl for iPad and CommsKit work without an account and send us nothing.',
+            'Ctrl Suite and Ctrl for iPad work without an account and send us nothing.',
+            'CommsKit works without an account. Once a day it asks whether there is a newer version, and sends its own version and the platform with that; your network address comes with the question, as with any. You can turn it off.',
             'Ctrl Engine sends, when it is activated online, the licence, a fingerprint of the machine and its name. When it is activated by hand, the same is in the request file that you carry, in text that you can read.',
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             'Ctrl Engine looks for a new version only when you ask it to.',

@@ -36,6 +36,7 @@ export default function AppsPage() {
         title={APPS.heading}
         lead={APPS.lead}
         picture={pictures[APPS.picture]}
+        small={pictures[APPS.pictureOnPhones]}
         kind="drawing"
         actions={
           <>

@@ -71,7 +71,9 @@ export default function LedSnapsPage() {
               {...feature}
               picture={pictures[picture]}
               isPictureFirst={index % 2 === 1}
-              isPictureFree={picture === 'apps-overview'}
+              {...(picture === 'apps-overview'
+                ? { isPictureFree: true, small: pictures['apps-overview-small'] }
+                : {})}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, readBag } from '../../bag-reading.ts'
+import { pictures } from '../../content/pictures.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { readForm, textField } from '../../form.ts'
@@ -67,6 +68,7 @@ export default function BagPage() {
             <>
               <EmptyState
                 icon="bag"
+                picture={pictures['empty-bag']}
                 title={EMPTY_BAG_SENTENCE}
                 action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
               >

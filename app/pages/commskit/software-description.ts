@@ -1,6 +1,7 @@
 import { COMMSKIT } from '../../content/commskit.ts'
 import { COMPANY } from '../../content/company.ts'
 import type { Release } from '../../domain/release.ts'
+import { FREE_OFFER } from '../../ui/structured-data.ts'
 
 /** CommsKit for search engines (schema.org); with the release, its version and date. */
 export const describeCommsKit = (siteUrl: string, release: Release | null = null) => ({
@@ -12,6 +13,7 @@ export const describeCommsKit = (siteUrl: string, release: Release | null = null
   applicationCategory: 'UtilitiesApplication',
   operatingSystem: 'macOS 12 or later, Windows 10 or later',
   isAccessibleForFree: true,
+  offers: FREE_OFFER,
   publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
   ...(release ? { softwareVersion: release.version } : {}),
   ...(release?.publishedAt ? { datePublished: release.publishedAt } : {}),

@@ -21,7 +21,7 @@ import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/question-section.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { faqPage } from '../../ui/structured-data.ts'
+import { FREE_OFFER, faqPage } from '../../ui/structured-data.ts'
 
 export const meta = pageMeta({
   title: CTRL_FOR_IPAD.title,
@@ -34,6 +34,7 @@ export const meta = pageMeta({
       url: `${siteUrl}/ctrl-for-ipad`,
       applicationCategory: 'MultimediaApplication',
       operatingSystem: 'iPadOS 16 or later',
+      offers: FREE_OFFER,
       publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
     },
     faqPage(CTRL_FOR_IPAD_QUESTIONS),

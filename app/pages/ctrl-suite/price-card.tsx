@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ENTITIES_INCLUDED } from '../../domain/configuration.ts'
 import type { BagOverview } from '../../domain/prices.ts'
 import type { ConfigurationPrice } from './price-configuration.ts'
 
@@ -43,14 +44,14 @@ function OverviewRows({ overview }: { overview: BagOverview }) {
       ? [
           {
             label: 'Entity blocks',
-            detail: `${plural(entities.blocks, 'block', 'blocks')}, ${entities.quantity} entities`,
+            detail: `${plural(entities.blocks, 'block', 'blocks')}, ${ENTITIES_INCLUDED + entities.quantity} entities in all`,
             amount: entities.total,
           },
         ]
       : []),
     { label: 'Subtotal', amount: subTotal },
     ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
-    { label: 'Tax estimate', amount: tax },
+    { label: 'Tax Estimate', amount: tax },
     { label: 'Total', amount: total, isTotal: true },
   ]
   return (

@@ -1,21 +1,31 @@
 import { SYSTEM } from '../../content/home.ts'
 import { pictures } from '../../content/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { PointGrid } from '../../ui/point-grid.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
-/** From what happens in the room to what the room does: the rack diagram and its four parts. */
+/**
+ * From what happens in the room to what the room does: the rack diagram and its four parts. The columns of the words
+ * are those of the diagram, which names them itself there; beside its version for phones, so are the rows.
+ */
 export function System() {
   return (
     <Section id="system" tone="sunken" labelledBy="system-title">
       <SectionHeading id="system-title" title={SYSTEM.title} lead={SYSTEM.lead} />
-      <Picture
-        picture={pictures['ctrl-suite-rack']}
-        small={pictures['ctrl-suite-rack-small']}
-        className="mt-12 max-sm:mx-auto max-sm:max-w-100 sm:mt-16"
-      />
-      <div className="mt-10 lg:mt-14">
-        <PointGrid points={SYSTEM.parts} columns={4} />
+      <div className="mt-12 grid gap-x-8 gap-y-10 sm:mt-16 sm:max-lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:gap-y-8">
+        <Picture
+          picture={pictures['ctrl-suite-rack']}
+          small={pictures['ctrl-suite-rack-small']}
+          smallUntil="lg"
+          className="max-lg:mx-auto max-lg:max-w-100"
+        />
+        <dl className="grid gap-y-10 sm:max-lg:grid-rows-[220fr_208fr_192fr_248fr] sm:max-lg:gap-y-0 lg:grid-cols-[304fr_340fr_316fr_232fr] lg:ps-[0.667%]">
+          {SYSTEM.parts.map(({ term, detail }) => (
+            <div key={term} className="border-t border-control/60 pt-4 lg:me-8 lg:last:me-0">
+              <dt className="font-semibold tracking-[-0.015em] sm:sr-only">{term}</dt>
+              <dd className="mt-1.5 text-small text-ink-muted sm:mt-0">{detail}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </Section>
   )

@@ -1,12 +1,14 @@
+import { pictures } from '../../content/pictures.ts'
 import type { Chapter } from '../../content/power-users.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CommandList } from './command-list.tsx'
 import { Listing } from './listing.tsx'
 
 /** A chapter: what it says at one side, keys, messages or a listing at the other. */
 export function ChapterSection({ chapter, number }: { chapter: Chapter; number: number }) {
-  const { id, title, text, commands, listing, link, edition } = chapter
+  const { id, title, text, commands, listing, picture, link, edition } = chapter
   return (
     <section
       id={id}
@@ -42,6 +44,7 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
       <div className="min-w-0">
         {commands ? <CommandList {...commands} /> : null}
         {listing ? <Listing {...listing} /> : null}
+        {picture ? <Picture picture={pictures[picture]} isFramed isCropped className="mt-6" /> : null}
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ export function SurfaceSamples() {
                 { label: 'Ctrl Engine Pro', amount: '£1,260.00' },
                 { label: 'Player units', detail: '3 × £120.00', amount: '£360.00' },
                 { label: 'Discount', amount: '−£126.00', isDiscount: true },
-                { label: 'Tax estimate', amount: '£298.80' },
+                { label: 'Tax Estimate', amount: '£298.80' },
                 { label: 'Total', amount: '£1,792.80', isTotal: true },
               ]}
             />

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { pictures } from '../../content/pictures.ts'
 import { findLicences } from '../../domain/licence.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
@@ -10,7 +11,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { LicenceRow } from './licence-row.tsx'
 
-export const meta = pageMeta({ title: 'Licenses', isPrivate: true })
+export const meta = pageMeta({ title: 'Licences', isPrivate: true })
 
 /** From this many on, a search box helps. */
 const SEARCH_FROM = 10
@@ -34,14 +35,14 @@ export default function LicencesPage() {
   const { list } = useLoaderData<typeof loader>()
   if (!list) {
     return (
-      <AccountFrame title="Licenses">
+      <AccountFrame title="Licences">
         <ListUnavailable what="your licences" retryHref="/user/licenses" />
       </AccountFrame>
     )
   }
   const { licences, count, search, asOf, isStale, now } = list
   return (
-    <AccountFrame title="Licenses">
+    <AccountFrame title="Licences">
       <div className="flex flex-col gap-6">
         {count >= SEARCH_FROM ? (
           <Form className="no-print flex max-w-lg items-end gap-3" role="search">
@@ -61,6 +62,7 @@ export default function LicencesPage() {
         {count === 0 ? (
           <EmptyState
             icon="key"
+            picture={pictures['no-licences']}
             title="You have no licences yet"
             action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
           >

@@ -101,8 +101,8 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
       '<p>Ctrl Engine comes in two editions. Core is for installations that run by themselves; pro is for ' +
       'shows that are programmed and changed on site.</p>' +
       '<ul><li>Each edition includes one player; more are added one by one.</li>' +
-      '<li>Inputs and outputs are added in blocks of five.</li>' +
-      '<li>A core licence can become a pro licence at any time.</li></ul>',
+      '<li>Two inputs or outputs are included; more are added in blocks of five.</li>' +
+      '<li>A core licence can become a pro licence at any time: write to support.</li></ul>',
   },
   {
     slug: 'updates-explained',
@@ -114,7 +114,7 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
     image: null,
     body:
       '<p>Every licence comes with a year of updates. When the year ends, the engine goes on working in the last ' +
-      'version that was released within it. Another year can be bought whenever a newer version is wanted.</p>',
+      'version that was released within it. Another year can be added whenever a newer version is wanted: write to support.</p>',
   },
   {
     slug: 'ledsnaps-resources',

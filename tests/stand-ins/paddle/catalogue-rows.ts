@@ -32,7 +32,7 @@ export const rows: Record<SamplePriceName, Row> = {
     productId: 'pro_01hv5f0zzqpdmkvv3r3skqpv65',
     productid: 'ctrl-engine-core',
     name: 'Ctrl Engine Core',
-    description: 'The engine for one player, with the first entities included.',
+    description: 'The engine with one player and two entities.',
     priceName: 'Licence',
     amounts: [59500, 49500, 57500, 94500],
     image: '/images/ctrl-engine-core.svg',
@@ -53,6 +53,7 @@ export const rows: Record<SamplePriceName, Row> = {
     description: 'One more player on the same engine.',
     priceName: 'Per player',
     amounts: [23500, 19500, 22500, 37500],
+    image: '/images/ctrl-engine-player.svg',
   },
   entities: {
     productId: 'pro_01hv51s9ethwgk9xvv975gh5t8',
@@ -61,6 +62,7 @@ export const rows: Record<SamplePriceName, Row> = {
     description: 'Five input or output entities.',
     priceName: 'Per block of five',
     amounts: [5500, 4500, 5200, 8900],
+    image: '/images/ctrl-engine-io.svg',
   },
   updatesCore: {
     productId: 'pro_01hvsyg938mwvz4hs3k6sjwqxk',
@@ -105,6 +107,6 @@ export const rows: Record<SamplePriceName, Row> = {
     description: 'Turns a Core licence into a Pro licence.',
     priceName: 'Upgrade',
     amounts: [90500, 75000, 87500, 144000],
-    image: '/images/ctrl-engine-pro.svg',
+    image: '/images/ctrl-engine-pro-upgrade.svg',
   },
 }

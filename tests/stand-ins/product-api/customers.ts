@@ -3,7 +3,7 @@ import { addUpdatesYear, sampleLicences, startLicence, type Licence, type Person
 import type { Sale } from './sales.ts'
 
 const ENTITIES_PER_BLOCK = 5
-const LEAST_ENTITIES = 2
+const ENTITIES_INCLUDED = 2
 
 /** What became of a sale: `kept` waits for a customer with its reference. */
 export type SaleResult = 'issued' | 'upgraded' | 'kept'
@@ -30,7 +30,7 @@ export function createCustomers(people: () => Person[], now: () => number) {
   function issue(owned: Licence[], edition: 'core' | 'pro', sale: Sale): SaleResult {
     const licence = startLicence(sale.transactionId, edition, now())
     licence.players += sale.playerUnits
-    licence.entities = Math.max(LEAST_ENTITIES, sale.entityBlocks * ENTITIES_PER_BLOCK)
+    licence.entities = ENTITIES_INCLUDED + sale.entityBlocks * ENTITIES_PER_BLOCK
     owned.unshift(licence)
     return 'issued'
   }

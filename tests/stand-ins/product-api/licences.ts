@@ -102,7 +102,7 @@ export function sampleLicences({ sub, licences }: Pick<Person, 'sub' | 'licences
       ...startLicence(seed, i % 3 === 1 ? 'pro' : 'core', created),
       label: place && round > 1 ? `${place} ${round}` : place,
       players: [1, 4, 2, 8, 3][i % 5] ?? 1,
-      entities: [2, 20, 10, 45][i % 4] ?? 2,
+      entities: [2, 22, 12, 47][i % 4] ?? 2,
       activations: sampleActivations(seed, [1, 0, 2][i % 3] ?? 0, created),
     }
   })
