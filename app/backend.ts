@@ -139,8 +139,6 @@ export interface SignInOptions {
   silent?: boolean
   /** Has the provider ask for the password even if it still knows the visitor. */
   askAgain?: boolean
-  /** The e-mail address to fill in. */
-  loginHint?: string
   /** A path of this site, kept for 5 minutes with this sign-in alone. */
   returnTo?: string | null
 }

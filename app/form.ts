@@ -1,3 +1,6 @@
+/** For an `intent` that a page does not have. */
+export const NOT_UNDERSTOOD = 'We did not understand this form. Reload the page and try again.'
+
 /** The fields of a post. Throws a 400 response when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {

@@ -26,7 +26,7 @@ const UNKNOWN_METHOD = 'TRACE'
 const isReadable = ({ method, headers, url = '/' }: IncomingMessage) =>
   method !== UNKNOWN_METHOD &&
   url.startsWith('/') &&
-  // A `URL` takes what stands before it for a name and a password, which a `Request` refuses.
+  // Before an @ a `URL` reads a name and a password, which a `Request` refuses.
   !headers.host?.includes('@') &&
   URL.canParse(`http://${headers.host ?? 'localhost'}${url}`)
 

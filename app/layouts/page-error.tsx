@@ -14,7 +14,7 @@ const isUnreachable = (error: unknown) =>
 
 const UNREACHABLE_WORDS = {
   title: 'We cannot be reached',
-  text: 'Check your connection and try again. Your bag is kept, and nothing was changed.',
+  text: 'Check your connection and try again. Your bag is kept. If you were sending a form, look first whether it has arrived.',
 }
 
 function statusOf(error: unknown): number | null {

@@ -76,7 +76,6 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     if (wish.signUp) query.set('screen_hint', 'signup')
     if (wish.silent) query.set('prompt', 'none')
     if (wish.askAgain) query.set('prompt', 'login')
-    if (wish.loginHint) query.set('login_hint', wish.loginHint)
     if (this.#site.maxAgeSeconds !== undefined) query.set('max_age', String(this.#site.maxAgeSeconds))
     return query
   }
@@ -142,7 +141,6 @@ export function beginRequest(siteUrl: string, wish: SignInWish): Request {
   if (wish.signUp) url.searchParams.set('signUp', '1')
   if (wish.silent) url.searchParams.set('silent', '1')
   if (wish.askAgain) url.searchParams.set('askAgain', '1')
-  if (wish.loginHint) url.searchParams.set('loginHint', wish.loginHint)
   return new Request(url)
 }
 
@@ -152,6 +150,5 @@ function readWish(request: Request): SignInWish {
     signUp: query.has('signUp'),
     silent: query.has('silent'),
     askAgain: query.has('askAgain'),
-    loginHint: query.get('loginHint') ?? undefined,
   }
 }

@@ -4,7 +4,7 @@ import { type BagView, readBag } from '../../bag-reading.ts'
 import { pictures } from '../../content/pictures.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { readForm, textField } from '../../form.ts'
+import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     : {
         ok: false as const,
         status: 422 as const,
-        errors: { form: 'We did not understand this form. Reload the page and try again.' },
+        errors: { form: NOT_UNDERSTOOD },
       }
   if (!outcome.ok) {
     const problem: FormProblem = { intent, errors: outcome.errors, typed: typedOf(form) }

@@ -46,7 +46,7 @@ export default function BuyPage() {
       <Breadcrumbs crumbs={[{ text: 'Ctrl Suite', to: '/ctrl-suite' }]} current="Buy" />
       <PageHeading
         title="Configure your engine"
-        lead="Choose an edition, then say how many players and entities your show needs. "
+        lead="Choose an edition, then say how many players and entities your show needs."
         className="mt-6"
       />
       <ConfigurationForm typed={typed} errors={errors} total={price?.ok ? price.overview.total : null}>

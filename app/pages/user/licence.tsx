@@ -5,7 +5,7 @@ import type { SiteContext } from '../../context.ts'
 import { type Licence, nameOfLicence } from '../../domain/licence.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { readForm, textField } from '../../form.ts'
+import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -25,11 +25,7 @@ export const meta = pageMeta<{ licence: Licence | null }>((data) => ({
 
 const INTENTS: Readonly<Record<string, typeof rename>> = { label: rename, activate }
 
-const NOT_UNDERSTOOD: FormProblem = {
-  intent: 'unknown',
-  errors: { form: 'We did not understand this form. Reload the page and try again.' },
-  typed: {},
-}
+const UNKNOWN_INTENT: FormProblem = { intent: '', errors: { form: NOT_UNDERSTOOD }, typed: {} }
 
 const notFound = (request: Request) =>
   new Response(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404, statusText: 'Not Found' })
@@ -56,7 +52,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   const outcome = run
     ? await run(form, customer, params.id ?? '', context)
-    : ({ state: 'problem', status: 422, problem: NOT_UNDERSTOOD } satisfies LicenceOutcome)
+    : ({ state: 'problem', status: 422, problem: UNKNOWN_INTENT } satisfies LicenceOutcome)
   switch (outcome.state) {
     case 'signed-out':
       return signedOutByService(context, request, customer)

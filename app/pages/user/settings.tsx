@@ -6,7 +6,7 @@ import { nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { readForm, textField } from '../../form.ts'
+import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -42,8 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(SETTINGS_INTENTS, intent) ? SETTINGS_INTENTS[intent] : undefined
   if (!run) {
-    const sentence = 'We did not understand this form. Reload the page and try again.'
-    return json<FormProblem>({ intent: '', errors: { form: sentence }, typed: {} }, 422)
+    return json<FormProblem>({ intent: '', errors: { form: NOT_UNDERSTOOD }, typed: {} }, 422)
   }
   const outcome = await run(form, customer, context)
   switch (outcome.state) {

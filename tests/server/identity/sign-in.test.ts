@@ -44,19 +44,25 @@ describe('beginning a sign-in', () => {
     const site = openSite(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
     const response = await site.identity.beginSignIn(
       new Request(`${SITE_URL}/login?invitation=i&organization=evil&audience=evil&state=evil`),
-      { signUp: true, silent: true, loginHint: 'ada+1@example.com' },
+      { signUp: true, silent: true },
     )
     const query = new URL(response.headers.get('Location') ?? '').searchParams
     expect(Object.fromEntries(query)).toMatchObject({
       screen_hint: 'signup',
       prompt: 'none',
-      login_hint: 'ada+1@example.com',
       organization: 'org_1',
       max_age: '600',
       audience: 'https://product-api.test/',
     })
     expect(query.has('invitation')).toBe(false)
     expect(query.get('state')).not.toBe('evil')
+  })
+
+  it('has the provider ask again where the session was ended elsewhere', async () => {
+    const response = await openSite(standIn).identity.beginSignIn(new Request(`${SITE_URL}/login`), {
+      askAgain: true,
+    })
+    expect(new URL(response.headers.get('Location') ?? '').searchParams.get('prompt')).toBe('login')
   })
 
   it('takes a post whose body is already read', async () => {
