@@ -102,8 +102,10 @@ test('without a connection pages stay, say so, and go on when it is back', async
 }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await addToBag(page)
+  // The panel's own script is fetched ahead as soon as its link is in view.
+  const panelScript = page.waitForResponse(/assets\/bag-[\w-]{8}\.js/)
   await page.goto('/ctrl-suite/buy')
-  await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
+  await (await panelScript).finished()
   await context.setOffline(true)
   await page.getByLabel('Players').fill('4')
   await expect(page.getByText('Prices are unavailable at the moment')).toBeVisible()

@@ -10,29 +10,32 @@ export interface ManifestRoute extends SiteMapRoute {
 
 type Manifest = Readonly<Record<string, ManifestRoute>>
 
+/** What is known of the site's pages in the browser. */
+export interface SiteFiles {
+  routes: Manifest
+  /** Pages at and below these show what is the visitor's own: their data is not fetched before it is wanted. */
+  privatePaths: readonly string[]
+}
+
 /**
- * Where a link of the framework leads, if that page may be fetched ahead: another page of the site (no endpoint, no
- * file) that is nobody's own. An address with another query than the current one is left alone: the framework would ask
- * for the root's data with it, and that hands out the one-time message.
+ * Where a link of the framework leads, if that page may be fetched ahead: another page of the site, no endpoint and no
+ * file. An address with another query than the current one is left alone: the framework would ask for the root's data
+ * with it, and that hands out the one-time message.
  */
-export function pageToPrefetch(
-  href: string,
-  here: string,
-  { routes, privatePaths }: { routes: Manifest; privatePaths: readonly string[] },
-): string | null {
+export function pageToPrefetch(href: string, here: string, routes: Manifest): string | null {
   const [link, current] = [new URL(href, here), new URL(here)]
   const { pathname, search } = link
   if (link.origin !== current.origin || search !== current.search || pathname === current.pathname)
     return null
-  if (privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null
   const place = findPlace(routes, pathname)
   return place?.branch.at(-1)?.startsWith('pages/') ? pathname + search : null
 }
 
-/** The files and data that a page needs and the current one does not have: what the framework itself would ask for. */
-export function filesOfPage(routes: Manifest, path: string, here: string): string[] {
+/** The files, and the data of public pages, that a page needs and the current one does not have. */
+export function filesOfPage({ routes, privatePaths }: SiteFiles, path: string, here: string): string[] {
   const shown = new Set(findPlace(routes, new URL(here).pathname)?.branch)
   const { pathname, search } = new URL(path, here)
+  const isPrivate = privatePaths.some((start) => pathname === start || pathname.startsWith(`${start}/`))
   const branch = findPlace(routes, pathname)?.branch ?? []
   const files = branch
     .filter((id) => !shown.has(id))
@@ -40,7 +43,7 @@ export function filesOfPage(routes: Manifest, path: string, here: string): strin
       const { module, imports = [], css = [], hasLoader } = routes[id]!
       const query = new URLSearchParams(search)
       query.set('_data', id)
-      return [module, ...imports, ...css, ...(hasLoader ? [`${pathname}?${query}`] : [])]
+      return [module, ...imports, ...css, ...(hasLoader && !isPrivate ? [`${pathname}?${query}`] : [])]
     })
   return [...new Set(files)]
 }

@@ -4,8 +4,11 @@ import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
 import { type Connection, createPrefetchQueue, isSparing } from '../browser/prefetch.ts'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 
-/** The framework's own links, which it marks; other links leave the site or load a file. */
-const LINKS = 'a[data-discover]'
+/**
+ * The framework's own links, which it marks, and the Bag link, whose page opens in a panel; other links leave the site or
+ * load a file.
+ */
+const LINKS = 'a[data-discover], a[data-bag-link]'
 const POINTING_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Fetches the pages ahead whose links are in view or pointed at. Pages need not think of it. */
@@ -15,10 +18,7 @@ export function usePrefetch(): void {
 
   useEffect(() => {
     const page = (link: Element) =>
-      pageToPrefetch((link as HTMLAnchorElement).href, window.location.href, {
-        routes: window.__remixManifest.routes,
-        privatePaths: PRIVATE_PATHS,
-      })
+      pageToPrefetch((link as HTMLAnchorElement).href, window.location.href, window.__remixManifest.routes)
     const ask = (link: Element, isPointedAt: boolean) => {
       const path = page(link)
       if (path !== null) queue.add(path, { isPointedAt })
@@ -56,7 +56,11 @@ const fetchFile = (file: string) =>
 
 const fetchPage = (path: string) =>
   Promise.allSettled(
-    filesOfPage(window.__remixManifest.routes, path, window.location.href)
+    filesOfPage(
+      { routes: window.__remixManifest.routes, privatePaths: PRIVATE_PATHS },
+      path,
+      window.location.href,
+    )
       .filter((file) => !isAtHand(file))
       .map(async (file) => (await fetchFile(file)).arrayBuffer()),
   )

@@ -90,7 +90,7 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
               {line.name}
             </Link>
           </Heading>
-          <p className="figures text-end font-medium">{line.formattedSubtotal}</p>
+          <p className="figures ms-auto text-end font-medium">{line.formattedSubtotal}</p>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           {line.description ? (

@@ -35,35 +35,38 @@ describe('pageToPrefetch', () => {
     ['another site', 'https://other.example/ctrl-suite/buy'],
     ['another scheme', 'mailto:help@ctrl.example'],
     ['the page at hand', `${ORIGIN}/#prices`],
-    ['an account page', `${ORIGIN}/user/licenses`],
-    ['the sign-in page', `${ORIGIN}/login`],
     ['a download', `${ORIGIN}/commskit/download/mac`],
     ['a file', `${ORIGIN}/country/list.json`],
     ['a page that does not exist', `${ORIGIN}/nowhere`],
     ['an address with another query', `${ORIGIN}/ctrl-suite/buy?edition=pro`],
   ])('leaves %s alone', (_, href) => {
-    expect(pageToPrefetch(href, `${ORIGIN}/`, site)).toBeNull()
+    expect(pageToPrefetch(href, `${ORIGIN}/`, routes)).toBeNull()
   })
 
   test.each([
     [`${ORIGIN}/ctrl-suite/buy`, '/ctrl-suite/buy'],
     [`${ORIGIN}/press/New-Show#photos`, '/press/New-Show'],
     ['/1.0/apps', '/1.0/apps'],
+    ['/user/licenses', '/user/licenses'],
   ])('%s leads to a page', (href, path) => {
-    expect(pageToPrefetch(href, `${ORIGIN}/`, site)).toBe(path)
+    expect(pageToPrefetch(href, `${ORIGIN}/`, routes)).toBe(path)
   })
 })
 
 describe('filesOfPage', () => {
   test('names the script and the data of a page in the same layout', () => {
-    expect(filesOfPage(routes, '/press/New-Show', `${ORIGIN}/`)).toEqual([
+    expect(filesOfPage(site, '/press/New-Show', `${ORIGIN}/`)).toEqual([
       '/assets/pages-press-article.js',
       '/press/New-Show?_data=pages%2Fpress%2Farticle',
     ])
   })
 
+  test('names no data that is the visitor’s own', () => {
+    expect(filesOfPage(site, '/user/licenses', `${ORIGIN}/`)).toEqual(['/assets/pages-user-licenses.js'])
+  })
+
   test('names what another layout needs too, each file once', () => {
-    expect(filesOfPage(routes, '/1.0/apps', `${ORIGIN}/`)).toEqual([
+    expect(filesOfPage(site, '/1.0/apps', `${ORIGIN}/`)).toEqual([
       '/assets/layouts-services.js',
       '/assets/bar.js',
       '/assets/pages-apps-index.js',
@@ -73,10 +76,10 @@ describe('filesOfPage', () => {
   })
 
   test('names nothing for a page that is shown', () => {
-    expect(filesOfPage(routes, '/press/another', `${ORIGIN}/press/one`)).toEqual([])
+    expect(filesOfPage(site, '/press/another', `${ORIGIN}/press/one`)).toEqual([])
   })
 
   test('names the whole page on one that does not exist', () => {
-    expect(filesOfPage(routes, '/', `${ORIGIN}/nowhere`)).toContain('/assets/root.js')
+    expect(filesOfPage(site, '/', `${ORIGIN}/nowhere`)).toContain('/assets/root.js')
   })
 })
