@@ -173,8 +173,8 @@ export function testStore(
 
       it('is renewed as long as its holder lives', async () => {
         const { given, give } = createSignal()
-        const holding = one.lock(key, () => given, { staleMs: 400 })
-        await expect(two.lock(key, async () => 'in', { waitMs: 900 })).rejects.toBeInstanceOf(LockTimeout)
+        const holding = one.lock(key, () => given, { staleMs: 1000 })
+        await expect(two.lock(key, async () => 'in', { waitMs: 2200 })).rejects.toBeInstanceOf(LockTimeout)
         give()
         await holding
       })
