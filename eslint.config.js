@@ -34,17 +34,21 @@ const IMPORT_TABLE = {
   'app/endpoints': { from: ['app'], not: ['app/pages'], npm: true },
   app: { from: ['app'], not: ['app/pages', 'app/endpoints'], npm: true },
   'server/clients': {
-    from: ['server/http.ts', 'server/cache.ts', 'app/domain', 'server/clients'],
+    from: ['server/http.ts', 'server/cache.ts', 'server/deadline.ts', 'app/domain', 'server/clients'],
     types: ['app/backend.ts'],
     npm: true,
   },
-  'server/identity': { from: ['server/identity', 'app/domain'], types: ['app/backend.ts'], npm: true },
+  'server/identity': {
+    from: ['server/http.ts', 'server/deadline.ts', 'app/domain', 'server/identity'],
+    types: ['app/backend.ts'],
+    npm: true,
+  },
   'server/sessions': {
     from: ['server/sessions', 'app/domain'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
-  'server/store': { from: ['server/store'], npm: true },
+  'server/store': { from: ['server/store', 'server/deadline.ts'], npm: true },
   'server/middleware': {
     from: ['server/middleware', 'app/domain'],
     types: ['app/backend.ts', 'app/context.ts'],

@@ -29,7 +29,7 @@ export interface Backend {
   webhooks: Webhooks
   /** What the public may know of the settings. */
   settings: PublicSettings
-  /** Whether the site can serve: its store answers. */
+  /** Whether the site can serve: its store takes what is written, and gives it back within a second. */
   isReady(): Promise<boolean>
   /** The style guide and the like are shown outside production only. */
   isProduction: boolean
@@ -38,8 +38,21 @@ export interface Backend {
   now(): Date
 }
 
+/** Writes a line of the audit log for what a page itself refuses; the rest is written where it is done. */
+export type Audit = (
+  event: 'role-refused' | 're-authentication-asked',
+  details?: Record<string, readonly string[]>,
+) => void
+
 export type Answer<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
+
+/** An act that this visitor or customer has done too often; nothing happened, and after the time it may be tried again. */
+export interface TooMany {
+  ok: false
+  reason: 'too-many'
+  retryAfterSeconds: number
+}
 
 /** A signed-in person: whom the identity provider vouched for, in which session. */
 export interface Customer {
@@ -88,7 +101,7 @@ export interface Prices {
 
 export interface Discounts {
   /** The usable discount with this code. `refused`: there is none, with a sentence that says so. */
-  findByCode(code: string): Promise<Answer<Discount, 'refused'>>
+  findByCode(code: string, address: string | null): Promise<Answer<Discount, 'refused'> | TooMany>
 }
 
 export interface Transactions {
@@ -97,14 +110,17 @@ export interface Transactions {
 
 /** `signed-out`: the product API no longer takes this customer's token, and a fresh one did not help. */
 export interface Licences {
-  /** Cached for 5 minutes a customer; `isFresh` asks the product API now. */
+  /** Cached for 5 minutes a customer; `isFresh` asks the product API now, unless it just did so for this customer. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<Licence[]>, 'signed-out'>>
   rename(
     customer: Customer,
     id: string,
     label: string,
   ): Promise<Answer<null, 'signed-out' | 'not-found' | 'refused'>>
-  /** Manual activation. `refused` comes with the reason; the answer is then `activationAnswer`'s. */
+  /**
+   * Manual activation; the answer is then `activationAnswer`'s. `refused` comes with the reason, `unavailable` with a
+   * sentence when the machine is activated all the same.
+   */
   activate(
     customer: Customer,
     id: string,
@@ -114,6 +130,8 @@ export interface Licences {
   activationAnswer(customer: Customer, id: string): Promise<string | null>
   /** Drops what is cached for this customer. */
   forget(customer: Customer): Promise<void>
+  /** The same when a browser asks for it, unless it just did. */
+  refresh(customer: Customer): Promise<void>
 }
 
 export interface Downloads {
@@ -137,10 +155,16 @@ export interface SignInOptions {
   signUp?: boolean
   /** Shows no page: the provider still knows the visitor, or answers `login_required`. */
   silent?: boolean
-  /** Has the provider ask for the password even if it still knows the visitor. */
+  /** Has the provider ask who is there even if it still knows the visitor; a sign-in without that fails. */
   askAgain?: boolean
   /** A path of this site, kept for 5 minutes with this sign-in alone. */
   returnTo?: string | null
+}
+
+export interface SignedOut {
+  isEnded: boolean
+  endsWithinDays: number
+  providerHref: string
 }
 
 export interface Identity {
@@ -148,17 +172,21 @@ export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
    * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
-   * cookies to remove, and `returnTo` is the page that this very sign-in was begun for, if that is known.
+   * cookies to remove, and `returnTo` is the page that this very sign-in was begun for, if that is known, as is
+   * `wasAskedAgain`.
    */
   finishSignIn(
     request: Request,
   ): Promise<
-    { headers: Headers; returnTo: string | null } & (
+    { headers: Headers; returnTo: string | null; wasAskedAgain: boolean } & (
       { ok: true; sessionId: string; user: User } | { ok: false; failure: SignInFailure }
     )
   >
-  /** Ends the session here and answers the address that ends it at the provider. */
-  signOut(customer: Customer | null): Promise<string>
+  /**
+   * Ends the session here and answers the address that ends it at the provider. Where the store cannot be reached,
+   * `isEnded` is false: the record then ends by itself within so many days.
+   */
+  signOut(sessionId: string | null): Promise<SignedOut>
   /** Ends the session here only. */
   forget(customer: Customer): Promise<void>
   /** This customer's living sessions, the newest visit first. */
@@ -169,12 +197,18 @@ export interface Identity {
    * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does not
    * send such e-mails, which trying again does not mend.
    */
-  changePassword(customer: Customer): Promise<Answer<null, 'refused'>>
-  /** Moves a 1.0 account's licences to this customer. `refused` comes with a sentence. */
+  changePassword(customer: Customer): Promise<Answer<null, 'refused'> | TooMany>
+  /**
+   * Moves a 1.0 account's licences to this customer. `refused` comes with a sentence. Passwords can be tried a few times
+   * in a quarter of an hour only, by one customer and for one account.
+   */
   migrate(
     customer: Customer,
     credentials: { email: string; password: string },
-  ): Promise<Answer<null, 'signed-out' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
+  ): Promise<
+    | Answer<null, 'signed-out' | 'wrong-credentials' | 'already-migrated' | 'refused'>
+    | (TooMany & { by: 'customer' | 'account' })
+  >
 }
 
 export interface Releases {
@@ -183,7 +217,8 @@ export interface Releases {
 
 export interface Articles {
   list(): Promise<Answer<ArticleSummary[]>>
-  get(slug: string): Promise<Answer<Article, 'not-found'>>
+  /** The address is the visitor's, whose guesses at articles that are not on the list are limited. */
+  get(slug: string, address: string | null): Promise<Answer<Article, 'not-found'>>
 }
 
 export interface ServiceStatusSource {

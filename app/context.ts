@@ -1,4 +1,4 @@
-import type { Backend, Customer } from './backend.ts'
+import type { Audit, Backend, Customer } from './backend.ts'
 import type { Bag } from './domain/bag.ts'
 
 /** What every loader and action gets. `server/site.ts` makes one for each request. */
@@ -10,6 +10,8 @@ export interface SiteContext {
   nonce: string
   /** Stands in the log lines of this request and on the error page. */
   requestId: string
+  /** Writes to the audit log, under the request's id. */
+  audit: Audit
   /** Writes a surprise to the log, under the request's id. */
   report(error: unknown): void
 }
@@ -33,6 +35,14 @@ export interface Message {
 export interface VisitorSession {
   /** Null for a visitor, and while a session cannot be looked up; `requireReadable` tells the two apart. */
   readonly customer: Customer | null
+  /** The session that the visitor's browser names, whether or not it exists or can be looked up. */
+  readonly sessionId: string | null
+  /** Whether the customer proved who they are within the last 15 minutes. */
+  readonly hasSignedInRecently: boolean
+  /** What `keepEmail` kept of this very customer. */
+  readonly keptEmail: string | null
+  /** Keeps what the customer typed for 15 minutes, while they sign in again; null keeps nothing. */
+  keepEmail(email: string | null): void
   /**
    * Throws when the visitor brings a session that cannot be looked up at the moment. Whatever would take the visitor for
    * signed out calls this first; the site then answers 503.

@@ -18,3 +18,11 @@ export function textField(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** The header that says when what was refused as too often may be tried again. */
+export const retryAfter = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+
+/** For pages whose action may say so: a page takes over no headers of its action by itself. */
+export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
+  retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)

@@ -37,8 +37,22 @@ export function requireRole(
 ): Customer {
   const customer = requireUser(context, request)
   const accepted = typeof roles === 'string' ? [roles] : roles
-  if (!accepted.some((role) => customer.user.roles.includes(role))) throw redirect(elsewhere)
-  return customer
+  if (accepted.some((role) => customer.user.roles.includes(role))) return customer
+  context.audit('role-refused', { roles: accepted })
+  throw redirect(elsewhere)
+}
+
+/** The sign-in page that has the identity provider ask in any case, and leads back to this path. */
+const signInAgainHref = (returnTo: string) => `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
+
+/**
+ * For acts that a borrowed or stolen session must not do: throws the redirect to sign in again, which leads back to
+ * `returnTo`, unless the customer did so within the last 15 minutes.
+ */
+export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: string): void {
+  if (session.hasSignedInRecently) return
+  audit('re-authentication-asked')
+  throw redirect(signInAgainHref(returnTo), 303)
 }
 
 /** Ends the session of a customer whose token is no longer taken, and asks to sign in again. Always throws. */

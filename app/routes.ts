@@ -65,6 +65,7 @@ export default [
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
+  route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('healthz', 'endpoints/healthz.ts'),
   route('readyz', 'endpoints/readyz.ts'),
   route('builds/latest.json', 'endpoints/latest-build.ts'),

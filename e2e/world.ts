@@ -27,7 +27,7 @@ async function createWorld(storeFolder: string): Promise<World & { close(): Prom
     ...standIns.environment,
     PORT: String(port),
     STORE_URL: `sqlite:${storeFolder}/site.db`,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
   }
   const world = {
     url,
@@ -54,6 +54,15 @@ interface TestFixtures {
 /** The browser's own note that a form was refused, which is what such tests are about. */
 const REFUSED_FORM = /status of 422/
 
+/** What the browser writes, and what the script below adds, where a security policy blocks something. */
+const VIOLATION = /Content Security Policy|Permissions policy violation|Cross-Origin-Opener-Policy/i
+
+/** Names what was blocked, in every document of every window: the browser's own words leave out much. */
+const tellViolations = () =>
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI} ${sample}`),
+  )
+
 export const test = base.extend<TestFixtures, { world: World }>({
   world: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -68,15 +77,23 @@ export const test = base.extend<TestFixtures, { world: World }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   expectedErrors: async ({}, use) => use([REFUSED_FORM]),
   expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
-  page: async ({ page, world, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    const violations: string[] = []
+    await context.addInitScript(tellViolations)
+    context.on('console', (message) => {
+      const text = `${message.text()} (${message.location().url})`
+      if (VIOLATION.test(text)) violations.push(text)
+      else if (message.type() === 'error') errors.push(text)
     })
-    page.on('pageerror', (error) => errors.push(String(error)))
+    context.on('weberror', (error) => errors.push(String(error.error())))
+    await use(context)
+    expect(violations).toEqual([])
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  },
+  page: async ({ page, world }, use) => {
     await use(page)
     world.standIns.clearFaults()
-    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },
 })
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
-import type { Backend, Prices } from '../app/backend.ts'
-import { isPublicAddress } from '../app/domain/network-address.ts'
+import type { Backend, Discounts, Prices } from '../app/backend.ts'
+import { isPublicAddress, networkOf } from '../app/domain/network-address.ts'
+import { createBoundedStore } from './bounded-store.ts'
 import { createCache } from './cache.ts'
-import { createArticles } from './clients/articles.ts'
+import { type ArticlesCall, createArticles } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
 import { createProductApi } from './clients/product-api.ts'
@@ -10,36 +11,42 @@ import { createReleases } from './clients/releases.ts'
 import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
 import { createCustomerCalls } from './customer-calls.ts'
+import { withDeadline } from './deadline.ts'
 import { createDownloads } from './downloads.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentity } from './identity/identity.ts'
+import { createInFlight, type InFlight } from './in-flight.ts'
 import { createLicences } from './licences.ts'
+import { createMayRefresh, createOnce } from './once.ts'
+import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits.ts'
+import { createReadiness } from './readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
-import { createSeal, type Seal } from './sessions/seal.ts'
 import { createSessions, type Sessions } from './sessions/session.ts'
 import { createSignInForPages } from './sign-in.ts'
 import { openStore } from './store/open.ts'
-import type { Store } from './store/store.ts'
-import { createStoredTokens } from './stored-tokens.ts'
+import { createSealedStore } from './store/sealed.ts'
+import { createStoredTokens, refreshTokenIn } from './stored-tokens.ts'
 import { createWebhooks } from './webhooks.ts'
 
-/** A state is kept for as long as its transaction's cookie lives (SPEC.txt §9). */
+/** A state is kept for as long as its transaction's cookie lives. */
 const TRANSACTION_SECONDS = 24 * 3600
 
-/** The same store, with every value encrypted: for what belongs to one customer. */
-const sealed = (store: Store, { seal, open }: Seal): Pick<Store, 'get' | 'set' | 'delete'> => ({
-  async get(key) {
-    const text = await store.get(key)
-    return text === null ? null : open(text)
-  },
-  set: (key, value, lifetimeSeconds) => store.set(key, seal(value), lifetimeSeconds),
-  delete: (key) => store.delete(key),
-})
+/** For a revocation with all its tries. */
+const REVOCATION_LIMIT_MS = 11_000
+
+const KEPT_PRICES_MAX = 1000
+
+/** A little more than the longest that a request, or a refresh that it has left behind, may take. */
+const SETTLE_LIMIT_MS = 12_000
 
 export interface Parts {
   backend: Backend
   sessions: Sessions
+  limits: RateLimits
+  /** Hands on work that is to be finished before the store closes. */
+  track: InFlight['track']
+  /** Finishes and saves what is under way, within a limit, and closes the store. */
   close(): Promise<void>
 }
 
@@ -60,73 +67,121 @@ export async function createParts({
 }): Promise<Parts> {
   const now = () => new Date(nowMs())
   const outside = { fetch: fetchOutside, log, now }
+  const inFlight = createInFlight()
+  const { track } = inFlight
 
-  const store = await openStore(config.storeUrl, { now: nowMs, log })
-  const seal = createSeal(config.sessionSecrets)
-  const records = createSessionRecords({ store, seal, now: nowMs })
+  const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
+  const store = createSealedStore(opened, config.sessionSecrets)
+  const limits = createRateLimits(openLimiter)
+  const once = createOnce(store)
+  const mayRefresh = createMayRefresh(once)
+  const records = createSessionRecords({
+    store,
+    lifetimes: config.sessionLifetimes,
+    now: nowMs,
+    onEnd: (tokens) => revokeLater(refreshTokenIn(tokens)),
+  })
   const sessions = createSessions({
-    cookies: createCookies({ secrets: config.sessionSecrets, isHttps: config.isHttps }),
+    cookies: createCookies({
+      secrets: config.sessionSecrets,
+      isHttps: config.isHttps,
+      sessionSeconds: config.sessionLifetimes.maxSeconds,
+    }),
     records,
     now: nowMs,
   })
-  const publicCache = createCache({ store, now, log })
-  const customerCache = createCache({ store: sealed(store, seal), now, log })
+  // Anybody can ask for any number of different prices, so they are not the store's to keep.
+  const priceCache = createCache({ store: createBoundedStore(KEPT_PRICES_MAX), now, log, track })
+  const cache = createCache({ store, now, log, track })
 
   const identity = createIdentity({
     ...config.identity,
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
     secureCookies: config.isHttps,
-    claimTransaction: (state) =>
-      store.lock(`transaction:${state}`, async () => {
-        if ((await store.get(`transaction:${state}`)) !== null) return false
-        await store.set(`transaction:${state}`, '1', TRANSACTION_SECONDS)
-        return true
-      }),
+    // Under the lock, so that a store that takes nothing says so before the provider's code is used up.
+    isTransactionClaimed: (state) =>
+      store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
+    claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_SECONDS),
     fetch: fetchOutside,
     now: nowMs,
     log,
   })
+  /** Nobody who signs out waits for it. */
+  function revokeLater(refreshToken: string | null) {
+    if (refreshToken) void track(withDeadline(REVOCATION_LIMIT_MS, () => identity.revoke(refreshToken)))
+  }
   const accessTokens = createAccessTokens({
     records: createStoredTokens(records),
     refresh: (refreshToken, previous) => identity.refresh(refreshToken, previous),
+    discard: ({ refreshToken }) => revokeLater(refreshToken),
     now: nowMs,
     log,
+    track,
   })
   const callAs = createCustomerCalls(accessTokens)
   const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
-  const paddle = createPaddle({ ...config.paddle, ...outside, cache: publicCache })
+  const paddle = createPaddle({ ...config.paddle, ...outside, cache: priceCache })
   const ipLookup = createIpLookup({ url: config.ipLookupUrl, ...outside })
 
   /** A visitor on the server's own network has the server's public address. */
   const preview: Prices['preview'] = async (request) => {
-    if (request.country !== null) return paddle.prices.preview(request)
+    const mayAsk = async () =>
+      (await limits.pricePreviews.take(networkOf(request.address))).isWithin &&
+      (await limits.allPricePreviews.take(EVERYBODY)).isWithin
+    if (request.country !== null) return paddle.prices.preview(request, mayAsk)
     const isPublic = request.address !== null && isPublicAddress(request.address)
-    return paddle.prices.preview({ ...request, address: isPublic ? request.address : await ipLookup.find() })
+    const address = isPublic ? request.address : await ipLookup.find()
+    return paddle.prices.preview({ ...request, address }, mayAsk)
+  }
+
+  /** Invented articles come out of a part of all calls, so that the list and what is on it always find room. */
+  const mayAskForContent = async (call: ArticlesCall) =>
+    (call.isListed ||
+      ((await limits.unlistedArticles.take(networkOf(call.address))).isWithin &&
+        (await limits.allUnlistedArticles.take(EVERYBODY)).isWithin)) &&
+    (await limits.allContentCalls.take(EVERYBODY)).isWithin
+
+  const findByCode: Discounts['findByCode'] = async (code, address) => {
+    const taken = await limits.discountCodes.take(networkOf(address))
+    return taken.isWithin
+      ? paddle.discounts.findByCode(code)
+      : { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds }
   }
 
   const backend: Backend = {
     catalogue: config.catalogue,
     prices: { preview },
-    discounts: paddle.discounts,
+    discounts: { findByCode },
     transactions: paddle.transactions,
-    licences: createLicences({ productApi, cache: customerCache, callAs }),
-    downloads: createDownloads({ productApi, cache: customerCache, callAs }),
-    identity: createSignInForPages({ identity, records, productApi, callAs }),
+    licences: createLicences({
+      productApi,
+      cache,
+      callAs,
+      mayRefresh,
+    }),
+    downloads: createDownloads({
+      productApi,
+      cache,
+      callAs,
+      mayRefresh,
+    }),
+    identity: createSignInForPages({ identity, records, productApi, callAs, limits, log }),
     releases: createReleases({
       baseUrl: config.releases.apiUrl,
       ...config.releases,
       ...outside,
-      cache: publicCache,
+      cache,
     }),
     articles: createArticles({
       url: config.content.apiUrl,
       token: config.content.token,
       ...outside,
-      cache: publicCache,
+      cache,
+      mayAsk: mayAskForContent,
     }),
     serviceStatus: createServiceStatus({ baseUrl: config.statusPageUrl, ...outside }),
-    webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache: customerCache, now }),
+    webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, now }),
     settings: {
       siteUrl: config.siteUrl,
       allowIndexing: config.allowIndexing,
@@ -139,17 +194,20 @@ export async function createParts({
         scriptUrl: config.paddle.scriptUrl ?? null,
       },
     },
-    async isReady() {
-      try {
-        await store.get('readiness')
-        return true
-      } catch {
-        return false
-      }
-    },
+    isReady: createReadiness({ store, log }),
     isProduction: config.isProduction,
     buildId,
     now,
   }
-  return { backend, sessions, close: () => store.close() }
+  return {
+    backend,
+    sessions,
+    limits,
+    track,
+    async close() {
+      if (!(await inFlight.settle(SETTLE_LIMIT_MS)))
+        log.warn('Some work was still under way when the store closed')
+      await store.close()
+    },
+  }
 }

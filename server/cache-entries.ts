@@ -1,5 +1,7 @@
 import type { Cache as CachifiedCache, CacheEntry } from '@epic-web/cachified'
 import { z } from 'zod'
+import { createOwing } from './cache-owing.ts'
+import { createForgotten } from './forgotten-keys.ts'
 import type { Log } from './http.ts'
 
 /** What the cache asks of `Store` (server/store/store.ts). */
@@ -16,12 +18,21 @@ export interface Kept<Value> {
   /** How much longer than its lifetime it stays, as the last good value. */
   keepSeconds: number
   value: Value
+  /** Of the latest change that its flight knew of when it set off; null when it knew of none. */
+  mark: string | null
 }
 
 export interface CacheEntries extends CachifiedCache {
   get(key: string): Promise<CacheEntry<Kept<unknown>> | null>
   set(key: string, entry: CacheEntry<Kept<unknown>>): Promise<void>
   delete(key: string): Promise<void>
+  /**
+   * Forgets an entry because what it tells has changed. No node keeps what a flight brings that set off before; while
+   * the store fails, this node remembers, and tells it later.
+   */
+  forget(key: string): Promise<void>
+  /** The mark of the latest change, for a flight that sets off now. */
+  markOf(key: string): Promise<string | null>
   /**
    * From now on keeps nothing that an earlier flight brings: it may have seen the state before a change. Flights are
    * numbered in the order in which they start, by cachified's `traceId`.
@@ -33,22 +44,32 @@ export interface CacheEntries extends CachifiedCache {
 }
 
 const PREFIX = 'cache:'
+/** Beside an entry, the mark of its latest change, for longer than any entry that is forgotten counts as fresh. */
+const MARK_PREFIX = 'cache-mark:'
+const MARK_SECONDS = 10 * 60
 /** No flight lasts longer than this. */
 const FLIGHT_MS_MAX = 60_000
 
 const Entry = z.object({
   metadata: z.object({ createdTime: z.number(), ttl: z.number(), swr: z.number(), traceId: z.number() }),
-  value: z.object({ asOf: z.string(), keepSeconds: z.number(), value: z.unknown() }),
+  value: z.object({
+    asOf: z.string(),
+    keepSeconds: z.number(),
+    value: z.unknown(),
+    mark: z.string().nullable().default(null),
+  }),
 })
 
 const lifeMs = ({ metadata, value }: CacheEntry<Kept<unknown>>) =>
   (metadata.ttl ?? 0) + (metadata.swr ?? 0) + value.keepSeconds * 1000
 
 /**
- * Entries over a store that may fail: what cannot be read is missing, what cannot be written is lost, and the log
- * hears of it. Times are kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
+ * Entries over a store that may fail, and the log hears of it: what cannot be read is missing, and an upstream value that
+ * cannot be written is lost. What is written for its own sake stays in this process until the store takes it. Times are
+ * kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
  */
 export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log): CacheEntries {
+  const owing = createOwing(store, now)
   const firstFlights = new Map<string, { flight: number; atMs: number }>()
   const ageMs = (entry: CacheEntry) => now().getTime() - entry.metadata.createdTime
 
@@ -63,30 +84,47 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
 
   async function read<Value>(key: string, schema: z.ZodType<Value>) {
     return tryTo('read', async () => {
-      const text = await store.get(PREFIX + key)
+      const text = (await owing.find(PREFIX + key)) ?? (await store.get(PREFIX + key))
       return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
     })
   }
 
   async function write(key: string, value: unknown, lifetimeSeconds: number) {
-    await tryTo('write', () => store.set(PREFIX + key, JSON.stringify(value), lifetimeSeconds))
+    await store.set(PREFIX + key, JSON.stringify(value), lifetimeSeconds)
+    owing.settle(PREFIX + key)
   }
+
+  const forgotten = createForgotten((key, mark) => store.set(MARK_PREFIX + key, mark, MARK_SECONDS))
+
+  const markOf = async (key: string) =>
+    forgotten.markOf(key) ?? (await tryTo('read', () => store.get(MARK_PREFIX + key)))
 
   return {
     read,
-    write,
+    markOf,
+    forget: (key) => tryTo('forget', () => forgotten.add(key)).then(() => undefined),
+
+    async write(key, value, lifetimeSeconds) {
+      const text = JSON.stringify(value)
+      const untilMs = now().getTime() + lifetimeSeconds * 1000
+      const keep = owing.add(PREFIX + key, { text, untilMs })
+      await tryTo('write', () => write(key, value, lifetimeSeconds).catch(keep))
+    },
 
     async get(key) {
-      const entry = await read(key, Entry)
+      const [entry, mark] = await Promise.all([read(key, Entry), markOf(key)])
       if (!entry || ageMs(entry) > lifeMs(entry)) return null
+      // Left by a flight that set off before the latest change, on whichever node.
+      if (mark !== null && entry.value.mark !== mark) return null
       return { ...entry, metadata: { ...entry.metadata, createdTime: Date.now() - ageMs(entry) } }
     },
 
     async set(key, entry) {
       if (entry.metadata.traceId < (firstFlights.get(key)?.flight ?? 0)) return
+      if ((await markOf(key)) !== entry.value.mark) return
       const createdTime = now().getTime() - (Date.now() - entry.metadata.createdTime)
       const kept = { ...entry, metadata: { ...entry.metadata, createdTime } }
-      await write(key, kept, Math.max(1, Math.ceil(lifeMs(entry) / 1000)))
+      await tryTo('write', () => write(key, kept, Math.max(1, Math.ceil(lifeMs(entry) / 1000))))
     },
 
     async delete(key) {

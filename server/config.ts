@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { Catalogue } from '../app/domain/catalogue.ts'
 
+/** The secret of `.env.example`, which everybody may know. */
+export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
+
+const DAY_SECONDS = 24 * 3600
+
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+
+const isLoopbackUrl = (text: string) => isUrl(text) && LOOPBACK_HOSTS.has(new URL(text).hostname)
 
 const url = (example: string) => {
   const expectation = `expected an http(s) address such as ${example}`
@@ -11,7 +18,7 @@ const url = (example: string) => {
 }
 const secretUrl = (example: string) =>
   url(example).refine(
-    (text) => !isUrl(text) || text.startsWith('https:') || LOOPBACK_HOSTS.has(new URL(text).hostname),
+    (text) => !isUrl(text) || text.startsWith('https:') || isLoopbackUrl(text),
     'expected https; http is only for loopback hosts',
   )
 /** What the Redis client takes; it would throw at the rest, with the password in its message. */
@@ -60,6 +67,8 @@ const settings = z.object({
       (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
       'expected every secret to be at least 32 characters long',
     ),
+  SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
   STORE_URL: z
     .string()
     .refine(
@@ -102,8 +111,11 @@ const settings = z.object({
   CONTENT_API_TOKEN: z.string().optional(),
   STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withSlash),
   IP_LOOKUP_URL: secretUrl('https://api.ipify.org?format=json'),
-  SERVICEDESK_URL: url('https://desk.example.com').optional(),
+  SERVICEDESK_URL: url('https://desk.example.com')
+    .transform((text) => (isUrl(text) ? new URL(text).href : text))
+    .optional(),
   ERROR_DETAILS: flag('shows server errors on the error page').optional(),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'expected a pino log level',
@@ -151,6 +163,10 @@ function arrange(env: Settings) {
     isHttps: env.SITE_URL.startsWith('https:'),
     previewHosts: env.PREVIEW_HOSTS,
     sessionSecrets: env.SESSION_SECRET,
+    sessionLifetimes: {
+      idleSeconds: env.SESSION_IDLE_DAYS * DAY_SECONDS,
+      maxSeconds: env.SESSION_MAX_DAYS * DAY_SECONDS,
+    },
     storeUrl: env.STORE_URL,
     trustedProxyHops: env.TRUST_PROXY,
     identity: {
@@ -180,9 +196,27 @@ function arrange(env: Settings) {
     ipLookupUrl: env.IP_LOOKUP_URL,
     serviceDeskUrl: env.SERVICEDESK_URL,
     showErrorDetails: env.ERROR_DETAILS ?? !isProduction,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL,
     allowIndexing: env.ALLOW_INDEXING,
   }
+}
+
+/** What is wrong with settings that are well-formed each on its own. */
+function findCombinedFaults(env: Record<string, string | undefined>): string[] {
+  const faults: string[] = []
+  const { SITE_URL: siteUrl = '', SESSION_SECRET: secrets = '' } = env
+  const mayBeSample = (env.NODE_ENV ?? 'production') !== 'production' || isLoopbackUrl(siteUrl)
+  if (!mayBeSample && isUrl(siteUrl) && !siteUrl.startsWith('https:'))
+    faults.push('SITE_URL is malformed: expected https in production; http is only for loopback hosts')
+  if (!mayBeSample && list(secrets).includes(SAMPLE_SESSION_SECRET))
+    faults.push('SESSION_SECRET is malformed: expected secrets of your own, not the sample of .env.example')
+  const { SESSION_IDLE_DAYS: idle, SESSION_MAX_DAYS: max } = settings.shape
+  const idleDays = idle.safeParse(env.SESSION_IDLE_DAYS)
+  const maxDays = max.safeParse(env.SESSION_MAX_DAYS)
+  if (idleDays.success && maxDays.success && idleDays.data > maxDays.data)
+    faults.push('SESSION_IDLE_DAYS is malformed: expected at most as many days as SESSION_MAX_DAYS')
+  return faults
 }
 
 /**
@@ -194,11 +228,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = settings.safeParse(present)
-  if (result.success) return arrange(result.data)
-  const faults = result.error.issues.map((issue) => {
+  const combinedFaults = findCombinedFaults(present)
+  if (result.success && combinedFaults.length === 0) return arrange(result.data)
+  const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
     const expectation = issue.message.startsWith('expected') ? issue.message : 'expected a value'
     return `${name} is ${name in present ? 'malformed' : 'missing'}: ${expectation}`
   })
-  throw new ConfigError([...new Set(faults)])
+  throw new ConfigError([...new Set([...faults, ...combinedFaults])])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Downloads } from '../app/backend.ts'
+import type { Customer, Downloads } from '../app/backend.ts'
 import type { Download } from '../app/domain/download.ts'
 import { type Cache, LAST_GOOD_SECONDS } from './cache.ts'
 import type { ProductApi } from './clients/product-api.ts'
@@ -22,18 +22,23 @@ export function createDownloads({
   productApi,
   cache,
   callAs,
+  mayRefresh,
 }: {
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
+  /** Whether a browser's wish for a fresh list is heard now. */
+  mayRefresh: (list: string) => Promise<boolean>
 }): Downloads {
-  const list: Downloads['list'] = (customer, { isFresh = false } = {}) =>
+  const listKey = (customer: Customer) => `downloads:${customerKey(customer)}`
+
+  const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
     cache.cached({
-      key: `downloads:${customerKey(customer)}`,
+      key: listKey(customer),
       lifetimeSeconds: LIST_LIFETIME_SECONDS,
       lastGoodSeconds: LAST_GOOD_SECONDS,
       schema: z.array(download),
-      isFresh,
+      isFresh: isFresh && (await mayRefresh(listKey(customer))),
       isRefusalPersonal: true,
       fresh: () => callAs(customer, (token) => productApi.downloads(token)),
     })

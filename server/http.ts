@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { remainingMs } from './deadline.ts'
+import { discardBody, readBody } from './read-body.ts'
+import { followWithinOrigin, isRedirect } from './redirects.ts'
 
 /** The part of `fetch` that is used here; a stand-in's `fetch` fits too. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -19,6 +22,8 @@ export interface HttpSettings {
   timeLimitMs?: number
   /** How long to wait before the second try; twice as long before the third. */
   pauseMs?: number
+  /** Whether a GET may be led on to another address of the same origin. Nothing ever goes to another host. */
+  followsRedirects?: boolean
 }
 
 export interface HttpRequest<Value> {
@@ -27,15 +32,26 @@ export interface HttpRequest<Value> {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
+  /** Sent as a form instead. */
+  form?: Record<string, string>
   /** What a successful body must be; an empty body is read as null. */
   schema: z.ZodType<Value>
+  /** The longest successful body; longer ones are malformed. */
+  bytesMax?: number
+  /** A success is a success whatever its body says, which is not read: the schema gets null. */
+  ignoresBody?: boolean
   /** Whether asking twice does nothing twice, so that a failure may be tried again. GETs are; a POST must say so. */
   isRepeatable?: boolean
+  /** An answer is taken as it is: asking again is only for calls that brought none. */
+  isAnswerFinal?: boolean
 }
 
 export interface HttpFailure {
   ok: false
-  /** `status`: an answer outside 200–299; `malformed`: a success whose body is too long, no JSON, or not by the schema. */
+  /**
+   * `status`: an answer outside 200–299; `malformed`: a redirect that is not followed, or a success whose body is too
+   * long, no JSON, or not by the schema.
+   */
   kind: 'network' | 'timeout' | 'status' | 'malformed'
   status?: number
   headers?: Headers
@@ -78,33 +94,24 @@ async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => 
   }
 }
 
-/** The body as text, or null when it is longer than the limit; the rest is not read then. */
-async function readText(response: Response, bytesMax: number): Promise<string | null> {
-  if (!response.body) return ''
-  const reader = response.body.getReader()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > bytesMax) {
-      await reader.cancel()
-      return null
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function readAnswer<Value>(response: Response, schema: z.ZodType<Value>): Promise<HttpAnswer<Value>> {
+async function readAnswer<Value>(
+  response: Response,
+  { schema, bytesMax = ANSWER_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
+): Promise<HttpAnswer<Value>> {
   const { status, headers } = response
+  const malformed = { ok: false as const, kind: 'malformed' as const, status, headers }
+  if (isRedirect(response)) {
+    discardBody(response)
+    return malformed
+  }
   if (!response.ok) {
     const retryAfter = headers.get('Retry-After') ?? ''
-    const body = (await readText(response, REFUSAL_BYTES_MAX)) ?? ''
+    const body = (await readBody(response, REFUSAL_BYTES_MAX)) ?? ''
     const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
     return /^\d{1,6}$/.test(retryAfter) ? { ...failure, retryAfterSeconds: Number(retryAfter) } : failure
   }
-  const malformed = { ok: false as const, kind: 'malformed' as const, status, headers }
-  const text = await readText(response, ANSWER_BYTES_MAX)
+  if (ignoresBody) discardBody(response)
+  const text = ignoresBody ? '' : await readBody(response, bytesMax)
   if (text === null) return malformed
   try {
     const parsed = schema.safeParse(text.trim() === '' ? null : JSON.parse(text))
@@ -115,52 +122,63 @@ async function readAnswer<Value>(response: Response, schema: z.ZodType<Value>): 
 }
 
 /** A further try may help, and the service has not asked to be left alone. */
-const isTemporary = (failure: HttpFailure) =>
+const isTemporary = (failure: HttpFailure, isAnswerFinal: boolean) =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
-  (TEMPORARY_STATUSES.includes(failure.status ?? 0) && failure.retryAfterSeconds === undefined)
+  (!isAnswerFinal &&
+    TEMPORARY_STATUSES.includes(failure.status ?? 0) &&
+    failure.retryAfterSeconds === undefined)
 
 /** A refusal is the asker's affair; everything else is trouble with the service. */
 const isTrouble = ({ kind, status = 0 }: HttpFailure) => kind !== 'status' || status === 429 || status >= 500
 
 /**
- * Asks one outside service for JSON: with a limit for the time and for the length of answers, at most 3 tries where
- * nothing can be done twice, and the answer checked by a schema.
+ * Asks one outside service for JSON: within the request's deadline and a limit of its own, with a limit for the length of
+ * answers, at most 3 tries where nothing can be done twice, and the answer checked by a schema.
  */
 export function createHttp(settings: HttpSettings): Http {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const tryLimitMs = Math.min(settings.tryLimitMs ?? timeLimitMs, timeLimitMs)
 
   async function tryOnce<Value>(request: HttpRequest<Value>, limitMs: number): Promise<HttpAnswer<Value>> {
-    const { url, method = 'GET', headers, json, schema } = request
-    const hasBody = json !== undefined
+    const { url, method = 'GET', headers, json, form } = request
+    const hasJson = json !== undefined
     const init = {
       method,
       headers: {
         Accept: 'application/json',
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(hasJson ? { 'Content-Type': 'application/json' } : {}),
         ...headers,
       },
-      ...(hasBody ? { body: JSON.stringify(json) } : {}),
+      ...(hasJson ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
     }
+    const mayFollow = settings.followsRedirects && method === 'GET'
     try {
-      return await limitTime(limitMs, async (signal) =>
-        readAnswer(await fetch(url, { ...init, signal }), schema),
-      )
+      return await limitTime(limitMs, async (signal) => {
+        const send = (to: string) => fetch(to, { ...init, redirect: 'manual', signal })
+        return readAnswer(await (mayFollow ? followWithinOrigin(url, send) : send(url)), request)
+      })
     } catch (error) {
       return { ok: false, kind: error instanceof TimeLimitReached ? 'timeout' : 'network' }
     }
   }
 
   async function request<Value>(asked: HttpRequest<Value>): Promise<HttpAnswer<Value>> {
-    const { method = 'GET', isRepeatable = method === 'GET' } = asked
+    const { method = 'GET', isRepeatable = method === 'GET', isAnswerFinal = false } = asked
     const startedAt = performance.now()
-    const restMs = () => timeLimitMs - (performance.now() - startedAt)
+    const restMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
     for (let tries = 1; ; tries++) {
-      const answer = await tryOnce(asked, Math.min(tryLimitMs, restMs()))
+      const limitMs = Math.min(tryLimitMs, restMs())
+      const answer: HttpAnswer<Value> =
+        limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
       if (answer.ok) return answer
       const pauseBeforeNext = pauseMs * 2 ** (tries - 1)
-      if (isRepeatable && tries < TRIES_MAX && isTemporary(answer) && restMs() > pauseBeforeNext) {
+      if (
+        isRepeatable &&
+        tries < TRIES_MAX &&
+        isTemporary(answer, isAnswerFinal) &&
+        restMs() > pauseBeforeNext
+      ) {
         await pause(pauseBeforeNext)
         continue
       }

@@ -1,70 +1,42 @@
-import type { RequestListener } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
-import { pino } from 'pino'
-import sirv from 'sirv'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { createListener } from './listener.ts'
+import { createLog } from './log.ts'
+import { fixedHeaders } from './middleware/security-headers.ts'
 import { createSite } from './site.ts'
-import { isHome, isPreviewHost } from './middleware/canonical-host.ts'
-import { listen, stopOnSignals } from './start.ts'
+import { listen } from './start.ts'
+import { createStaticFiles } from './static-files.ts'
+import { stopOnSignals } from './stop.ts'
 
 // This file runs as build/site/index.js, beside what the page build made.
 const PAGES_MODULE = new URL('../server/index.js', import.meta.url)
 const PUBLIC_FOLDER = new URL('../client/', import.meta.url)
 
-/** Files under /assets/ have their content's hash in their name. */
-const IMMUTABLE_SECONDS = 365 * 24 * 3600
-const OTHER_FILES_SECONDS = 3600
-
 async function start(): Promise<void> {
   const config = readConfig()
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const parts = await createParts({ config, log, buildId: build.assets.version })
   const site = createSite({ config, log, build, ...parts })
+  const serveFile = await createStaticFiles(fileURLToPath(PUBLIC_FOLDER), config)
 
-  const answer = createRequestListener(
-    (request: Request, client: ClientAddress) => site(request, { address: client.address }),
-    {
-      onError(error) {
-        log.error({ err: error }, 'a request failed')
-        return new Response('Something went wrong on our side. Please try again in a moment.', {
-          status: 500,
-        })
-      },
-    },
-  )
-  const serveFile = sirv(fileURLToPath(PUBLIC_FOLDER), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, pathname) {
-      const isImmutable = pathname.startsWith('/assets/')
-      response.setHeader(
-        'Cache-Control',
-        isImmutable
-          ? `public, max-age=${IMMUTABLE_SECONDS}, immutable`
-          : `public, max-age=${OTHER_FILES_SECONDS}`,
-      )
-      response.setHeader('X-Content-Type-Options', 'nosniff')
-    },
+  const server = await listen(createListener({ config, log, site, serveFile }), {
+    ...config,
+    log,
+    headers: fixedHeaders(config),
   })
-  const listener: RequestListener = (req, res) => {
-    const { hostname } = new URL(`http://${req.headers.host ?? 'localhost'}`)
-    const isForFiles = (req.method === 'GET' || req.method === 'HEAD') && isHome(hostname, config)
-    if (!isForFiles) return void answer(req, res)
-    if (!config.allowIndexing || isPreviewHost(hostname, config.previewHosts))
-      res.setHeader('X-Robots-Tag', 'noindex')
-    serveFile(req, res, () => void answer(req, res))
-  }
-
-  const { port, close } = await listen(listener, config)
-  log.info({ port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
-  stopOnSignals(async () => {
-    await close()
-    await parts.close()
+  log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
+  stopOnSignals({
+    log,
+    async stop() {
+      server.leave()
+      await wait(config.shutdownDelaySeconds * 1000)
+      await server.close()
+      await parts.close()
+    },
   })
 }
 

@@ -37,22 +37,25 @@ export function createLicences({
   productApi,
   cache,
   callAs,
+  mayRefresh,
 }: {
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
+  /** Whether a browser's wish for a fresh list is heard now. */
+  mayRefresh: (list: string) => Promise<boolean>
 }): Licences {
   const listKey = (customer: Customer) => licencesKey(customerKey(customer))
   const answerKey = (customer: Customer, id: string) => `activation-answer:${customer.user.id}:${id}`
 
   return {
-    list: (customer, { isFresh = false } = {}) =>
+    list: async (customer, { isFresh = false } = {}) =>
       cache.cached({
         key: listKey(customer),
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
         lastGoodSeconds: LAST_GOOD_SECONDS,
         schema: z.array(licence),
-        isFresh,
+        isFresh: isFresh && (await mayRefresh(listKey(customer))),
         isRefusalPersonal: true,
         fresh: () => callAs(customer, (token) => productApi.licences(token)),
       }),
@@ -74,5 +77,10 @@ export function createLicences({
     activationAnswer: (customer, id) => cache.read(answerKey(customer, id), z.string()),
 
     forget: (customer) => cache.forget(listKey(customer)),
+
+    async refresh(customer) {
+      // Counted by itself: after a sale the list is asked for anew some seconds later, which must not be in vain.
+      if (await mayRefresh(`forget:${listKey(customer)}`)) await cache.forget(listKey(customer))
+    },
   }
 }

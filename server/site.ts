@@ -5,28 +5,40 @@ import type { Backend } from '../app/backend.ts'
 import { PAYLOAD_BYTES_MAX } from '../app/domain/licence.ts'
 import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
 import { signInHref } from '../app/guards.ts'
+import { createAuditLog } from './audit-log.ts'
 import type { Config } from './config.ts'
+import { requestLimitMs, withDeadline } from './deadline.ts'
 import { withFailures } from './failures.ts'
-import { CALLBACK_PATH } from './identity/sign-in.ts'
+import type { InFlight } from './in-flight.ts'
 import { limitKeeping } from './keep-answer.ts'
+import { cutText } from './log.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
-import { canonicalHost, isPreviewHost } from './middleware/canonical-host.ts'
+import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type Travel } from './middleware/middleware.ts'
 import { oneAddress } from './middleware/one-address.ts'
+import { pagePath } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { redirectData } from './middleware/redirect-data.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
+import { documentLoads } from './middleware/document-loads.ts'
+import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { trustedAddress } from './middleware/trusted-address.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { requestLimits } from './request-limits.ts'
 import type { Sessions } from './sessions/session.ts'
 
 export interface SiteParts {
   config: Config
   backend: Backend
   sessions: Sessions
+  limits: RateLimits
   /** The built pages; a function in development, where they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
+  /** Hears of every request: one whose visitor has gone is finished all the same. */
+  track: InFlight['track']
   /** The site's own unless a test says otherwise. */
   rules?: readonly RouteRule[]
 }
@@ -35,10 +47,12 @@ export interface SiteParts {
 export type Site = (request: Request, client?: { address: string | null }) => Promise<Response>
 
 const WEBHOOK_PATH = '/webhooks/paddle'
-const POSTS_PER_MINUTE = 240
 /** What is out of reach may be back this soon. */
 const RETRY_AFTER_SECONDS = 5
 const KIB = 1024
+
+/** Balancers are nobody's visitors: a cookie that comes along must not make them wait for the store. */
+const isForBalancers = (pathname: string) => HEALTH_PATHS.has(pathname)
 
 /** A pasted activation request grows when a form encodes it; every other form is small. */
 function bodyLimitFor(pathname: string): number {
@@ -47,15 +61,9 @@ function bodyLimitFor(pathname: string): number {
   return 64 * KIB
 }
 
-/** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */
-function trustedAddress(request: Request, socketAddress: string | null, hops: number): string | null {
-  if (hops === 0) return socketAddress
-  const seen = (request.headers.get('X-Forwarded-For') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return seen.at(-hops) ?? socketAddress
-}
+/** Longer paths are no address of this site, and a log is no place to be filled from outside. */
+const LOGGED_PATH_LENGTH_MAX = 200
+const loggedPath = (pathname: string) => cutText(pathname, LOGGED_PATH_LENGTH_MAX)
 
 /** One line a request: no query (it may hold codes and states), no cookies, no bodies. */
 const requestLog =
@@ -66,20 +74,17 @@ const requestLog =
     const { pathname } = new URL(request.url)
     const milliseconds = Math.round(performance.now() - startedAt)
     log.info(
-      { requestId, method: request.method, path: pathname, status: response.status, milliseconds },
+      {
+        requestId,
+        method: request.method,
+        path: loggedPath(pathname),
+        status: response.status,
+        milliseconds,
+      },
       'request',
     )
     return response
   }
-
-/** The pages' address of a framework data request (`?_data=…`, or a path that ends in `.data`). */
-function pagePath(url: URL): { pathname: string; isData: boolean } {
-  const isSuffixed = url.pathname.endsWith('.data')
-  return {
-    pathname: isSuffixed ? url.pathname.slice(0, -'.data'.length) : url.pathname,
-    isData: isSuffixed || url.searchParams.has('_data'),
-  }
-}
 
 /**
  * What a visitor meets at a protected address: documents lead to the sign-in page; a data request gets 401, whose
@@ -95,17 +100,32 @@ function turnAway(request: Request, isData: boolean): Response {
  * Joins the stations of a request's way: request id → canonical host → one address → limits → same-origin check →
  * session read once → login rule → Remix → session written once if changed → headers.
  */
-export function createSite({ config, backend, sessions, build, log, rules = ROUTE_RULES }: SiteParts): Site {
+export function createSite(parts: SiteParts): Site {
+  const { config, backend, sessions, limits, build, log, track, rules = ROUTE_RULES } = parts
   checkRouteRules(rules)
+  const auditRequest = createAuditLog(log)
   const answerPage = createRequestHandler(
     withFailures(build),
     config.isProduction ? 'production' : 'development',
   )
 
+  /** The time runs from here: how long the visitor's connection takes to send a body is not the services' affair. */
+  function visitInTime(request: Request, travel: Travel): Promise<Response> {
+    const { pathname } = pagePath(new URL(request.url))
+    const limitMs = requestLimitMs(request.method, pathname)
+    return track(withDeadline(limitMs, () => visit(request, travel)))
+  }
+
   async function visit(request: Request, travel: Travel): Promise<Response> {
     const url = new URL(request.url)
     const { pathname, isData } = pagePath(url)
-    const { session, isUnreadable, changedCookies } = await sessions.open(request)
+    const { session, isUnreadable, changedCookies } = await sessions.open(
+      isForBalancers(pathname) ? new Request(url) : request,
+    )
+    const { customer } = session
+    const { requestId, address } = travel
+    const userAgent = request.headers.get('User-Agent')
+    const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
     const isProtected = needsLogin(pathname, rules)
 
@@ -113,13 +133,14 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
       isProtected && !session.customer && !isUnreadable
         ? turnAway(request, isData)
         : await answerPage(request, {
-            backend,
+            backend: audited.backend(backend),
             session,
             nonce: travel.nonce,
-            requestId: travel.requestId,
+            requestId,
+            audit: audited.audit,
             report: (error) =>
-              log.error({ requestId: travel.requestId, path: pathname, err: error }, 'a page failed'),
-            visitor: { address: travel.address, isIndexable },
+              log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
+            visitor: { address, isIndexable },
           })
 
     // Remix hands out answers whose headers may be shared or immutable; ours are this request's alone.
@@ -149,18 +170,21 @@ export function createSite({ config, backend, sessions, build, log, rules = ROUT
         paddle: config.paddle,
       }),
       canonicalHost(config),
+      policyReports({ log }),
+      documentLoads,
       oneAddress({ rules, routes: async () => (typeof build === 'function' ? await build() : build).routes }),
-      rateLimit({ postsPerMinute: POSTS_PER_MINUTE, writingPaths: [CALLBACK_PATH] }),
+      rateLimit(requestLimits(limits)),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),
     ],
-    visit,
+    visitInTime,
   )
 
+  const addressOf = trustedAddress({ hops: config.trustedProxyHops, log })
   return (request, client) =>
     travelThrough(request, {
       requestId: randomUUID(),
       nonce: randomBytes(16).toString('base64'),
-      address: trustedAddress(request, client?.address ?? null, config.trustedProxyHops),
+      address: addressOf(request, client?.address ?? null),
     })
 }

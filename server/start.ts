@@ -1,55 +1,98 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { pathOf, refusalOf } from './readable-request.ts'
+import { createTurns } from './turns.ts'
 
-/** How long requests under way may take after the signal to stop. */
-const GRACE_MS = 10_000
+/** How long requests under way may take once the listener closes: a little more than the longest of them is given. */
+const GRACE_MS = 12_000
 const CHECK_MS = 50
-/** Node's own limit, 16 KiB, is less than the cookies that other programs on the same domain may pile up. */
-const HEADER_BYTES_MAX = 64 * 1024
+
+const LIMITS = {
+  /** Node's own limit, 16 KiB, is less than the cookies that other programs on the same domain may pile up. */
+  maxHeaderSize: 64 * 1024,
+  /** Longer than load balancers keep unused connections (60 s is common), so that they never reuse one that ends. */
+  keepAliveTimeout: 75_000,
+  headersTimeout: 80_000,
+  /** For the request alone, however slowly its sender drips it. */
+  requestTimeout: 90_000,
+}
+
+/** What answers requests; it may throw or reject. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+export interface ListenOptions {
+  port: number
+  host: string
+  log?: Pick<Logger, 'error'>
+  /** What the listener's own answers carry. */
+  headers?: Record<string, string>
+}
 
 export interface Listening {
   /** The port that was taken, also where 0 asked for a free one. */
   port: number
+  /** Everything is still served, but `/readyz` asks to send visitors elsewhere, and no connection is kept. */
+  leave(): void
+  /** Takes nothing new, finishes what is under way, and resolves then. */
   close(): Promise<void>
 }
 
-/** The one method that Node's parser takes and its `Request` does not. */
-const UNKNOWN_METHOD = 'TRACE'
+/**
+ * Lets go of what is left of a body once the answer is out: Node does so only for a body that nobody has begun to read,
+ * and the next request on the connection would wait behind this one for ever.
+ */
+function skipRest(request: IncomingMessage): void {
+  if (request.complete) return
+  request.removeAllListeners('data')
+  request.resume()
+}
 
-/** Whether a `Request` can be made of it: a whole address in place of a path, or an impossible host, ends there. */
-const isReadable = ({ method, headers, url = '/' }: IncomingMessage) =>
-  method !== UNKNOWN_METHOD &&
-  url.startsWith('/') &&
-  // Before an @ a `URL` reads a name and a password, which a `Request` refuses.
-  !headers.host?.includes('@') &&
-  URL.canParse(`http://${headers.host ?? 'localhost'}${url}`)
+/**
+ * Listens; rejects with a sentence when the port is taken. What cannot be read is refused before `listener` sees it; what
+ * `listener` throws is logged and answered with 500.
+ */
+export async function listen(
+  listener: Listener,
+  { port, host, log, headers = {} }: ListenOptions,
+): Promise<Listening> {
+  let isLeaving = false
+  const underWay = new Set<ServerResponse>()
 
-/** Answers 400 to what is no readable request, before it becomes an error of ours. */
-const refuseUnreadable =
-  (listener: RequestListener): RequestListener =>
-  (req, res) => {
-    if (isReadable(req)) return listener(req, res)
-    res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-    res.end('This request cannot be read.\n')
+  function say(response: ServerResponse, status: number, text: string) {
+    // What may be left of the request's body stays unread, so nothing else can come over this connection.
+    const own = {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    }
+    response.writeHead(status, { ...headers, ...own })
+    response.end(`${text}\n`)
   }
 
-/** Listens; rejects with a sentence when the port is taken. */
-export async function listen(
-  listener: RequestListener,
-  { port, host }: { port: number; host: string },
-): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: HEADER_BYTES_MAX }, refuseUnreadable(listener))
-  const underWay = new Set<ServerResponse>()
-  server.prependListener('request', (_req, res: ServerResponse) => {
-    underWay.add(res)
-    res.once('close', () => underWay.delete(res))
-  })
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const refusal = refusalOf(request)
+    if (refusal) return say(response, refusal.status, refusal.text)
+    if (isLeaving && pathOf(request) === '/readyz') return say(response, 503, 'this node is stopping')
+    try {
+      await listener(request, response)
+    } catch (error) {
+      log?.error({ err: error }, 'a request failed')
+      if (response.headersSent) response.destroy()
+      else say(response, 500, 'Something went wrong on our side. Please try again in a moment.')
+    }
+  }
+
+  const takeTurn = createTurns()
+  const server = createServer(LIMITS, (request, response) =>
+    takeTurn(request, response, () => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      response.once('finish', () => skipRest(request))
+      response.shouldKeepAlive &&= !isLeaving
+      void answer(request, response)
+    }),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -60,7 +103,19 @@ export async function listen(
     )
     server.listen(port, host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, close: () => stopGently(server, underWay) }
+
+  function leave() {
+    isLeaving = true
+    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    leave,
+    close() {
+      leave()
+      return stopGently(server, underWay)
+    },
+  }
 }
 
 /** Waits for the requests under way only: browsers also keep connections open that they have never used. */
@@ -77,19 +132,4 @@ function stopGently(server: Server, underWay: ReadonlySet<ServerResponse>): Prom
       resolve()
     })
   })
-}
-
-/** Calls `stop` once at the first SIGINT or SIGTERM, and ends the process when it has stopped. */
-export function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false
-  const end = () => {
-    if (isStopping) return
-    isStopping = true
-    void stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
 }

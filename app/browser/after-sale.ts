@@ -4,7 +4,19 @@ import { postForm } from './post.ts'
 const CLEAR_AGAIN_MS = 5000
 const REFRESH_LICENCES_MS = 3000
 
-const clearBag = () => postForm('/bag', { intent: 'clear-session', refresh: '1' })
+/** Kept alive, since the visitor may leave the page meanwhile. */
+const clearBag = () => postForm('/bag', { intent: 'clear-session', refresh: '1' }, { isKeptAlive: true })
+
+/** Runs something later, or at once when the visitor leaves the document before. */
+function runLater(run: () => void, ms: number): void {
+  const runOnce = () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', runOnce)
+    run()
+  }
+  const timer = setTimeout(runOnce, ms)
+  window.addEventListener('pagehide', runOnce)
+}
 
 /**
  * What follows a completed sale. Resolves when the bag is empty; the rest happens later, also when the visitor has gone
@@ -17,6 +29,6 @@ export async function finishSale(onRefresh: () => void): Promise<void> {
       () => undefined,
     )
   }, REFRESH_LICENCES_MS)
-  setTimeout(() => void clearBag().then(onRefresh), CLEAR_AGAIN_MS)
+  runLater(() => void clearBag().then(onRefresh), CLEAR_AGAIN_MS)
   await clearBag()
 }

@@ -1,3 +1,5 @@
+import { leadsToPage } from './framework-events.ts'
+
 /** How often an open page asks which build runs. */
 export const POLL_INTERVAL_MS = 5 * 60_000
 /** A visitor who comes back to the tab is a reason to ask, but not more often than this. */
@@ -59,18 +61,6 @@ export function watchBuild(buildId: string, page: WatchedWindow = window): () =>
     page.removeEventListener('submit', leaveToBrowser, { capture: true })
   }
 }
-
-/** Whether the framework would show another page because of this event; it marks its links and forms itself. */
-function leadsToPage(event: Event, here: string): boolean {
-  const target = event.target as Partial<Element> | null
-  if (event.type === 'submit') return target?.matches?.('form[data-discover]') === true
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false
-  const link = target?.closest?.<HTMLAnchorElement>('a[data-discover]')
-  return link !== null && link !== undefined && withoutHash(link.href) !== withoutHash(here)
-}
-
-const withoutHash = (address: string) => address.split('#')[0]
 
 function hasReloaded(storage: WatchedWindow['sessionStorage']): boolean {
   try {

@@ -6,6 +6,7 @@ import {
   type Paddle,
   type PaddleEventData,
 } from '@paddle/paddle-js'
+import { frameStyle } from '../domain/payment-page.ts'
 
 /** The page says so when the frame has not shown up by then. */
 const FRAME_LIMIT_MS = 14_000
@@ -109,7 +110,7 @@ function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
     locale: 'en',
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,
-    frameStyle: `width: 100%; min-width: ${minWidthPx}px; background-color: transparent; border: none;`,
+    frameStyle: frameStyle(minWidthPx),
   }
   if ('transactionId' in sale) return { transactionId: sale.transactionId, settings }
   const { items, email, country, discountId, customData } = sale

@@ -1,13 +1,18 @@
 /**
  * Sends one of the site's forms from script. The answer to a success is a redirect, which is not followed: the caller
- * reloads what it shows. False when the site refused it or could not be reached.
+ * reloads what it shows. `isKeptAlive` lets it outlive the document. False when the site refused it or could not be reached.
  */
-export async function postForm(path: string, fields: Record<string, string>): Promise<boolean> {
+export async function postForm(
+  path: string,
+  fields: Record<string, string>,
+  { isKeptAlive = false }: { isKeptAlive?: boolean } = {},
+): Promise<boolean> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'manual',
+      keepalive: isKeptAlive,
     })
     return response.type === 'opaqueredirect' || response.ok
   } catch {

@@ -15,6 +15,8 @@ export const COMPANY = {
   supportEmail: 'support@example.com',
   salesEmail: 'sales@example.com',
   privacyEmail: 'privacy@example.com',
+  /** For reports of weaknesses of the site. */
+  securityEmail: 'security@example.com',
   phone: '+44 20 7946 0000',
 } as const
 

@@ -60,9 +60,15 @@ const isPublicIpv4 = (address: number[]) => !IPV4_RANGES.some((range) => isIn(ad
 /** IPv6 prefixes that carry an IPv4 address in their last two groups: mapped, and translated (RFC 6052). */
 const CARRIERS = ['0,0,0,0,0,65535', '100,65435,0,0,0,0']
 
+/** The IPv4 address that an IPv6 address carries, or null. */
+function carriedIpv4(address: readonly number[]): number[] | null {
+  if (!CARRIERS.includes(address.slice(0, 6).join())) return null
+  return address.slice(6).flatMap((group) => [group >> 8, group & 0xff])
+}
+
 function isPublicIpv6(address: number[]): boolean {
-  const carried = address.slice(6).flatMap((group) => [group >> 8, group & 0xff])
-  if (CARRIERS.includes(address.slice(0, 6).join())) return isPublicIpv4(carried)
+  const carried = carriedIpv4(address)
+  if (carried) return isPublicIpv4(carried)
   const isLow = address.slice(0, 6).every((group) => group === 0)
   return !isLow && !IPV6_RANGES.some((range) => isIn(address, range, 16))
 }
@@ -76,4 +82,31 @@ export function isPublicAddress(text: string): boolean {
   if (ipv4) return isPublicIpv4(ipv4)
   const ipv6 = parseIpv6(text)
   return ipv6 !== null && isPublicIpv6(ipv6)
+}
+
+/**
+ * The address in an entry of `X-Forwarded-For` or of a socket, without what some proxies write round it (a port, brackets,
+ * a zone); null when it is none.
+ */
+export function readAddress(entry: string): string | null {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? []
+  const text = (bracketed ?? beforePort ?? entry).replace(/%[\w.-]+$/, '')
+  if (bracketed === undefined && parseIpv4(text)) return text
+  return parseIpv6(text) ? text : null
+}
+
+/**
+ * The network that a visitor is counted by: an IPv4 address whole, however it is written, and of an IPv6 address the
+ * first 64 bits, as every home has so many addresses of its own. All that is no address is one network.
+ */
+export function networkOf(address: string | null): string {
+  const text = address === null ? null : readAddress(address)
+  if (text === null) return 'unknown'
+  const ipv6 = parseIpv6(text)
+  if (!ipv6) return text
+  const carried = carriedIpv4(ipv6)
+  if (carried) return carried.join('.')
+  const groups = ipv6.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }

@@ -47,5 +47,7 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
   // Decoded once more as an address, because `/%2e/login` and `/x/../login` lead there too.
   const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
   if (isTreacherous(destination) || NO_DESTINATION.test(destination)) return fallback
-  return pathname + search + hash
+  const path = pathname + search + hash
+  // Normalising encodes what is not ASCII, which makes it longer.
+  return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
 }

@@ -1,12 +1,15 @@
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Whether a visitor may be sent to this address, or shown a picture from it: absolute and https, or http on this
- * machine, where demo mode runs. One that carries a user name or password is refused.
+ * The address to send a visitor to, encoded so that a header can hold it; null when nobody may be sent there: it has to be
+ * absolute and https, or http on this machine, where demo mode runs, and carry no user name or password.
  */
-export function isSecureUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  if (username || password) return false
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname))
+export function secureHref(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname, username, password, href } = new URL(text)
+  if (username || password) return null
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname)) ? href : null
 }
+
+/** Whether a visitor may be sent to this address, or shown a picture from it. */
+export const isSecureUrl = (text: string): boolean => secureHref(text) !== null

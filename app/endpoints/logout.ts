@@ -1,14 +1,30 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { Message } from '../context.ts'
 
 /** Nothing to see here: an address typed or bookmarked leads home, and only a post signs out. */
 export const loader = () => redirect('/')
 
-/** Ends the session here, clears the bag, and goes on to end it at the identity provider, which leads back to `/`. */
+/** Pages of the account that the browser kept go with it. Browsers heed this over https. */
+const CLEARED_DATA = '"cache"'
+
+const SIGNED_OUT: Message = { kind: 'success', text: 'You are signed out.' }
+
+const signedOutHereOnly = (days: number): Message => ({
+  kind: 'problem',
+  text:
+    'You are signed out in this browser. We could not reach your account to end the session on our side as well; it ends ' +
+    `by itself within ${days === 1 ? 'a day' : `${days} days`}. To end it sooner, sign in again later and sign out your other devices under Settings.`,
+})
+
+/**
+ * Signs this browser out whatever the store says, clears the bag, and goes on to end the session at the identity
+ * provider, which leads back to `/`.
+ */
 export async function action({ context }: ActionFunctionArgs) {
   const { backend, session } = context
-  session.requireReadable()
-  const providerHref = await backend.identity.signOut(session.customer)
+  const { isEnded, endsWithinDays, providerHref } = await backend.identity.signOut(session.sessionId)
   session.end({ keepBag: false })
-  session.addMessage({ kind: 'success', text: 'You are signed out.' })
-  return redirect(providerHref, { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } })
+  session.addMessage(isEnded ? SIGNED_OUT : signedOutHereOnly(endsWithinDays))
+  const headers = { 'X-Remix-Reload-Document': 'true', 'Clear-Site-Data': CLEARED_DATA }
+  return redirect(providerHref, { status: 303, headers })
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-/** Whether this node should get visitors: its store answers. */
+/** Whether this node should get visitors: its store takes what is written. Cheap enough to be asked every second. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const isReady = await context.backend.isReady()
-  return new Response(isReady ? 'ready\n' : 'the store does not answer\n', {
+  return new Response(isReady ? 'ready\n' : 'the store takes no writes\n', {
     status: isReady ? 200 : 503,
     headers: { 'Cache-Control': 'no-store' },
   })

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchBuild } from '../browser/build-watch.ts'
+import { leavePaymentDocument } from '../browser/document-loads.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/loading-bar.ts'
 import { focusPage } from '../browser/page-focus.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
@@ -9,7 +10,8 @@ import { usePrefetch } from './use-prefetch.ts'
 
 /**
  * What script adds when one page follows another: the bar at the top while it loads, then the focus on its heading and
- * its title for those who listen; pages fetched ahead; a whole load once there is a new build. Stands once, in the root.
+ * its title for those who listen; pages fetched ahead; a whole load once there is a new build, and after a payment page.
+ * Stands once, in the root.
  */
 export function PageChanges() {
   const isLoading = useNavigation().state !== 'idle'
@@ -18,6 +20,7 @@ export function PageChanges() {
   const phase = useLoadingBar(isLoading)
   const shown = usePageFocus()
   usePrefetch()
+  useEffect(leavePaymentDocument, [])
   useEffect(() => (ownBuildId ? watchBuild(ownBuildId) : undefined), [ownBuildId])
   return (
     <>

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import type { SiteContext } from '../context.ts'
+import type { Message, SiteContext } from '../context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -23,6 +23,15 @@ const NEEDS_SIGN_IN_PAGE = new Set([
 /** The browser came back without the sign-in that it had begun. */
 const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
+const SIGNED_IN_AGAIN: Message = {
+  kind: 'success',
+  text: 'You have signed in again. Send the form once more to finish what you began.',
+}
+const NOT_SIGNED_IN_AGAIN: Message = {
+  kind: 'problem',
+  text: 'Signing in again did not work, so nothing was changed. You are still signed in as before.',
+}
+
 const RETRY_PATH = '/callback/login?retry=1'
 
 /** Where the identity provider comes back to: a new session and the wanted page, or why not, in plain words. */
@@ -30,15 +39,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   session.requireReadable()
   const result = await backend.identity.finishSignIn(request)
-  const { headers, returnTo } = result
+  const { headers, returnTo, wasAskedAgain } = result
+  const { customer } = session
   if (returnTo) session.rememberReturnTo(returnTo)
   if (result.ok) {
-    if (session.customer) await backend.identity.forget(session.customer)
+    if (customer) await backend.identity.forget(customer)
     session.begin(result.sessionId)
+    if (customer?.user.id !== result.user.id) session.keepEmail(null)
+    else if (wasAskedAgain) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
   // The back button or a bookmark brings old callbacks; who is signed in has no use for their failure.
-  if (session.customer) return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
+  if (customer) {
+    if (wasAskedAgain) session.addMessage(NOT_SIGNED_IN_AGAIN)
+    return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
+  }
 
   session.renewReturnTo()
   const { code } = result.failure

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import type { SiteContext } from '../context.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 import { readForm, textField } from '../form.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -11,21 +12,32 @@ export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
 
 const LANDING_PAGE = '/user/licenses'
 
+/** Whether a signed-in customer is here to prove again who they are, and has not just done so. */
+function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
+  const isAsked = new URL(request.url).searchParams.get('prompt') === 'login'
+  return isAsked && session.customer !== null && !session.hasSignedInRecently
+}
+
 /**
- * Keeps the wanted page for 5 minutes; whoever is signed in already goes straight on. Whoever was signed in within a day
- * and wants a certain page is sent through the identity provider without a question, once.
+ * Keeps the wanted page for 5 minutes; whoever is signed in already goes straight on, unless they are to sign in again.
+ * Whoever was signed in within a day and wants a certain page is sent through the identity provider without a question,
+ * once.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   const wanted = new URL(request.url).searchParams.get('returnTo')
   const returnTo = safeReturnTo(wanted, LANDING_PAGE)
   session.requireReadable()
+  if (isToSignInAgain(context, request)) {
+    if (wanted !== null) session.rememberReturnTo(returnTo)
+    return json({ again: { returnTo, hasKeptEmail: session.keptEmail !== null } })
+  }
   if (session.customer) throw redirect(returnTo)
-  if (wanted === null) return json(null)
+  if (wanted === null) return json({ again: null })
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
-  return json(null)
+  return json({ again: null })
 }
 
 /** `sign-in` or `sign-up`: both lead to the identity provider, the second to its sign-up page. */
@@ -43,16 +55,49 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // The form's own address knows better than the cookie, which another tab may have written meanwhile.
   const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
   if (wanted) session.rememberReturnTo(wanted)
+  const isAgain = isToSignInAgain(context, request)
   // Another tab was faster.
-  if (session.customer && intent === 'sign-in') return redirect(session.takeReturnTo() ?? LANDING_PAGE, 303)
+  if (session.customer && !isAgain && intent === 'sign-in')
+    return redirect(session.takeReturnTo() ?? LANDING_PAGE, 303)
   return backend.identity.beginSignIn(request, {
     signUp: intent === 'sign-up',
-    askAgain: intent === 'sign-in' && (await session.wasEndedElsewhere()),
+    askAgain: intent === 'sign-in' && (isAgain || (await session.wasEndedElsewhere())),
     returnTo: session.renewReturnTo(),
   })
 }
 
+/** For customers who are signed in: why they are asked once more, and the way back. */
+function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmail: boolean }) {
+  const kept = hasKeptEmail ? 'Your e-mail address is kept; nothing' : 'Nothing'
+  return (
+    <Card className="w-full max-w-md">
+      <PageHeading
+        title="Sign in again"
+        lead={`For your safety, sign in again to do this. ${kept} was changed yet.`}
+      />
+      <Form method="post" reloadDocument className="mt-8 flex flex-col gap-3">
+        <Button size="large" isWide name="intent" value="sign-in">
+          Sign in again
+        </Button>
+        <ButtonLink to={returnTo} variant="secondary" isWide>
+          Go back
+        </ButtonLink>
+      </Form>
+      <p className="mt-6 text-small text-ink-muted">
+        You enter your password at our identity provider; for 15 minutes after that we do not ask again.
+      </p>
+    </Card>
+  )
+}
+
 export default function LoginPage() {
+  const { again } = useLoaderData<typeof loader>()
+  if (again)
+    return (
+      <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
+        <SignInAgain {...again} />
+      </div>
+    )
   return (
     <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
       <Card className="w-full max-w-md">

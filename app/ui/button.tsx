@@ -41,19 +41,20 @@ const look = ({ variant = 'primary', size = 'medium', isWide, className }: Butto
   )
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithoutRef<'button'>, 'className'> {
-  /** Shows the spinner and takes no more clicks. */
+  /** Shows the spinner and takes no more clicks. It keeps the focus, which a disabled button loses to the page's top. */
   isBusy?: boolean
   children: ReactNode
 }
 
 /** A button; inside a form it submits unless `type` says otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isWide, icon, iconAfter, className, isBusy, disabled, children, ...rest } = props
+  const { variant, size, isWide, icon, iconAfter, className, isBusy, onClick, children, ...rest } = props
   return (
     <button
       {...rest}
       className={look({ variant, size, isWide, className })}
-      disabled={disabled || isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >
       {isBusy ? <Spinner size={18} /> : icon ? <Icon name={icon} size={18} /> : null}

@@ -6,13 +6,18 @@ import type { Message } from '../context.ts'
 export const MessageContext = createContext<Message | null>(null)
 
 /**
- * The root's message as long as the visitor stays on the page that it arrived on. The framework reads the root's data
- * again only after forms, so that it would stand on every page to come.
+ * The root's message as long as the visitor stays on the page that it arrived on. The framework keeps the root's data from
+ * page to page, so that it would stand on every page to come; and when the data is read again on the same page, as the
+ * payment frame has it done, the message is not in it any more.
  */
 export function useOneTimeMessage(message: Message | null): Message | null {
   const { key } = useLocation()
-  const arrival = useRef<{ message: Message | null; key: string | null }>({ message, key })
-  if (arrival.current.message !== message) arrival.current = { message, key }
-  else if (arrival.current.key !== key) arrival.current.key = null
-  return arrival.current.key === null ? null : message
+  const last = useRef<Message | null>(null)
+  const shown = useRef<{ message: Message; key: string } | null>(null)
+  if (message !== null && message !== last.current) {
+    last.current = message
+    shown.current = { message, key }
+  }
+  if (shown.current?.key !== key) shown.current = null
+  return shown.current?.message ?? null
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Answer, Articles } from '../../app/backend.ts'
 import type { Article, ArticleSummary } from '../../app/domain/article.ts'
@@ -11,12 +12,21 @@ export interface ArticlesSettings {
   token?: string | undefined
   fetch: Fetch
   cache: Cache
+  now: () => Date
   log?: Log
+  /** Asked before each call; when it says no, there are only copies. */
+  mayAsk?: (call: ArticlesCall) => Promise<boolean>
 }
+
+/** Lists and the articles on them are the same for everybody; any other slug is one visitor's, who may have invented it. */
+export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 const LIFETIME_SECONDS = 5 * 60
 const STALE_SECONDS = 10 * 60
 const BODY_LENGTH_MAX = 300_000
+/** That there is no such article is remembered so long, for so many of the latest slugs; anybody can invent more. */
+const MISS_SECONDS = 5 * 60
+const MISSES_MAX = 1000
 
 /** Only such slugs reach a query, so nobody can write a part of one. */
 const SLUG = /^\w[\w.-]{0,99}$/
@@ -71,15 +81,43 @@ const ArticleKept = SummaryKept.extend({
 })
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-/** SPEC.txt §8. */
 const notFound = { ok: false, reason: 'not-found', message: 'Article not found' } as const
 
-/** Press articles from the content service (SPEC.txt §7): a query goes out, data comes back, bodies are made safe here. */
-export function createArticles({ url, token, fetch, cache, log }: ArticlesSettings): Articles {
+/** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
+export function createArticles(settings: ArticlesSettings): Articles {
+  const { url, token, fetch, cache, now, log, mayAsk = async () => true } = settings
   const http = createHttp({ service: 'articles', fetch, log })
+  const missedAtMs = new LRUCache<string, number>({ max: MISSES_MAX })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
 
-  async function ask<Value>(query: string, data: z.ZodType<Value>): Promise<Answer<Value>> {
+  const fetchList = () =>
+    cache.cached({
+      key: 'articles',
+      ...lifetimes,
+      schema: z.array(SummaryKept),
+      fresh: () => ask(LIST_QUERY, ListData, { isListed: true }),
+    })
+
+  /** When the list was fetched that names this article; null when it names none such, or cannot be had. */
+  async function findListedAtMs(slug: string): Promise<number | null> {
+    const list = await fetchList()
+    const isListed = list.ok && list.value.value.some((listed) => listed.slug === slug)
+    return isListed ? Date.parse(list.value.asOf) : null
+  }
+
+  /** A later list that names the article knows better. */
+  async function isKnownMiss(slug: string): Promise<boolean> {
+    const missedAt = missedAtMs.get(slug) ?? -Infinity
+    if (now().getTime() - missedAt >= MISS_SECONDS * 1000) return false
+    return ((await findListedAtMs(slug)) ?? -Infinity) <= missedAt
+  }
+
+  async function ask<Value>(
+    query: string,
+    data: z.ZodType<Value>,
+    call: ArticlesCall,
+  ): Promise<Answer<Value>> {
+    if (!(await mayAsk(call))) return unavailable
     // A field that failed is null in the data too, so an answer with errors says nothing.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
     const answer = await http.request({
@@ -95,10 +133,14 @@ export function createArticles({ url, token, fetch, cache, log }: ArticlesSettin
 
   async function fetchArticle(
     slug: string,
+    address: string | null,
   ): Promise<{ ok: true; value: Article } | typeof unavailable | typeof notFound> {
-    const answer = await ask(articleQuery(slug), ArticleData)
+    const isListed = (await findListedAtMs(slug)) !== null
+    const answer = await ask(articleQuery(slug), ArticleData, isListed ? { isListed } : { isListed, address })
     if (!answer.ok) return unavailable
-    return answer.value ? { ok: true, value: answer.value } : notFound
+    if (answer.value) return { ok: true, value: answer.value }
+    missedAtMs.set(slug, now().getTime())
+    return notFound
   }
 
   const lifetimes = {
@@ -109,22 +151,17 @@ export function createArticles({ url, token, fetch, cache, log }: ArticlesSettin
 
   return {
     async list() {
-      const answer = await cache.cached({
-        key: 'articles',
-        ...lifetimes,
-        schema: z.array(SummaryKept),
-        fresh: () => ask(LIST_QUERY, ListData),
-      })
+      const answer = await fetchList()
       return answer.ok ? { ok: true, value: answer.value.value } : unavailable
     },
 
-    async get(slug) {
-      if (!SLUG.test(slug)) return notFound
+    async get(slug, address) {
+      if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
       const answer = await cache.cached({
         key: `article:${slug}`,
         ...lifetimes,
         schema: ArticleKept,
-        fresh: () => fetchArticle(slug),
+        fresh: () => fetchArticle(slug, address),
       })
       return answer.ok ? { ok: true, value: answer.value.value } : answer
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPublicAddress } from '../../app/domain/network-address.ts'
+import { withoutDeadline } from '../deadline.ts'
 import { createHttp, type Fetch, type Log } from '../http.ts'
 
 export interface IpLookupSettings {
@@ -17,7 +18,7 @@ export interface IpLookup {
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
 /** A page waits for the answer, so it is soon done without. */
-const TIME_LIMIT_MS = 3000
+const TIME_LIMIT_MS = 1000
 
 const IpAnswer = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
@@ -40,7 +41,7 @@ export function createIpLookup({ url, fetch, now, log }: IpLookupSettings): IpLo
     find() {
       if (found && now().getTime() < endsAtMs) return found
       endsAtMs = Infinity
-      found = ask()
+      found = withoutDeadline(ask)
       return found
     },
   }

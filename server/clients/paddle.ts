@@ -1,14 +1,14 @@
-import type { Discounts, Prices, Transactions } from '../../app/backend.ts'
+import type { Transactions } from '../../app/backend.ts'
 import type { Cache } from '../cache.ts'
-import { createPaddlePrices } from './paddle/prices.ts'
-import { createDiscounts, createTransactions } from './paddle/sales.ts'
+import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
+import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
 
 export { type PaddleEvent, readPaddleEvent } from './paddle/webhook.ts'
 
 export interface Paddle {
-  prices: Prices
-  discounts: Discounts
+  prices: PaddlePrices
+  discounts: PaddleDiscounts
   transactions: Transactions
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer } from '../../app/backend.ts'
 import type { Download } from '../../app/domain/download.ts'
 import type { Licence } from '../../app/domain/licence.ts'
-import { isSecureUrl } from '../../app/domain/secure-url.ts'
+import { secureHref } from '../../app/domain/secure-url.ts'
 import { createHttp, type Fetch, type HttpAnswer, type HttpFailure, type Log } from '../http.ts'
 import {
   ActivationText,
@@ -138,8 +138,8 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     async requestDownload(token, filePath) {
       const answer = answerChange(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
       if (!answer.ok) return answer
-      const url = answer.value.download_url
-      if (isSecureUrl(url)) return { ok: true, value: url }
+      const href = secureHref(answer.value.download_url)
+      if (href) return { ok: true, value: href }
       log?.warn({ service: 'product API' }, 'The product API gave a download address that is not https')
       return unavailable
     },

@@ -20,10 +20,16 @@ const LIFETIME_SECONDS = 6 * 3600
 
 const LatestAnswer = z.object({ url: z.url() })
 
+/** As it can stand in a header: names of files come in every script. */
+const SecureHref = z
+  .string()
+  .refine(isSecureUrl)
+  .transform((text) => new URL(text).href)
+
 const AssetAnswer = z
   .object({
     name: z.string().min(1),
-    browser_download_url: z.string().refine(isSecureUrl),
+    browser_download_url: SecureHref,
     state: z.literal('uploaded').optional(),
     size: z.int().nonnegative().catch(0),
     digest: z.string().nullable().catch(null),
@@ -39,7 +45,7 @@ const ReleaseAnswer = z
   .object({
     tag_name: z.string().min(1),
     published_at: z.string().nullable().catch(null),
-    html_url: z.string().refine(isSecureUrl).nullable().catch(null),
+    html_url: SecureHref.nullable().catch(null),
     assets: z.array(z.unknown()),
   })
   .transform(({ tag_name, published_at, html_url, assets }): Release => ({
@@ -56,7 +62,7 @@ const ReleaseKept = z.object({
   assets: z.array(
     z.object({
       name: z.string(),
-      downloadUrl: z.string().refine(isSecureUrl),
+      downloadUrl: SecureHref,
       size: z.number(),
       sha256: z.string().nullable(),
     }),
@@ -72,7 +78,7 @@ const none = { ok: false, reason: 'none' } as const
  * answer and sent along; "not modified" stands for the kept answer; the release itself is read from the address in it.
  */
 export function createReleases({ baseUrl, repo, token, fetch, cache, log }: ReleasesSettings): Releases {
-  const http = createHttp({ service: 'releases', fetch, log })
+  const http = createHttp({ service: 'releases', fetch, log, followsRedirects: true })
   const latestUrl = `${baseUrl.replace(/\/+$/, '')}/repos/${repo}/releases/latest`
   const tagKey = `releases:tag:${repo}`
   const latestKey = `releases:latest:${repo}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
+import { withoutDeadline } from '../deadline.ts'
 import { createHttp, type Fetch, type Log } from '../http.ts'
 
 export interface ServiceStatusSettings {
@@ -33,7 +34,13 @@ const StatusAnswer = z.object({
  */
 export function createServiceStatus(settings: ServiceStatusSettings): ServiceStatusSource {
   const { baseUrl, fetch, now, log } = settings
-  const http = createHttp({ service: 'service status', fetch, log, timeLimitMs: TIME_LIMIT_MS })
+  const http = createHttp({
+    service: 'service status',
+    fetch,
+    log,
+    timeLimitMs: TIME_LIMIT_MS,
+    followsRedirects: true,
+  })
   const url = `${baseUrl.replace(/\/+$/, '')}/api/v2/status.json`
   let last: { status: ServiceStatus | null; atMs: number } | null = null
   let isAsking = false
@@ -49,7 +56,7 @@ export function createServiceStatus(settings: ServiceStatusSettings): ServiceSta
     async current() {
       const ageMs = last ? now().getTime() - last.atMs : Infinity
       const lifetimeMs = last?.status ? LIFETIME_MS : FAILURE_LIFETIME_MS
-      if (ageMs >= lifetimeMs && !isAsking) void ask()
+      if (ageMs >= lifetimeMs && !isAsking) void withoutDeadline(ask)
       return last && ageMs < SHOWN_MS_MAX ? last.status : null
     },
   }

@@ -1,11 +1,19 @@
 import type { User } from '../../app/domain/user.ts'
-import { AuthError, isPassing } from './auth-error.ts'
-import type { Log } from './log.ts'
-import { keepUnsaved, type TokenRecords } from './token-records.ts'
+import { withDeadline, withoutDeadline } from '../deadline.ts'
+import type { Log } from '../http.ts'
+import { AuthError, isPassing, waitForProvider } from './auth-error.ts'
+import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'
 import type { TokenSet } from './token-set.ts'
 
 /** SPEC.txt §9: access tokens are renewed this long before they end. */
 export const TOKEN_MARGIN_SECONDS = 60
+
+/** For a refresh with all its tries; whoever waits for it leaves at a deadline of their own. */
+export const REFRESH_LIMIT_MS = 11_000
+/** A provider that has just failed is not asked again at once by every click. */
+export const FAILED_REFRESH_SECONDS = 5
+/** How long a request with a token that still serves waits for a better one. */
+const PATIENCE_MS = 1000
 
 export interface AccessTokensOptions {
   records: TokenRecords
@@ -14,6 +22,10 @@ export interface AccessTokensOptions {
   /** In milliseconds since 1970. */
   now: () => number
   log?: Log
+  /** Hears of new tokens whose session ended while they were fetched: nobody will use them. */
+  discard?: (tokens: TokenSet) => void
+  /** Hears of refreshes under way, and of new tokens that are yet to be stored. */
+  track?: Track
 }
 
 export interface AccessTokens {
@@ -23,10 +35,15 @@ export interface AccessTokens {
    *
    * Throws an `AuthError`: `login_required` when the session is over (its record is gone then), `missing_refresh_token`,
    * `timeout` when other requests hold the lock too long, or what the provider answered. Only `login_required` ends the
-   * session; as long as the provider merely does not answer, a token that is still valid serves on.
+   * session; as long as provider or store merely do not answer, a token that is still valid serves on. Nobody waits for a
+   * refresh beyond the request's deadline (`timeout`), and no deadline cuts one off: a rotating refresh token is used up by
+   * asking, so an answer that nobody reads would sign the customer out.
    */
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
 }
+
+/** The store gave no lock: nothing was asked of the provider, nor used up. */
+const isStoreFailure = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
 /** Errors of a refresh that no later try can mend. */
 function endsSession(error: unknown): error is AuthError {
@@ -41,9 +58,11 @@ function endsSession(error: unknown): error is AuthError {
  * One refresh for each session at a time: in this process by sharing the promise, across processes by the lock, with a
  * second look at the record inside it. A rotating refresh token that is used twice ends the session at the provider.
  */
-export function createAccessTokens({ records, refresh, now, log }: AccessTokensOptions): AccessTokens {
+export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
+  const { records, refresh, now, log, discard, track = (work) => work } = options
   const flights = new Map<string, Promise<string>>()
-  const { read, replace } = keepUnsaved(records, log)
+  const failures = new Map<string, { untilMs: number; error: AuthError }>()
+  const { read, replace } = keepUnsaved(records, { log, track })
 
   const secondsLeft = (tokens: TokenSet) => tokens.expiresAt - Math.floor(now() / 1000)
   const isGood = (tokens: TokenSet, rejected?: string) =>
@@ -68,8 +87,11 @@ export function createAccessTokens({ records, refresh, now, log }: AccessTokensO
     const { refreshToken } = record
     if (!refreshToken) throw new AuthError('missing_refresh_token')
     try {
-      const refreshed = await refresh(refreshToken, record)
-      if (!(await replace(sessionId, refreshToken, refreshed))) throw new AuthError('login_required')
+      const refreshed = await withDeadline(REFRESH_LIMIT_MS, () => refresh(refreshToken, record))
+      if (!(await replace(sessionId, refreshToken, refreshed))) {
+        discard?.(refreshed.tokens)
+        throw new AuthError('login_required')
+      }
       return refreshed.tokens.accessToken
     } catch (error) {
       if (!endsSession(error)) throw error
@@ -90,6 +112,13 @@ export function createAccessTokens({ records, refresh, now, log }: AccessTokensO
     }
   }
 
+  function rememberFailure(sessionId: string, error: unknown) {
+    if (!isPassing(error)) return
+    for (const [old, { untilMs }] of failures) if (untilMs <= now()) failures.delete(old)
+    failures.set(sessionId, { untilMs: now() + FAILED_REFRESH_SECONDS * 1000, error })
+  }
+
+  /** Everything here goes on when whoever asked has left. */
   async function shareFlight(sessionId: string, rejected?: string): Promise<string> {
     for (;;) {
       const running = flights.get(sessionId)
@@ -98,21 +127,32 @@ export function createAccessTokens({ records, refresh, now, log }: AccessTokensO
       // That flight may have set off before its token was rejected.
       if (token !== rejected) return token
     }
-    const flight = refreshLocked(sessionId, rejected).finally(() => flights.delete(sessionId))
+    const failure = failures.get(sessionId)
+    if (failure && failure.untilMs > now()) throw failure.error
+    const flight = withoutDeadline(() => refreshLocked(sessionId, rejected))
+      .catch((error: unknown) => {
+        rememberFailure(sessionId, error)
+        throw error
+      })
+      .finally(() => flights.delete(sessionId))
     flights.set(sessionId, flight)
-    return flight
+    return track(flight)
   }
 
   return {
     async get(sessionId, { rejected } = {}) {
       const record = await readRecord(sessionId)
       if (isGood(record, rejected)) return record.accessToken
+      const isServing = (tokens: TokenSet) => secondsLeft(tokens) > 0 && tokens.accessToken !== rejected
       try {
-        return await shareFlight(sessionId, rejected)
+        return await waitForProvider(
+          shareFlight(sessionId, rejected),
+          isServing(record) ? PATIENCE_MS : undefined,
+        )
       } catch (error) {
-        if (!isPassing(error)) throw error
+        if (!isPassing(error) && !isStoreFailure(error)) throw error
         const latest = await readRecord(sessionId)
-        if (secondsLeft(latest) > 0 && latest.accessToken !== rejected) return latest.accessToken
+        if (isServing(latest)) return latest.accessToken
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { beforeDeadline, DeadlinePassed } from '../deadline.ts'
 import type { IdTokenReason } from './id-token.ts'
 
 /** The catalogue's own codes (SPEC.txt §8) with their texts; the provider's codes come as they are. */
@@ -32,9 +33,10 @@ export interface AuthErrorDetails {
 
 const hasDescription = (code: string): code is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, code)
 
-/** Codes and descriptions may come from outside, even from a made-up address, and end up in logs and on pages. */
+/** Codes, descriptions and states may come from outside, even from a made-up address, and end up in logs and on pages. */
 const CODE_LENGTH_MAX = 100
-const DESCRIPTION_LENGTH_MAX = 500
+const STATE_LENGTH_MAX = 100
+const DESCRIPTION_LENGTH_MAX = 200
 
 /**
  * Why an identity call failed. `code` and `description` are OAuth's `error` and `error_description`. The MFA token is
@@ -53,7 +55,7 @@ export class AuthError extends Error {
     super(text.slice(0, DESCRIPTION_LENGTH_MAX), { cause: details.cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)
     this.description = this.message
-    this.state = details.state
+    this.state = details.state?.slice(0, STATE_LENGTH_MAX)
     this.status = details.status
     this.#mfaToken = details.mfaToken
   }
@@ -84,9 +86,20 @@ export function requestError(url: string, details: AuthErrorDetails = {}): AuthE
   return new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, details)
 }
 
-/** Whether the same call may well succeed a little later: no answer in time, or the provider is down or busy. */
+/** Whether the same call may well succeed a little later: no usable answer in time, or the provider is down or busy. */
 export function isPassing(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
-  if (error.status !== undefined) return error.status === 429 || error.status >= 500
+  const { status = 0 } = error
+  if (status >= 400) return status === 429 || status >= 500
   return error.code === 'timeout' || error.code === 'fetch_timeout' || error.code === 'request_error'
+}
+
+/** The result of a call that goes on for others; throws `timeout` at the request's own deadline or after the limit. */
+export async function waitForProvider<Result>(call: Promise<Result>, limitMs?: number): Promise<Result> {
+  try {
+    return await beforeDeadline(call, limitMs)
+  } catch (error) {
+    if (error instanceof DeadlinePassed) throw new AuthError('timeout', undefined, { cause: error })
+    throw error
+  }
 }

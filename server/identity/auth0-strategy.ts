@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import { CheckedTokens } from './checked-tokens.ts'
 import { verifyIdToken, type ExpectedIdToken, type IdTokenClaims } from './id-token.ts'
 import type { Keys } from './keys.ts'
-import { TRANSACTION_COOKIE } from './login-transaction.ts'
+import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
 import type { Provider } from './provider-call.ts'
 import { requestTokens } from './token-request.ts'
 
@@ -74,9 +74,12 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     const query = super.authorizationParams(params, request)
     const wish = readWish(request)
     if (wish.signUp) query.set('screen_hint', 'signup')
-    if (wish.silent) query.set('prompt', 'none')
-    if (wish.askAgain) query.set('prompt', 'login')
-    if (this.#site.maxAgeSeconds !== undefined) query.set('max_age', String(this.#site.maxAgeSeconds))
+    const prompt = promptOf(wish)
+    if (prompt) query.set('prompt', prompt)
+    // On its way through the browser the prompt can be taken out; with a maximum age the ID token has to say when the
+    // person was asked, and that is checked.
+    const maxAgeSeconds = prompt === 'login' ? 0 : this.#site.maxAgeSeconds
+    if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query
   }
 
@@ -134,6 +137,12 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
  */
 const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
+
+/** Whether the provider shall ask the person, as its parameter `prompt` says it. */
+export function promptOf({ silent, askAgain }: SignInWish): Prompt | null {
+  if (askAgain) return 'login'
+  return silent ? 'none' : null
+}
 
 /** A request that makes the strategy begin a sign-in with these wishes. */
 export function beginRequest(siteUrl: string, wish: SignInWish): Request {

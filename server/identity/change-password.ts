@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AuthError, requestError } from './auth-error.ts'
-import { callProvider, parseJson, type Provider } from './provider-call.ts'
+import { AuthError } from './auth-error.ts'
+import { failedCall, parseJson, type Provider } from './provider-call.ts'
 
 export interface PasswordChange {
   email: string
@@ -28,18 +28,20 @@ const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_no
  */
 export async function requestPasswordChange(provider: Provider, change: PasswordChange): Promise<void> {
   const { email, clientId, connection } = change
-  const answer = await callProvider(provider, PATH, {
+  const url = new URL(PATH, provider.issuerUrl).href
+  const answer = await provider.http.request({
+    url,
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_id: clientId, email, connection }),
+    json: { client_id: clientId, email, connection },
+    schema: z.unknown(),
+    // A sentence for people, not JSON.
+    ignoresBody: true,
   })
-  // The answer is a sentence for people, not JSON.
-  if (answer.isOk) return
-  const { data = {} } = refusal.safeParse(parseJson(answer.body))
+  if (answer.ok) return
+  const { data = {} } = refusal.safeParse(parseJson(answer.body ?? ''))
   const code = data.error ?? data.code
   if (code && UNKNOWN_ADDRESS.has(code)) return
-  const details = { status: answer.status }
   throw code
-    ? new AuthError(code, data.error_description ?? data.description, details)
-    : requestError(new URL(PATH, provider.issuerUrl).href, details)
+    ? new AuthError(code, data.error_description ?? data.description, { status: answer.status })
+    : failedCall(url, answer)
 }

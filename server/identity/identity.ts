@@ -1,13 +1,13 @@
 import { Authenticator } from 'remix-auth'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
+import { createHttp, type Fetch, type Log } from '../http.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
 import { requestPasswordChange } from './change-password.ts'
 import { createKeys } from './keys.ts'
-import type { Log } from './log.ts'
 import { createTransactionCookies } from './login-transaction.ts'
-import type { Fetch } from './provider-call.ts'
+import { revokeRefreshToken } from './revoke.ts'
 import { CALLBACK_PATH, createSignIn, type SignInResult } from './sign-in.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
@@ -33,12 +33,14 @@ export interface IdentityOptions {
   secureCookies: boolean
   /** True the first time it hears of a `state`, false ever after (for a day at least). */
   claimTransaction: (state: string) => Promise<boolean>
+  /** Whether that was so before; leaves nothing behind. */
+  isTransactionClaimed: (state: string) => Promise<boolean>
   fetch: Fetch
   /** In milliseconds since 1970. */
   now: () => number
   log?: Log
-  /** For one call to the provider; 10 s unless a test says otherwise. */
-  timeLimitMs?: number
+  /** For one try of a call to the provider; 10 s unless a test says otherwise. */
+  tryLimitMs?: number
 }
 
 /** All that the site does with the identity provider. It keeps no session: what it returns is the caller's to store. */
@@ -52,15 +54,24 @@ export interface Identity {
    * that the provider leaves out come from `previous`. Throws `AuthError`.
    */
   refresh(refreshToken: string, previous?: TokenSet): Promise<{ tokens: TokenSet; user: User | null }>
+  /** Has the provider end a refresh token. Never throws: whose session has ended is not to wait for it. */
+  revoke(refreshToken: string): Promise<void>
   /** The address that ends the session at the provider, which then leads to this path of the site. */
   logoutUrl(returnTo?: string): string
   /** Has the provider send its e-mail; the outcome does not tell whether it knows the address. Throws `AuthError`. */
   changePassword(email: string): Promise<void>
 }
 
+/** For a call with all its tries; tokens are worth waiting for, as the provider may have used up what was sent. */
+const TIME_LIMIT_MS = 11_000
+
 export function createIdentity(options: IdentityOptions): Identity {
   const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log } = options
-  const provider = { issuerUrl, fetch: options.fetch, timeLimitMs: options.timeLimitMs }
+  const { fetch, tryLimitMs } = options
+  const provider = {
+    issuerUrl,
+    http: createHttp({ service: 'identity provider', fetch, log, tryLimitMs, timeLimitMs: TIME_LIMIT_MS }),
+  }
   const strategy = new SiteAuth0Strategy({
     provider,
     keys: createKeys(provider, now),
@@ -77,6 +88,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     cookies: createTransactionCookies({ secrets: options.secrets, isSecure: options.secureCookies, now }),
     siteUrl,
     claimsNamespace,
+    isTransactionClaimed: options.isTransactionClaimed,
     claimTransaction: options.claimTransaction,
     now,
   })
@@ -97,6 +109,15 @@ export function createIdentity(options: IdentityOptions): Identity {
       return {
         tokens: toTokenSet(tokens, now(), { ...previous, refreshToken }),
         user: tokens.claims && userFromClaims(tokens.claims, claimsNamespace),
+      }
+    },
+
+    async revoke(refreshToken) {
+      try {
+        await revokeRefreshToken(provider, { refreshToken, clientId, clientSecret: options.clientSecret })
+      } catch (error) {
+        const told = error instanceof AuthError ? error.toJSON() : undefined
+        log?.warn({ error: told }, 'A refresh token was not revoked; it ends by itself')
       }
     },
 

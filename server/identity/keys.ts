@@ -1,7 +1,8 @@
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
-import { requestError } from './auth-error.ts'
-import { callProvider, parseJson, type Provider } from './provider-call.ts'
+import { withDeadline } from '../deadline.ts'
+import { waitForProvider } from './auth-error.ts'
+import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
 
 /** The provider's published keys, as far as an RSA signature needs them. */
 const keySet = z.object({
@@ -22,6 +23,8 @@ const KEYS_PATH = '.well-known/jwks.json'
 export const KEYS_LIFETIME_SECONDS = 600
 /** Tokens with invented key ids cannot make us ask more often than this. */
 export const KEYS_PAUSE_SECONDS = 30
+/** Leaves most of a sign-in's or a refresh's time to the request for tokens. */
+const KEYS_LIMIT_MS = 3000
 
 /** The keys that verify ID tokens. Both throw an `AuthError` when they cannot be had. */
 export interface Keys {
@@ -39,16 +42,21 @@ export function createKeys(provider: Provider, now: () => number): Keys {
   let running: Promise<JSONWebKeySet> | null = null
 
   async function fetchKeys(): Promise<JSONWebKeySet> {
-    const { body, status, isOk } = await callProvider(provider, KEYS_PATH)
-    const parsed = keySet.safeParse(isOk ? parseJson(body) : undefined)
-    if (!parsed.success) throw requestError(new URL(KEYS_PATH, provider.issuerUrl).href, { status })
-    known = { keys: parsed.data, fetchedAtMs: now() }
+    const url = new URL(KEYS_PATH, provider.issuerUrl).href
+    const answer = await provider.http.request({
+      url,
+      schema: keySet,
+      bytesMax: PROVIDER_BYTES_MAX,
+      isAnswerFinal: true,
+    })
+    if (!answer.ok) throw failedCall(url, answer)
+    known = { keys: answer.value, fetchedAtMs: now() }
     return known.keys
   }
 
   function load(): Promise<JSONWebKeySet> {
     triedAtMs = now()
-    running ??= fetchKeys().finally(() => (running = null))
+    running ??= withDeadline(KEYS_LIMIT_MS, fetchKeys).finally(() => (running = null))
     return running
   }
 
@@ -60,14 +68,14 @@ export function createKeys(provider: Provider, now: () => number): Keys {
         known &&
         (isWithin(KEYS_LIFETIME_SECONDS, known.fetchedAtMs) || isWithin(KEYS_PAUSE_SECONDS, triedAtMs))
       if (isGood && known) return known.keys
-      return load().catch((error: unknown) => {
+      return waitForProvider(load()).catch((error: unknown) => {
         if (known) return known.keys
         throw error
       })
     },
     async renewed() {
       if (!renewal || !isWithin(KEYS_PAUSE_SECONDS, renewal.atMs)) renewal = { atMs: now(), keys: load() }
-      return renewal.keys
+      return waitForProvider(renewal.keys)
     },
   }
 }

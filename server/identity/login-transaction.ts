@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { safeReturnTo } from '../../app/domain/return-to.ts'
 
-/** No other cookie may start with this: remix-auth-auth0 finds its own by this prefix. */
+/** remix-auth-auth0 finds its own cookie by this prefix, among those that it is shown. */
 export const TRANSACTION_COOKIE = 'login_txn'
 /** SPEC.txt §9: one day. */
 export const TRANSACTION_LIFETIME_SECONDS = 86_400
@@ -16,13 +17,22 @@ export interface Transaction {
   /** What remix-auth-auth0 wrote into its cookie: state and code verifier. */
   libraryValue: string
   startedAtSeconds: number
+  /** What the provider was told about asking the person: nothing to show, to ask in any case, or as it sees fit. */
+  prompt: Prompt | null
   /** The page that this sign-in was begun for; each of several tabs has its own. */
   returnTo: string | null
 }
 
+/** The parameter of that name (OpenID Connect Core, section 3.1.2.1). */
+export type Prompt = 'none' | 'login'
+
 export interface TransactionCookies {
   /** The `Set-Cookie` lines for a new transaction: its own, and those that remove what is old or in excess. */
-  begin(libraryValue: string, cookieHeader: string | null, returnTo?: string | null): string[]
+  begin(
+    libraryValue: string,
+    cookieHeader: string | null,
+    options?: { prompt?: Prompt | null; returnTo?: string | null },
+  ): string[]
   /** The genuine, living transactions of a request, and the names of the cookies that are neither. */
   read(cookieHeader: string | null): { open: Transaction[]; spoilt: string[] }
   /** The `Set-Cookie` line that removes a transaction. */
@@ -38,41 +48,46 @@ export interface TransactionOptions {
   now: () => number
 }
 
-/** The purpose keeps a signature made for something else from passing here. */
-const sign = (payload: string, secret: string) =>
-  createHmac('sha256', secret).update(`${TRANSACTION_COOKIE}.${payload}`).digest()
+/** With the cookie's name, so that a signature made for anything else, or for another cookie, does not pass here. */
+const sign = (cookieName: string, payload: string, secret: string) =>
+  createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
 /**
- * Keeps transactions in cookies `login_txn_…`, one for each sign-in that was begun. The value is
- * `base64url(start in seconds, library value, wanted page, with spaces between).signature`; the library itself signs
- * nothing and deletes nothing.
+ * Keeps transactions in cookies `login_txn_…`, one for each sign-in that was begun; over https in `__Host-login_txn_…`,
+ * which no other host of the domain can set. The value is `base64url(start in seconds, library value, wanted page,
+ * prompt, with spaces between).signature`; the library itself signs nothing and deletes nothing.
  */
 export function createTransactionCookies({ secrets, isSecure, now }: TransactionOptions): TransactionCookies {
   const [signingSecret] = secrets
   if (!signingSecret) throw new Error('Transaction cookies need a secret')
   const nowSeconds = () => Math.floor(now() / 1000)
+  const prefix = `${isSecure ? '__Host-' : ''}${TRANSACTION_COOKIE}`
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const remove = (cookieName: string) => `${cookieName}=; Max-Age=0; ${attributes}`
 
-  function isGenuine(payload: string, signature: string): boolean {
+  function isGenuine(cookieName: string, payload: string, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url')
     return secrets.some((secret) => {
-      const right = sign(payload, secret)
+      const right = sign(cookieName, payload, secret)
       return given.length === right.length && timingSafeEqual(given, right)
     })
   }
 
   function parse(cookieName: string, value: string): Transaction | null {
     const [payload = '', signature = ''] = value.split('.')
-    if (!isGenuine(payload, signature)) return null
+    if (!isGenuine(cookieName, payload, signature)) return null
     const text = Buffer.from(payload, 'base64url').toString()
-    const [startedAt = '', libraryValue = '', returnTo = ''] = text.split(' ')
+    const [startedAt = '', libraryValue = '', returnTo = '', promptName = ''] = text.split(' ')
     const startedAtSeconds = Number(startedAt)
     const age = nowSeconds() - startedAtSeconds
     if (age > TRANSACTION_LIFETIME_SECONDS) return null
-    const state = new URLSearchParams(libraryValue).get('state') ?? ''
-    const isWanted = returnTo !== '' && age < RETURN_TO_SECONDS
-    return { cookieName, state, libraryValue, startedAtSeconds, returnTo: isWanted ? returnTo : null }
+    const kept = new URLSearchParams(libraryValue)
+    const state = kept.get('state') ?? ''
+    // The library throws for a state without its code verifier.
+    if (!kept.get(state)) return null
+    const prompt = promptName === 'none' || promptName === 'login' ? promptName : null
+    const isWanted = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
+    return { cookieName, state, libraryValue, startedAtSeconds, prompt, returnTo: isWanted ? returnTo : null }
   }
 
   function read(cookieHeader: string | null) {
@@ -80,7 +95,7 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
     const spoilt: string[] = []
     for (const pair of (cookieHeader ?? '').split(';')) {
       const [cookieName = '', value = ''] = pair.trim().split('=', 2)
-      if (!cookieName.startsWith(TRANSACTION_COOKIE)) continue
+      if (!cookieName.startsWith(prefix)) continue
       const transaction = parse(cookieName, value)
       if (transaction) open.push(transaction)
       else spoilt.push(cookieName)
@@ -91,13 +106,14 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
   return {
     read,
     remove,
-    begin(libraryValue, cookieHeader, returnTo = null) {
+    begin(libraryValue, cookieHeader, { prompt = null, returnTo = null } = {}) {
       const { open, spoilt } = read(cookieHeader)
       const oldestFirst = open.sort((a, b) => a.startedAtSeconds - b.startedAtSeconds)
       const inExcess = oldestFirst.slice(0, Math.max(0, open.length + 1 - TRANSACTIONS_MAX))
-      const payload = Buffer.from(`${nowSeconds()} ${libraryValue} ${returnTo ?? ''}`).toString('base64url')
-      const value = `${payload}.${sign(payload, signingSecret).toString('base64url')}`
-      const cookieName = `${TRANSACTION_COOKIE}_${randomBytes(9).toString('base64url')}`
+      const text = [nowSeconds(), libraryValue, returnTo ?? '', prompt ?? ''].join(' ')
+      const payload = Buffer.from(text).toString('base64url')
+      const cookieName = `${prefix}_${randomBytes(9).toString('base64url')}`
+      const value = `${payload}.${sign(cookieName, payload, signingSecret).toString('base64url')}`
       return [
         `${cookieName}=${value}; Max-Age=${TRANSACTION_LIFETIME_SECONDS}; ${attributes}`,
         ...[...spoilt, ...inExcess.map((transaction) => transaction.cookieName)].map(remove),

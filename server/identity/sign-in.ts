@@ -3,7 +3,8 @@ import { OAuth2RequestError } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { AuthError } from './auth-error.ts'
-import { beginRequest, type SignedIn } from './auth0-strategy.ts'
+import { beginRequest, promptOf, type SignedIn } from './auth0-strategy.ts'
+import { type IdTokenClaims, LEEWAY_SECONDS } from './id-token.ts'
 import { TRANSACTION_COOKIE, type Transaction, type TransactionCookies } from './login-transaction.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
@@ -12,6 +13,8 @@ export interface SignInParts {
   cookies: TransactionCookies
   siteUrl: string
   claimsNamespace: string
+  /** Whether a sign-in with this `state` has succeeded before. */
+  isTransactionClaimed: (state: string) => Promise<boolean>
   /** True the first time it hears of a `state`, false ever after: a callback cannot be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
@@ -19,17 +22,25 @@ export interface SignInParts {
 
 /**
  * `headers` removes the cookies of transactions that are over, whatever the outcome; `returnTo` is the page that this
- * very sign-in was begun for, if that is known.
+ * very sign-in was begun for, and `wasAskedAgain` whether it was begun to ask the person in any case, as far as known.
  */
-export type SignInResult = { headers: Headers; returnTo: string | null } & (
-  { ok: true; user: User; tokens: TokenSet } | { ok: false; error: AuthError }
+export type SignInResult = { headers: Headers; returnTo: string | null; wasAskedAgain: boolean } & (
+  | {
+      ok: true
+      user: User
+      tokens: TokenSet
+      /** When the person last proved who they are, in seconds since 1970; null when nobody knows. */
+      authTime: number | null
+    }
+  | { ok: false; error: AuthError }
 )
 
 export const CALLBACK_PATH = '/callback/login'
 
 /** The two halves of signing in: off to the provider, and back from it. */
 export function createSignIn(parts: SignInParts) {
-  const { authenticator, cookies, siteUrl, claimsNamespace, claimTransaction, now } = parts
+  const { authenticator, cookies, siteUrl, claimsNamespace, isTransactionClaimed, claimTransaction, now } =
+    parts
   const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
 
   /** A redirect to the provider with the cookie of a new transaction. */
@@ -41,7 +52,8 @@ export function createSignIn(parts: SignInParts) {
       Location: answer.headers.get('Location') ?? '',
       'Cache-Control': 'no-store',
     })
-    for (const line of cookies.begin(libraryValue, request.headers.get('Cookie'), returnTo))
+    const transaction = { prompt: promptOf(wish), returnTo }
+    for (const line of cookies.begin(libraryValue, request.headers.get('Cookie'), transaction))
       headers.append('Set-Cookie', line)
     return new Response(null, { status: 302, headers })
   }
@@ -53,21 +65,25 @@ export function createSignIn(parts: SignInParts) {
     const transaction = findTransaction(search, open)
     const headers = new Headers()
     for (const name of spoilt) headers.append('Set-Cookie', cookies.remove(name))
-    if (transaction instanceof AuthError) return { ok: false, error: transaction, headers, returnTo: null }
+    if (transaction instanceof AuthError)
+      return { ok: false, error: transaction, headers, returnTo: null, wasAskedAgain: false }
 
     const { returnTo } = transaction
+    const wasAskedAgain = transaction.prompt === 'login'
     headers.append('Set-Cookie', cookies.remove(transaction.cookieName))
     try {
-      // A callback without a code brings nothing that could be used twice, and must not cost a record.
-      const hasCode = new URLSearchParams(search).has('code')
-      if (hasCode && !(await claimTransaction(transaction.state)))
-        throw new AuthError('missing_transaction', undefined, { state: transaction.state })
+      const replayed = new AuthError('missing_transaction', undefined, { state: transaction.state })
+      if (await isTransactionClaimed(transaction.state)) throw replayed
       const { tokens, claims } = await authenticate(callbackRequest(search, transaction))
+      // Only now, because anybody can begin sign-ins and answer them, and a record is for those whom the provider knows.
+      // Of two that come at once the provider takes the code of one.
+      if (!(await claimTransaction(transaction.state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject', undefined, { state: transaction.state })
-      return { ok: true, user, tokens: toTokenSet(tokens, now()), headers, returnTo }
+      const authTime = readAuthTime(claims, transaction, Math.floor(now() / 1000))
+      return { ok: true, user, tokens: toTokenSet(tokens, now()), authTime, headers, returnTo, wasAskedAgain }
     } catch (thrown) {
-      return { ok: false, error: toAuthError(thrown, transaction.state), headers, returnTo }
+      return { ok: false, error: toAuthError(thrown, transaction.state), headers, returnTo, wasAskedAgain }
     }
   }
 
@@ -79,6 +95,25 @@ export function createSignIn(parts: SignInParts) {
   }
 
   return { begin, finish }
+}
+
+/**
+ * When the person proved who they are: the claim `auth_time`, which the provider must send when it was to ask in any case
+ * (OpenID Connect Core, section 3.1.2.1). Throws an `AuthError` when it was to ask, and did not. Where it says nothing, a
+ * sign-in that was shown counts from now.
+ */
+function readAuthTime(
+  { auth_time: told }: IdTokenClaims,
+  { prompt, startedAtSeconds }: Transaction,
+  nowSeconds: number,
+): number | null {
+  if (typeof told === 'number') {
+    if (prompt === 'login' && told + LEEWAY_SECONDS < startedAtSeconds)
+      throw new AuthError('id_token_auth_time', 'The identity provider did not ask who is there.')
+    return Math.min(told, nowSeconds)
+  }
+  if (prompt === 'login') throw new AuthError('id_token_auth_time_missing')
+  return prompt === 'none' ? null : nowSeconds
 }
 
 /**

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../app/domain/user.ts'
-import type { Log } from './log.ts'
+import { withoutDeadline } from '../deadline.ts'
+import type { Log } from '../http.ts'
 import type { TokenSet } from './token-set.ts'
 
 /** Where sessions' tokens are kept, and the lock around changing them; shared by all nodes. */
@@ -16,6 +18,9 @@ export interface TokenRecords {
 /** How soon tokens that the store did not take are offered to it again. */
 const OFFER_AGAIN_MS = 250
 
+/** Hands on work that must be finished before the node stops. */
+export type Track = <Result>(work: Promise<Result>) => Promise<Result>
+
 interface Refreshed {
   tokens: TokenSet
   user: User | null
@@ -26,9 +31,9 @@ interface Refreshed {
  * used up the old refresh token, so new tokens that the store does not take stay in memory until it does. They are offered
  * to it soon and again: another node that finds the spent token there would use it a second time.
  */
-export function keepUnsaved(records: TokenRecords, log?: Log) {
+export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; track: Track }) {
   const unsaved = new Map<string, Refreshed & { spentToken: string }>()
-  let offering: NodeJS.Timeout | null = null
+  let isOffering = false
 
   async function save(sessionId: string, spentToken: string, { tokens, user }: Refreshed) {
     try {
@@ -41,17 +46,17 @@ export function keepUnsaved(records: TokenRecords, log?: Log) {
           'New tokens could not be stored; they stay in memory until the store is back',
         )
       unsaved.set(sessionId, { spentToken, tokens, user })
-      offerLater()
+      if (!isOffering) void track(withoutDeadline(offerUntilTaken))
     }
   }
 
-  function offerLater() {
-    offering ??= setTimeout(() => {
-      void Promise.allSettled([...unsaved.keys()].map(read)).then(() => {
-        offering = null
-        if (unsaved.size > 0) offerLater()
-      })
-    }, OFFER_AGAIN_MS).unref()
+  async function offerUntilTaken() {
+    isOffering = true
+    while (unsaved.size > 0) {
+      await wait(OFFER_AGAIN_MS, undefined, { ref: false })
+      await Promise.allSettled([...unsaved.keys()].map(read))
+    }
+    isOffering = false
   }
 
   async function read(sessionId: string): Promise<TokenSet | null> {

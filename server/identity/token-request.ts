@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AuthError, requestError } from './auth-error.ts'
-import { callProvider, parseJson, type Provider, type ProviderAnswer } from './provider-call.ts'
+import { AuthError } from './auth-error.ts'
+import { failedCall, parseJson, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
@@ -21,9 +21,6 @@ const errorAnswer = z.object({
   mfa_token: z.string().optional().catch(undefined),
 })
 
-/** SPEC.txt §7: "retried up to 3 times"; three tries in all, as the original does. */
-export const TRIES_MAX = 3
-
 const TOKEN_PATH = 'oauth/token'
 
 /**
@@ -35,27 +32,20 @@ const TOKEN_PATH = 'oauth/token'
  * with 403), `mfa_required` with its token, `request_error` for anything unreadable, `fetch_timeout`.
  */
 export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenAnswer> {
-  const answer = await callWithTries(provider, form)
-  const json = parseJson(answer.body)
-  if (answer.isOk) {
-    const tokens = tokenAnswer.safeParse(json)
-    if (tokens.success) return tokens.data
-  } else {
-    const refusal = errorAnswer.safeParse(json)
-    if (refusal.success) {
-      const { error, error_description, mfa_token } = refusal.data
-      throw new AuthError(error, error_description, { status: answer.status, mfaToken: mfa_token })
-    }
-  }
-  throw requestError(new URL(TOKEN_PATH, provider.issuerUrl).href, { status: answer.status })
-}
-
-async function callWithTries(provider: Provider, form: Record<string, string>): Promise<ProviderAnswer> {
-  for (let tryNumber = 1; ; tryNumber++) {
-    try {
-      return await callProvider(provider, TOKEN_PATH, { method: 'POST', body: new URLSearchParams(form) })
-    } catch (error) {
-      if (tryNumber === TRIES_MAX) throw error
-    }
-  }
+  const url = new URL(TOKEN_PATH, provider.issuerUrl).href
+  const answer = await provider.http.request({
+    url,
+    method: 'POST',
+    form,
+    schema: tokenAnswer,
+    bytesMax: PROVIDER_BYTES_MAX,
+    isRepeatable: true,
+    isAnswerFinal: true,
+  })
+  if (answer.ok) return answer.value
+  const { status } = answer
+  const refusal = errorAnswer.safeParse(parseJson(answer.body ?? ''))
+  if (!refusal.success) throw failedCall(url, answer)
+  const { error, error_description, mfa_token } = refusal.data
+  throw new AuthError(error, error_description, { status, mfaToken: mfa_token })
 }

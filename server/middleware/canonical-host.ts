@@ -3,7 +3,7 @@ import type { Middleware } from './middleware.ts'
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Load balancers ask for these by network address. */
-const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
+export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 
 const matches = (pattern: string, host: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase()

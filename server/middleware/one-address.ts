@@ -1,12 +1,26 @@
 import { findRedirect, type RouteRule } from '../../app/domain/route-rules.ts'
-import { findPlace, type SiteMapRoute } from '../../app/domain/site-map.ts'
+import { findPlace, plainPath, type SiteMapRoute } from '../../app/domain/site-map.ts'
 import { redirectData } from './redirect-data.ts'
 import type { Middleware } from './middleware.ts'
+import { sentence } from './sentence.ts'
 
 export interface OneAddressOptions {
   rules: readonly RouteRule[]
   /** The site map; a function, since it changes in development. */
   routes: () => Promise<Readonly<Record<string, SiteMapRoute>>>
+}
+
+/** Longer than any page's address: the page for what is not found would only repeat it. */
+const PAGE_PATH_LENGTH_MAX = 500
+
+/** The router decodes such a path and reads a host at its beginning, which no page of this site has. */
+const looksLikeHost = (pathname: string) => plainPath(pathname).startsWith('/\\')
+
+/** A page that leads back to where it was asked would lead from `//name` to the host of that name. */
+function withoutHost(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.pathname.startsWith('//')) return request
+  return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
 /**
@@ -16,8 +30,10 @@ export interface OneAddressOptions {
  */
 export function oneAddress({ rules, routes }: OneAddressOptions): Middleware {
   return async (request, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next(request)
     const { pathname, search, searchParams } = new URL(request.url)
+    if (pathname.length > PAGE_PATH_LENGTH_MAX || looksLikeHost(pathname))
+      return sentence(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
     const rule = findRedirect(pathname, rules)
     if (searchParams.has('_data')) return rule ? redirectData(rule.redirect, rule.status) : next(request)
     const path = rule?.redirect ?? findPlace(await routes(), pathname)?.path ?? pathname

@@ -1,39 +1,32 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../app/domain/network-address.ts'
+import { waitSentence } from '../../app/domain/wait-sentence.ts'
 import type { Middleware } from './middleware.ts'
+import { canonicalPath } from './page-path.ts'
 import { refuseForm } from './sentence.ts'
 
-const WINDOW_SECONDS = 60
-/** The others run a page's action, whatever they are called. */
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-interface Limits {
-  postsPerMinute: number
-  /** Paths where a GET counts as a post, because it leaves something in the store. */
-  writingPaths?: readonly string[]
+/** A limit by visitor address, and the requests that count for it. `path` is the canonical path. */
+export interface RequestLimit {
+  limit: {
+    take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
+  }
+  counts(request: Request, path: string): boolean
 }
 
-/** Limits posts by visitor address (429 with `Retry-After`); reading pages is not limited. */
-export function rateLimit({ postsPerMinute, writingPaths = [] }: Limits): Middleware {
-  const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: WINDOW_SECONDS })
-  const isReading = ({ method, url }: Request) =>
-    READING_METHODS.has(method) && !writingPaths.includes(new URL(url).pathname)
-
+/**
+ * Limits requests by visitor address (429 with `Retry-After`). Paths are compared in their canonical form, so that no
+ * spelling goes round a limit. Visitors whose address is not known, because they have hung up already, count as one.
+ */
+export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
   return async (request, next, { address }) => {
-    if (address === null || isReading(request)) return next(request)
-    try {
-      await limiter.consume(address)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      return refuseForm(
-        request,
-        429,
-        'Too many requests',
-        `Nothing was changed. Please wait ${seconds} seconds and try again.`,
-        {
-          'Retry-After': String(seconds),
-        },
-      )
+    const path = canonicalPath(request)
+    for (const { limit, counts } of requestLimits) {
+      if (!counts(request, path)) continue
+      const taken = await limit.take(networkOf(address))
+      if (taken.isWithin) continue
+      const { retryAfterSeconds } = taken
+      return refuseForm(request, 429, 'Too many requests', waitSentence(retryAfterSeconds), {
+        'Retry-After': String(retryAfterSeconds),
+      })
     }
     return next(request)
   }

@@ -3,9 +3,18 @@ import { refuseForm } from './sentence.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Hosts are compared, not schemes: behind a proxy that ends TLS, the request's own address says http. */
 const isAmong = (homes: readonly string[], address: string) =>
-  URL.canParse(address) && homes.includes(new URL(address).host)
+  URL.canParse(address) && homes.includes(new URL(address).origin)
+
+/**
+ * The origins of the site's own pages, seen from a request. Behind a proxy that ends TLS the request's own address says
+ * http: the setting knows better for the main domain, and this machine and previews are reached over either.
+ */
+function homesOf({ host, hostname }: URL, site: URL): string[] {
+  const isOverHttpsOnly = site.protocol === 'https:' && hostname === site.hostname
+  const schemes = isOverHttpsOnly ? ['https:'] : ['https:', 'http:']
+  return [site.origin, ...schemes.map((scheme) => new URL(`${scheme}//${host}`).origin)]
+}
 
 /** Whether a request that changes something came from the site's own pages, as far as its headers tell. */
 function isFromHere(request: Request, homes: readonly string[]): boolean {
@@ -32,11 +41,11 @@ export function sameOriginPosts({
   siteUrl: string
   exempt: readonly string[]
 }): Middleware {
-  const home = new URL(siteUrl).host
+  const home = new URL(siteUrl)
   return async (request, next) => {
-    const { host, pathname } = new URL(request.url)
-    if (SAFE_METHODS.has(request.method) || exempt.includes(pathname)) return next(request)
-    if (isFromHere(request, [host, home])) return next(withoutOrigin(request))
+    const url = new URL(request.url)
+    if (SAFE_METHODS.has(request.method) || exempt.includes(url.pathname)) return next(request)
+    if (isFromHere(request, homesOf(url, home))) return next(withoutOrigin(request))
     return refuseForm(
       request,
       403,

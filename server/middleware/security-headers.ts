@@ -1,86 +1,60 @@
+import { isPaymentPage } from '../../app/domain/payment-page.ts'
+import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
 
-export interface SecurityOptions {
-  isHttps: boolean
-  /** Forms may end there: signing in and out redirects to the identity provider. */
-  identityOrigin: string
-  /** Where the product API's short-lived download addresses may lead besides https. */
-  productApiOrigin: string
-  /** Articles show pictures of their service. */
-  contentOrigin: string
-  /** Development: Vite brings styles into the page and talks to it over a socket. */
-  isHotReloading: boolean
-  paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
-}
-
-/** Pages that mount the payment provider's frame, in any spelling in which the router finds them. */
-const isPaymentPage = (pathname: string) => /^\/(checkout|store\/pay)\/?$/i.test(pathname)
-
-/** The payment provider's hosts, by what they may do; see its own and observed use of them. */
-function paddleSources({ environment, scriptUrl }: SecurityOptions['paddle']) {
-  const twin = environment === 'sandbox' ? 'sandbox-' : ''
-  const override = scriptUrl ? [new URL(scriptUrl).origin] : []
+/** What every answer carries, a page's as well as a file's. */
+export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
-    script: ['https://cdn.paddle.com', ...override],
-    style: [`https://${twin}cdn.paddle.com`, ...override],
-    frame: [`https://${twin}buy.paddle.com`, `https://${twin}cdn.paddle.com`, ...override],
-    connect: [
-      ...['api', 'buy', 'create-checkout', 'checkout-service'].map(
-        (name) => `https://${twin}${name}.paddle.com`,
-      ),
-      ...override,
-    ],
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-function policyFor(pathname: string, nonce: string, options: SecurityOptions): string {
-  const paddle = isPaymentPage(pathname) ? paddleSources(options.paddle) : null
-  const downloads = pathname === '/user/downloads' || pathname === '/user/apps'
-  const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(paddle?.script ?? [])],
-    'style-src': ["'self'", ...(options.isHotReloading ? ["'unsafe-inline'"] : []), ...(paddle?.style ?? [])],
-    // The provider's script lays out its own frame; style attributes run no code.
-    ...(paddle ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
-    'img-src': [
-      "'self'",
-      'data:',
-      'https:',
-      options.contentOrigin,
-      ...(paddle && options.paddle.scriptUrl ? [new URL(options.paddle.scriptUrl).origin] : []),
-    ],
-    'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
-    'frame-src': paddle?.frame ?? ["'none'"],
-    'form-action': [
-      "'self'",
-      options.identityOrigin,
-      ...(downloads ? ['https:', options.productApiOrigin] : []),
-    ],
-    'base-uri': ["'none'"],
-    'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    ...(options.isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+/**
+ * What a file of the site carries besides: a picture that is opened as a page of its own may only draw itself. Other
+ * sites may show our pictures, as the payment frame and e-mails do, but load nothing else.
+ */
+export function fileHeaders(type: string, options: { isHttps: boolean }): Record<string, string> {
+  return {
+    ...fixedHeaders(options),
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': type.startsWith('image/') ? 'cross-origin' : 'same-origin',
   }
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
 }
 
-/** Headers that every answer carries; the content policy is the narrowest that the page's own work allows. */
-export function securityHeaders(options: SecurityOptions): Middleware {
+const PERMISSIONS_POLICY =
+  'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")'
+
+/** Headers of pages alone. */
+function pageHeaders(pathname: string, nonce: string, options: PolicyOptions): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(pathname, nonce, options),
+    ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
+    // The payment frame opens windows of banks and wallets, and waits for their answer. There is no embedder policy
+    // (COEP) anywhere: the frame does not work under one.
+    'Cross-Origin-Opener-Policy': isPaymentPage(pathname) ? 'same-origin-allow-popups' : 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+  }
+}
+
+/** Headers that every answer of the site's own carries, and those of its pages. */
+export function securityHeaders(options: PolicyOptions): Middleware {
+  const fixed = Object.entries({
+    ...fixedHeaders(options),
+    'Permissions-Policy': PERMISSIONS_POLICY,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
   return async (request, next, { nonce, requestId }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set(
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")',
-    )
-    if (options.isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of fixed) headers.set(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', policyFor(new URL(request.url).pathname, nonce, options))
+      const { pathname } = new URL(request.url)
+      for (const [name, value] of Object.entries(pageHeaders(pathname, nonce, options)))
+        headers.set(name, value)
     }
     return response
   }

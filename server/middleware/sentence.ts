@@ -1,3 +1,4 @@
+import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -13,12 +14,13 @@ export function sentence(
   return new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 }
 
-/** Whether the framework's own client sent a form, and waits for data instead of a page. */
-const isDataPost = ({ method, url }: Request) => method === 'POST' && new URL(url).searchParams.has('_data')
+/** Whether the framework's own client waits for data instead of a page. */
+const wantsData = ({ url }: Request) => new URL(url).searchParams.has('_data')
 
 /**
  * What a form gets that is refused before the site itself runs: a plain page; or with script, as the page's own forms
- * do, the sentence alone, so that the page stays with all that was typed.
+ * do, the sentence alone, so that the page stays with all that was typed. Where there is no form, the site's error page
+ * says it.
  */
 export function refuseForm(
   request: Request,
@@ -27,10 +29,17 @@ export function refuseForm(
   text: string,
   headers: Record<string, string> = {},
 ): Response {
-  if (!isDataPost(request)) return sentence(status, title, text, headers)
+  if (!wantsData(request)) return sentence(status, title, text, headers)
+  const isForm = request.method === 'POST'
   const problem: FormProblem = { intent: '', errors: { form: text }, typed: {} }
-  return Response.json(problem, {
+  const failure: FailureData = { words: { title, text } }
+  return Response.json(isForm ? problem : failure, {
     status,
-    headers: { 'X-Remix-Response': 'yes', 'Cache-Control': 'no-store', ...headers },
+    headers: {
+      'X-Remix-Response': 'yes',
+      ...(isForm ? {} : { 'X-Remix-Catch': 'yes' }),
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
   })
 }

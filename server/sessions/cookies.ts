@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
@@ -7,6 +8,14 @@ const DAY_SECONDS = 24 * 3600
 
 /** SPEC.txt §9, "session-check cookie 1 day". */
 export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
+
+/** Browsers drop longer cookies without a word (RFC 6265, section 6.1), attributes counted. */
+const COOKIE_BYTES_MAX = 4096
+
+export const KEPT_EMAIL_LENGTH_MAX = 254
+
+/** Base64 and percent-encoding may nearly treble a text. */
+const MESSAGE_BYTES_MAX = 1200
 
 /** What each signed cookie holds. Anything else, of whatever origin, counts as no cookie. */
 const SHAPES = {
@@ -25,21 +34,22 @@ const SHAPES = {
       .nullable(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
-  // The signature says that the site wrote it, not into which cookie.
   return_to: z.string().refine((path) => safeReturnTo(path, '') === path),
   /** When the visitor was last seen signed in, in seconds since 1970. */
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
-  flash: z.object({ kind: z.enum(['success', 'problem']), text: z.string().max(1000) }),
+  /** What its owner typed before signing in again, and whose it is: the SHA-256 of the subject. */
+  kept_email: z.object({ owner: z.string().length(43), email: z.string().max(KEPT_EMAIL_LENGTH_MAX) }),
+  flash: z.object({ kind: z.enum(['success', 'problem']), text: z.string().max(MESSAGE_BYTES_MAX) }),
 }
 
-const LIFETIME_SECONDS: Record<CookieName, number> = {
-  sid: 30 * DAY_SECONDS,
+const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   bag: 30 * DAY_SECONDS,
   country: 365 * DAY_SECONDS,
   return_to: 5 * MINUTE_SECONDS,
   signed_in: SIGN_IN_MARK_SECONDS,
   sign_in_retry: 5 * MINUTE_SECONDS,
+  kept_email: 15 * MINUTE_SECONDS,
   flash: 5 * MINUTE_SECONDS,
 }
 
@@ -47,18 +57,43 @@ export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 
-/** The site's cookies (CONTRACT.md §5): signed with the first secret, believed under any of them. */
-export function createCookies({ secrets, isHttps }: { secrets: readonly string[]; isHttps: boolean }) {
+/** The key of one cookie's signature, so that a value that was signed for another cookie is none here. */
+const deriveKey = (secret: string, cookieName: string) =>
+  createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
+
+/** The text, cut where it is too long for a cookie. */
+export function fitMessage(text: string): string {
+  let fitting = text
+  while (Buffer.byteLength(JSON.stringify(fitting)) > MESSAGE_BYTES_MAX)
+    fitting = `${fitting.slice(0, Math.floor(fitting.length * 0.9))}…`
+  return fitting
+}
+
+/**
+ * The site's cookies: signed with the first secret, believed under any of them. Over https their names
+ * start with `__Host-`: no other host of the domain can set those, nor can a page that came over http.
+ */
+export function createCookies({
+  secrets,
+  isHttps,
+  sessionSeconds,
+}: {
+  secrets: readonly string[]
+  isHttps: boolean
+  /** How long a session lasts at most. */
+  sessionSeconds: number
+}) {
+  const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
   const cookies = Object.fromEntries(
     COOKIE_NAMES.map((name) => [
       name,
-      createCookie(name, {
-        secrets: [...secrets],
+      createCookie(nameOf(name), {
+        secrets: secrets.map((secret) => deriveKey(secret, nameOf(name))),
         httpOnly: true,
         sameSite: 'lax',
         path: '/',
         secure: isHttps,
-        maxAge: LIFETIME_SECONDS[name],
+        maxAge: name === 'sid' ? sessionSeconds : LIFETIME_SECONDS[name],
       }),
     ]),
   ) as Record<CookieName, Cookie>
@@ -69,7 +104,7 @@ export function createCookies({ secrets, isHttps }: { secrets: readonly string[]
       header: string | null,
       name: Name,
     ): Promise<CookieValues[Name] | null> {
-      if (!header?.includes(`${name}=`)) return null
+      if (!header?.includes(`${nameOf(name)}=`)) return null
       try {
         const parsed = SHAPES[name].safeParse(await cookies[name].parse(header))
         return parsed.success ? (parsed.data as CookieValues[Name]) : null
@@ -77,7 +112,13 @@ export function createCookies({ secrets, isHttps }: { secrets: readonly string[]
         return null
       }
     },
-    write: <Name extends CookieName>(name: Name, value: CookieValues[Name]) => cookies[name].serialize(value),
+    /** The `Set-Cookie` line. Throws for a value that a browser, or this code, would not take back. */
+    async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {
+      const line = await cookies[name].serialize(SHAPES[name].parse(value))
+      if (line.length > COOKIE_BYTES_MAX)
+        throw new RangeError(`The cookie ${name} would be too long: ${line.length} bytes`)
+      return line
+    },
     remove: (name: CookieName) => cookies[name].serialize('', { maxAge: 0, expires: new Date(0) }),
   }
 }

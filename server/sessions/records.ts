@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { User } from '../../app/domain/user.ts'
-import type { Seal } from './seal.ts'
 
-/** Sessions end after 7 days without a visit, and after 30 days in any case. */
-export const IDLE_SECONDS = 7 * 24 * 3600
-export const ABSOLUTE_SECONDS = 30 * 24 * 3600
+/** When sessions end: after so long without a visit, and after so long in any case. */
+export interface SessionLifetimes {
+  idleSeconds: number
+  maxSeconds: number
+}
+
 /** A visit is noted at most this often, so that reading pages does not write. */
 const NOTE_VISIT_SECONDS = 3600
+/** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
+const UNDELETED_MAX = 10_000
 
 const user = z.object({
   id: z.string(),
@@ -29,6 +34,8 @@ const user = z.object({
 const record = z.object({
   user,
   userAgent: z.string(),
+  /** When the person last proved who they are, in seconds since 1970; null when nobody knows. */
+  authTime: z.number().nullable().default(null),
   /** Seconds since 1970. */
   createdAt: z.number(),
   seenAt: z.number(),
@@ -44,7 +51,7 @@ export interface Device {
   seenAt: number
 }
 
-/** What the records need of the store. */
+/** What the records need of the store, which encrypts all that it is given (server/store/sealed.ts). */
 export interface RecordStore {
   get(key: string): Promise<string | null>
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
@@ -56,9 +63,9 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
-const devicesKey = (userId: string) => `devices:${hash(userId)}`
-/** Keys never hold a session id itself: whoever reads the store cannot use what stands there. */
-const handleOf = (sessionId: string) => hash(sessionId)
+const devicesKey = (userId: string) => `devices:${userId}`
+/** Keys and logs never hold a session id itself: whoever reads them cannot use what stands there. */
+export const handleOf = (sessionId: string) => hash(sessionId)
 
 const parseJson = (text: string | null): unknown => {
   try {
@@ -68,41 +75,46 @@ const parseJson = (text: string | null): unknown => {
   }
 }
 
-/** The server-side records of signed-in visitors, encrypted at rest. `now` answers milliseconds since 1970. */
+/** The server-side records of signed-in visitors. `now` answers milliseconds since 1970. */
 export function createSessionRecords({
   store,
-  seal,
+  lifetimes: { idleSeconds, maxSeconds },
   now,
+  onEnd = () => {},
 }: {
   store: RecordStore
-  seal: Seal
+  lifetimes: SessionLifetimes
   now: () => number
+  /** Hears once of the tokens of every session that is ended here, whether or not the store then deletes it. */
+  onEnd?: (tokens: unknown) => void
 }) {
   const nowSeconds = () => Math.floor(now() / 1000)
+  const undeleted = new LRUCache<string, { isTold: boolean }>({ max: UNDELETED_MAX })
 
-  async function readSealed<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
-    const sealed = await store.get(key)
-    const parsed = schema.safeParse(parseJson(sealed && seal.open(sealed)))
+  async function readJson<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
+    const parsed = schema.safeParse(parseJson(await store.get(key)))
     return parsed.success ? parsed.data : null
   }
 
-  const writeSealed = (key: string, value: unknown, lifetimeSeconds: number) =>
-    store.set(key, seal.seal(JSON.stringify(value)), lifetimeSeconds)
+  const writeJson = (key: string, value: unknown, lifetimeSeconds: number) =>
+    store.set(key, JSON.stringify(value), lifetimeSeconds)
 
   const lifetimeOf = ({ createdAt }: SessionRecord) =>
-    Math.max(1, Math.min(IDLE_SECONDS, createdAt + ABSOLUTE_SECONDS - nowSeconds()))
+    Math.max(1, Math.min(idleSeconds, createdAt + maxSeconds - nowSeconds()))
+
+  /** The store drops records by itself; this also holds for those of a time when sessions lasted longer. */
+  const isOver = ({ createdAt, seenAt }: SessionRecord) =>
+    Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds()
 
   const readHandles = async (userId: string) =>
-    (await readSealed(devicesKey(userId), z.array(z.string()))) ?? []
+    (await readJson(devicesKey(userId), z.array(z.string()))) ?? []
 
   async function changeHandles(
     userId: string,
     change: (handles: string[]) => string[] | Promise<string[]>,
   ): Promise<void> {
     const key = devicesKey(userId)
-    await store.lock(key, async () =>
-      writeSealed(key, await change(await readHandles(userId)), ABSOLUTE_SECONDS),
-    )
+    await store.lock(key, async () => writeJson(key, await change(await readHandles(userId)), maxSeconds))
   }
 
   /** Handles of sessions that have run out would pile up in the list for as long as the person comes. */
@@ -111,22 +123,39 @@ export function createSessionRecords({
     return handles.filter((_, index) => found[index] !== null)
   }
 
-  async function destroyHandle(handle: string) {
-    await store.lock(recordKey(handle), async () => {
+  async function deleteRecord(handle: string, ending: { isTold: boolean }) {
+    const tokens = await readJson(tokensKey(handle), z.unknown()).catch(() => null)
+    try {
       await store.delete(recordKey(handle))
       await store.delete(tokensKey(handle))
-    })
+    } finally {
+      if (tokens !== null && !ending.isTold) {
+        ending.isTold = true
+        onEnd(tokens)
+      }
+    }
+  }
+
+  /** What the store does not delete now opens nothing here any more, and is deleted when it next turns up. */
+  async function destroyHandle(handle: string) {
+    const ending = undeleted.get(handle) ?? { isTold: false }
+    undeleted.set(handle, ending)
+    // A store that takes nothing new, such as a lock, may still delete.
+    await store
+      .lock(recordKey(handle), () => deleteRecord(handle, ending))
+      .catch(() => deleteRecord(handle, ending))
+    undeleted.delete(handle)
   }
 
   const isNoteDue = ({ seenAt }: SessionRecord) => seenAt + NOTE_VISIT_SECONDS <= nowSeconds()
 
   async function noteVisit(handle: string) {
     await store.lock(recordKey(handle), async () => {
-      const current = await readSealed(recordKey(handle), record)
+      const current = await readJson(recordKey(handle), record)
       // Requests come in groups; the first of them has noted the visit.
       if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
-      await writeSealed(recordKey(handle), seen, lifetimeOf(seen))
+      await writeJson(recordKey(handle), seen, lifetimeOf(seen))
       const tokens = await store.get(tokensKey(handle))
       if (tokens !== null) await store.set(tokensKey(handle), tokens, lifetimeOf(seen))
     })
@@ -138,19 +167,27 @@ export function createSessionRecords({
       user,
       userAgent,
       tokens,
+      authTime = null,
     }: {
       user: User
       userAgent: string
       tokens: unknown
+      authTime?: number | null
     }): Promise<string> {
       const sessionId = randomBytes(32).toString('base64url')
       const handle = handleOf(sessionId)
       const at = nowSeconds()
-      await writeSealed(tokensKey(handle), tokens, IDLE_SECONDS)
-      await writeSealed(
+      await writeJson(tokensKey(handle), tokens, idleSeconds)
+      await writeJson(
         recordKey(handle),
-        { user, userAgent: userAgent.slice(0, 300), createdAt: at, seenAt: at } satisfies SessionRecord,
-        IDLE_SECONDS,
+        {
+          user,
+          userAgent: userAgent.slice(0, 300),
+          authTime,
+          createdAt: at,
+          seenAt: at,
+        } satisfies SessionRecord,
+        idleSeconds,
       )
       await changeHandles(user.id, async (handles) => [...(await keepLiving(handles)), handle])
       return sessionId
@@ -159,8 +196,12 @@ export function createSessionRecords({
     /** The record, or null when there is none, it is too old, or it cannot be opened. */
     async read(sessionId: string): Promise<SessionRecord | null> {
       const handle = handleOf(sessionId)
-      const found = await readSealed(recordKey(handle), record)
-      if (!found || found.createdAt + ABSOLUTE_SECONDS <= nowSeconds()) return null
+      if (undeleted.has(handle)) {
+        await destroyHandle(handle).catch(() => undefined)
+        return null
+      }
+      const found = await readJson(recordKey(handle), record)
+      if (!found || isOver(found)) return null
       // A visit that cannot be noted now is noted at the next request.
       if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
       return found
@@ -170,23 +211,26 @@ export function createSessionRecords({
     async updateUser(sessionId: string, user: User): Promise<void> {
       const handle = handleOf(sessionId)
       await store.lock(recordKey(handle), async () => {
-        const current = await readSealed(recordKey(handle), record)
-        if (current) await writeSealed(recordKey(handle), { ...current, user }, lifetimeOf(current))
+        const current = await readJson(recordKey(handle), record)
+        if (current) await writeJson(recordKey(handle), { ...current, user }, lifetimeOf(current))
       })
     },
 
     async destroy(sessionId: string): Promise<void> {
       const handle = handleOf(sessionId)
-      const found = await readSealed(recordKey(handle), record)
+      const found = await readJson(recordKey(handle), record).catch(() => null)
       await destroyHandle(handle)
-      if (found) await changeHandles(found.user.id, (handles) => handles.filter((other) => other !== handle))
+      if (!found) return
+      // A handle that stays in the list names nothing, and goes with the next sign-in.
+      const withoutIt = (handles: string[]) => handles.filter((other) => other !== handle)
+      await changeHandles(found.user.id, withoutIt).catch(() => undefined)
     },
 
     /** This person's living sessions, newest visit first. */
     async devices(userId: string): Promise<Device[]> {
       const found = await Promise.all(
         (await readHandles(userId)).map(async (handle) => {
-          const entry = await readSealed(recordKey(handle), record)
+          const entry = await readJson(recordKey(handle), record)
           if (!entry || entry.user.id !== userId) return []
           return [{ handle, userAgent: entry.userAgent, createdAt: entry.createdAt, seenAt: entry.seenAt }]
         }),
@@ -199,7 +243,7 @@ export function createSessionRecords({
       const handles = await keepLiving((await readHandles(userId)).filter(isMeant))
       await Promise.all(
         handles.map(async (handle) => {
-          await store.set(endedKey(handle), '1', ABSOLUTE_SECONDS)
+          await store.set(endedKey(handle), '1', maxSeconds)
           await destroyHandle(handle)
         }),
       )
@@ -211,17 +255,18 @@ export function createSessionRecords({
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
+    /** How long a session lasts without a visit. */
+    idleSeconds,
 
     /** The tokens' own record: written under its lock only, so that parallel requests cannot lose a refresh. */
     tokens: {
-      read: <T>(sessionId: string, schema: z.ZodType<T>) =>
-        readSealed(tokensKey(handleOf(sessionId)), schema),
+      read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
       /** Writes nothing when the session has ended meanwhile. */
       async write(sessionId: string, tokens: unknown): Promise<void> {
         const handle = handleOf(sessionId)
         await store.lock(recordKey(handle), async () => {
-          const current = await readSealed(recordKey(handle), record)
-          if (current) await writeSealed(tokensKey(handle), tokens, lifetimeOf(current))
+          const current = await readJson(recordKey(handle), record)
+          if (current) await writeJson(tokensKey(handle), tokens, lifetimeOf(current))
         })
       },
       lock: <Result>(sessionId: string, run: () => Promise<Result>) =>

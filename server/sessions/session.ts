@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { VisitorSession } from '../../app/context.ts'
 import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
 import {
@@ -5,6 +6,8 @@ import {
   type CookieName,
   type Cookies,
   type CookieValues,
+  fitMessage,
+  KEPT_EMAIL_LENGTH_MAX,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
@@ -18,8 +21,13 @@ export interface OpenSession {
   changedCookies(): Promise<string[]>
 }
 
+/** So long after proving who they are, people are not asked again. */
+const RECENT_SIGN_IN_SECONDS = 15 * 60
+
 /** The mark of a signed-in visitor is renewed at most this often. */
 const RENEW_MARK_SECONDS = 3600
+
+const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
 /**
  * Reads sessions at the start of a request; an anonymous visitor costs no look into the store. When the store fails, the
@@ -66,6 +74,9 @@ export function createSessions({
       if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
         write('signed_in', nowSeconds())
 
+      const owner = customer && ownerOf(customer.user.id)
+      if (owner && values.kept_email && values.kept_email.owner !== owner) write('kept_email', undefined)
+
       const wasEndedElsewhere = async () =>
         values.sid !== undefined && !customer && (await records.wasEndedElsewhere(values.sid))
 
@@ -74,6 +85,19 @@ export function createSessions({
         session: {
           get customer() {
             return customer
+          },
+          get sessionId() {
+            return values.sid ?? null
+          },
+          get hasSignedInRecently() {
+            return customer !== null && (record?.authTime ?? 0) + RECENT_SIGN_IN_SECONDS > nowSeconds()
+          },
+          get keptEmail() {
+            return customer && values.kept_email ? values.kept_email.email : null
+          },
+          keepEmail(email) {
+            const isKept = owner !== null && email !== null && email.length <= KEPT_EMAIL_LENGTH_MAX
+            write('kept_email', isKept ? { owner, email } : undefined)
           },
           requireReadable() {
             if (isUnreadable) throw readFailure
@@ -87,7 +111,7 @@ export function createSessions({
           setBag: ({ items, discount }) =>
             write('bag', isEmpty({ items, discount }) ? undefined : { items: [...items], discount }),
           setCountry: (alpha2Code) => write('country', alpha2Code),
-          addMessage: (message) => write('flash', message),
+          addMessage: ({ kind, text }) => write('flash', { kind, text: fitMessage(text) }),
           takeMessage() {
             const message = waitingMessage
             waitingMessage = null
@@ -128,7 +152,10 @@ export function createSessions({
             customer = null
             write('sid', undefined)
             write('signed_in', undefined)
-            if (!keepBag) write('bag', undefined)
+            write('kept_email', undefined)
+            if (keepBag) return
+            write('bag', undefined)
+            write('return_to', undefined)
           },
         },
         changedCookies: () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { remainingMs } from '../deadline.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTimeout } from './store.ts'
 
 /** What a store must be able to do for an exclusive lock; each step is one atomic act on the shared data. */
@@ -22,7 +23,7 @@ export async function runLocked<Result>(
   { waitMs = LOCK_WAIT_MS, staleMs = LOCK_STALE_MS }: LockOptions = {},
 ): Promise<Result> {
   const holder = randomUUID()
-  const deadline = performance.now() + waitMs
+  const deadline = performance.now() + Math.min(waitMs, remainingMs())
   while (!(await steps.tryAcquire(key, holder, staleMs))) {
     if (performance.now() >= deadline) throw new LockTimeout(key)
     // Spread, so that many waiters do not ask in step.

@@ -1,14 +1,19 @@
+import { type OpenLimiter, openMemoryLimiter } from './limiters.ts'
 import { createRedisStore } from './redis.ts'
 import type { ConnectionLog } from './redis-connection.ts'
 import { createSqliteStore } from './sqlite.ts'
 import type { Store } from './store.ts'
 
-/** Opens the store that `STORE_URL` names. `now` answers milliseconds since 1970, for the store that runs in this process. */
+/** Opens the store that `STORE_URL` names, with rate limiters that count where it is. `now` answers milliseconds since 1970, for the store that runs in this process. */
 export async function openStore(
   url: string,
   { now = Date.now, log }: { now?: () => number; log?: ConnectionLog } = {},
-): Promise<Store> {
-  if (url.startsWith('sqlite:')) return createSqliteStore({ path: url.slice('sqlite:'.length), now })
+): Promise<Store & { openLimiter: OpenLimiter }> {
+  if (url.startsWith('sqlite:'))
+    return {
+      ...createSqliteStore({ path: url.slice('sqlite:'.length), now, log }),
+      openLimiter: openMemoryLimiter,
+    }
   if (/^rediss?:/.test(url)) return createRedisStore({ url, log })
   throw new Error('STORE_URL names no store that the site knows')
 }

@@ -1,3 +1,4 @@
+import { type OpenLimiter, redisLimiters } from './limiters.ts'
 import { runLocked, type LockSteps } from './lock.ts'
 import { connectRedis, type ConnectionLog } from './redis-connection.ts'
 import type { Store } from './store.ts'
@@ -24,7 +25,7 @@ export async function createRedisStore({
   url,
   prefix = 'ctrl:',
   ...options
-}: RedisStoreOptions): Promise<Store> {
+}: RedisStoreOptions): Promise<Store & { openLimiter: OpenLimiter }> {
   const { ask, close } = await connectRedis(url, options)
   const entryKey = (key: string) => `${prefix}entry:${key}`
   const lockKey = (key: string) => `${prefix}lock:${key}`
@@ -55,6 +56,7 @@ export async function createRedisStore({
       await ask((redis) => redis.del(entryKey(key)))
     },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
+    openLimiter: redisLimiters((script, options) => ask((redis) => redis.eval(script, options)), prefix),
     close: async () => close(),
   }
 }

@@ -1,86 +1,144 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import Database from 'libsql'
 import { runLocked, type LockSteps } from './lock.ts'
+import { makePrivateFile } from './sqlite-file.ts'
+import { createLockedWait, type LockedWait, maySucceedLater } from './sqlite-locked.ts'
 import { type Store, StoreUnavailable } from './store.ts'
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000
 
+const SQL = {
+  read: 'SELECT value FROM entries WHERE key = ? AND expires_at > ?',
+  write:
+    'INSERT INTO entries (key, value, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at',
+  remove: 'DELETE FROM entries WHERE key = ?',
+  sweepEntries: 'DELETE FROM entries WHERE expires_at <= ?',
+  sweepLocks: 'DELETE FROM locks WHERE expires_at <= ?',
+  acquire:
+    'INSERT INTO locks (key, holder, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at WHERE locks.expires_at <= ?',
+  renew: 'UPDATE locks SET expires_at = ? WHERE key = ? AND holder = ?',
+  release: 'DELETE FROM locks WHERE key = ? AND holder = ?',
+}
+type Name = keyof typeof SQL
+
+export interface SqliteStoreOptions {
+  /** A file's path or `:memory:`; folders on the way are made. */
+  path: string
+  /** Answers milliseconds since 1970. */
+  now?: () => number
+  log?: { warn(details: { err: unknown }, message: string): void }
+}
+
 /**
- * The store in one SQLite file, for one node (several processes on one machine may share it). `path` is a file's path or
- * `:memory:`; folders on the way are made. `now` answers milliseconds since 1970.
+ * The store in one SQLite file, for one node (several processes on one machine may share it). Nothing waits in SQLite
+ * itself, which would hold up every request; a file that others have locked, or that cannot be written now, is tried
+ * again later, at the start too.
  */
-export function createSqliteStore({ path, now = Date.now }: { path: string; now?: () => number }): Store {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOptions): Store {
+  const leftOpen = path === ':memory:' ? null : makePrivateFile(path)
+  if (leftOpen !== null)
+    log?.warn({ err: leftOpen }, 'The store is not closed to other users of this machine')
   const database = new Database(path)
-  // First, because another process may be opening the same file.
-  database.pragma('busy_timeout = 5000')
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = NORMAL')
-  database.exec(`
-    CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
-    CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-  `)
+  database.exec('PRAGMA busy_timeout = 0')
+  const untilReadable = createLockedWait()
+  const untilWritable = createLockedWait()
+  const statements = new Map<Name, Database.Statement>()
+  let isSetUp = false
+  let isClosed = false
 
-  let statements: Statements | null = null
+  function setUp() {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
+      CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+    `)
+    isSetUp = true
+  }
 
-  async function attempt<Result>(act: (statements: Statements) => Result): Promise<Result> {
+  function statement(name: Name): Database.Statement {
+    const prepared = statements.get(name) ?? database.prepare(SQL[name])
+    statements.set(name, prepared)
+    return prepared
+  }
+
+  async function attempt<Result>(untilFree: LockedWait, act: () => Result): Promise<Result> {
     try {
-      statements ??= prepareStatements(database)
-      return act(statements)
+      return await untilFree(() => {
+        // Some calls on a closed database end the process in libsql 0.5.
+        if (isClosed) throw new Error('The store is closed')
+        if (!isSetUp) setUp()
+        try {
+          return act()
+        } catch (error) {
+          // In libsql 0.5 a statement that failed runs the next time with the values of the failed run: another key's.
+          statements.clear()
+          throw error
+        }
+      })
     } catch (error) {
-      // In libsql 0.5 a statement that failed runs the next time with the values of the failed run: another key's.
-      statements = null
       throw new StoreUnavailable(error)
     }
   }
 
+  /**
+   * Runs changes as one. The transaction is begun first, because in libsql 0.5 a statement that finds the file locked
+   * stays open, and while it does, later changes are neither committed nor refused.
+   */
+  const change = (act: () => Database.RunResult) =>
+    attempt(untilWritable, () => {
+      if (database.inTransaction) database.exec('ROLLBACK')
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const { changes } = act()
+        database.exec('COMMIT')
+        return changes
+      } catch (error) {
+        if (database.inTransaction) database.exec('ROLLBACK')
+        throw error
+      }
+    })
+
+  try {
+    setUp()
+  } catch (error) {
+    if (!maySucceedLater(error)) throw error
+    log?.warn({ err: error }, 'The store cannot be used yet')
+  }
+
   const sweep = () =>
-    attempt(({ sweepEntries, sweepLocks }) => {
-      sweepEntries.run(now())
-      sweepLocks.run(now())
+    change(() => {
+      statement('sweepEntries').run(now())
+      return statement('sweepLocks').run(now())
     })
   void sweep().catch(() => undefined)
   // What cannot be swept now is swept next time.
   const sweeping = setInterval(() => void sweep().catch(() => undefined), SWEEP_INTERVAL_MS).unref()
 
   const lockSteps: LockSteps = {
-    tryAcquire: (key, holder, staleMs) =>
-      attempt(({ acquire }) => acquire.run(key, holder, now() + staleMs, now()).changes === 1),
-    renew: (key, holder, staleMs) => attempt(({ renew }) => void renew.run(now() + staleMs, key, holder)),
-    release: (key, holder) => attempt(({ release }) => void release.run(key, holder)),
+    tryAcquire: async (key, holder, staleMs) =>
+      (await change(() => statement('acquire').run(key, holder, now() + staleMs, now()))) === 1,
+    renew: async (key, holder, staleMs) =>
+      void (await change(() => statement('renew').run(now() + staleMs, key, holder))),
+    release: async (key, holder) => void (await change(() => statement('release').run(key, holder))),
   }
 
   return {
     get: (key) =>
-      attempt(({ read }) => (read.get(key, now()) as { value: string } | undefined)?.value ?? null),
-    set: (key, value, lifetimeSeconds) =>
-      attempt(({ write }) => void write.run(key, value, now() + Math.ceil(lifetimeSeconds * 1000))),
-    delete: (key) => attempt(({ remove }) => void remove.run(key)),
+      attempt(
+        untilReadable,
+        () => (statement('read').get(key, now()) as { value: string } | undefined)?.value ?? null,
+      ),
+    async set(key, value, lifetimeSeconds) {
+      await change(() => statement('write').run(key, value, now() + Math.ceil(lifetimeSeconds * 1000)))
+    },
+    async delete(key) {
+      await change(() => statement('remove').run(key))
+    },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
       clearInterval(sweeping)
+      isClosed = true
       database.close()
     },
-  }
-}
-
-type Statements = ReturnType<typeof prepareStatements>
-
-function prepareStatements(database: Database.Database) {
-  return {
-    read: database.prepare('SELECT value FROM entries WHERE key = ? AND expires_at > ?'),
-    write: database.prepare(
-      'INSERT INTO entries (key, value, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at',
-    ),
-    remove: database.prepare('DELETE FROM entries WHERE key = ?'),
-    sweepEntries: database.prepare('DELETE FROM entries WHERE expires_at <= ?'),
-    sweepLocks: database.prepare('DELETE FROM locks WHERE expires_at <= ?'),
-    acquire: database.prepare(
-      'INSERT INTO locks (key, holder, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at WHERE locks.expires_at <= ?',
-    ),
-    renew: database.prepare('UPDATE locks SET expires_at = ? WHERE key = ? AND holder = ?'),
-    release: database.prepare('DELETE FROM locks WHERE key = ? AND holder = ?'),
   }
 }

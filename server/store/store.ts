@@ -10,8 +10,8 @@ export interface Store {
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**
-   * Runs `run` while no other process or request runs under the same key. Waits up to `waitMs`, then throws
-   * `LockTimeout`. The holder renews the lock as long as it lives; the lock of one that died ends by itself after
+   * Runs `run` while no other process or request runs under the same key. Waits up to `waitMs`, and no longer
+   * than the request may take, then throws `LockTimeout`. The holder renews the lock as long as it lives; the lock of one that died ends by itself after
    * `staleMs`.
    */
   lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions): Promise<Result>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { remainingMs, withDeadline } from '../../server/deadline.ts'
 import { type Cache, type CachedOptions, createCache, UNAVAILABLE_PAUSE_SECONDS } from '../../server/cache.ts'
 import { createMemoryStore } from './memory-store.ts'
 
@@ -14,9 +15,10 @@ function openCache() {
   const { store, kept } = createMemoryStore()
   const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
   const warn = vi.fn()
-  const cache = createCache({ store, now: () => new Date(clock.now), log: { warn } })
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
-  return { cache, store, kept, pass, warn }
+  /** Another node on the same store. */
+  const openNode = () => createCache({ store, now: () => new Date(clock.now), log: { warn } })
+  return { cache: openNode(), openNode, store, kept, pass, warn }
 }
 
 const ask = (cache: Cache, fresh: Fresh, options: Partial<CachedOptions<string, Down>> = {}) =>
@@ -104,9 +106,24 @@ describe('a store that fails', () => {
     expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
     expect(await ask(cache, bad('unavailable'))).toEqual({ ok: false, reason: 'unavailable' })
     await cache.forget('k')
-    await cache.write('other', 1, 60)
-    expect(await cache.read('other', z.number())).toBeNull()
     expect(warn).toHaveBeenCalled()
+  })
+
+  it('loses nothing that was written for its own sake, until its lifetime is over', async () => {
+    const { cache, store, kept, pass } = openCache()
+    const working = { ...store }
+    Object.assign(store, { set: () => Promise.reject(new Error('the disk is full')) })
+    await cache.write('answer', 'kept here', 60)
+    await cache.write('short', 'kept here', 10)
+    pass(20)
+    expect(await cache.read('answer', z.string())).toBe('kept here')
+    expect(await cache.read('short', z.string())).toBeNull()
+    expect(kept.size).toBe(0)
+    Object.assign(store, working)
+    expect(await cache.read('answer', z.string())).toBe('kept here')
+    expect(kept.get('cache:answer')).toBe('"kept here"')
+    await cache.write('answer', 'later', 60)
+    expect(await cache.read('answer', z.string())).toBe('later')
   })
 
   it.each(['not json', '{}', '{"metadata":{"createdTime":1,"ttl":1,"swr":0,"traceId":1}}'])(
@@ -183,7 +200,20 @@ describe('a value', () => {
     finish({ ok: false, reason: 'refused' })
     expect(await first).toEqual({ ok: false, reason: 'refused' })
     for (const other of await Promise.all(others)) expect(other).toMatchObject({ value: { value: 'b' } })
-    expect(own).toHaveBeenCalledOnce()
+  })
+
+  it('that is refused to each for himself is asked for once by each, however many come at once', async () => {
+    const { cache, store } = openCache()
+    const { fresh, finish } = slow()
+    const refuse = vi.fn(async () => ({ ok: false as const, reason: 'refused' as const }))
+    const first = ask(cache, fresh, { isRefusalPersonal: true })
+    await vi.waitFor(() => expect(fresh).toHaveBeenCalled())
+    const reading = vi.spyOn(store, 'get')
+    const others = Array.from({ length: 100 }, () => ask(cache, refuse, { isRefusalPersonal: true }))
+    finish({ ok: false, reason: 'refused' })
+    for (const answer of await Promise.all([first, ...others])) expect(answer.ok).toBe(false)
+    expect(refuse).toHaveBeenCalledTimes(100)
+    expect(reading.mock.calls.length).toBeLessThanOrEqual(500)
   })
 
   it('is fetched anew after it was forgotten, and the flight of before is not kept', async () => {
@@ -198,6 +228,47 @@ describe('a value', () => {
     expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
   })
 
+  it('that another node forgets is not kept by a flight of before', async () => {
+    const { cache, openNode } = openCache()
+    const before = slow()
+    const asker = ask(cache, before.fresh)
+    await vi.waitFor(() => expect(before.fresh).toHaveBeenCalled())
+    const other = openNode()
+    await other.forget('k')
+    await ask(other, good('after'))
+    before.finish({ ok: true, value: 'before' })
+    expect(await asker).toMatchObject({ value: { value: 'before' } })
+    expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
+  })
+
+  it('that another node forgets while a flight of before is being kept is not shown', async () => {
+    const { cache, store, openNode } = openCache()
+    const other = openNode()
+    const { set } = store
+    vi.spyOn(store, 'set').mockImplementationOnce(async (...entry) => {
+      await other.forget('k')
+      await set(...entry)
+    })
+    await ask(cache, good('before'))
+    expect(await ask(cache, good('after'))).toMatchObject({ value: { value: 'after' } })
+    expect(await ask(other, good('later'))).toMatchObject({ value: { value: 'after' } })
+  })
+
+  it('that is forgotten while the store fails is not shown, and is gone on every node once the store is back', async () => {
+    const { cache, store, openNode } = openCache()
+    const other = openNode()
+    await ask(cache, good('before'))
+    const writing = (['set', 'delete'] as const).map((name) => vi.spyOn(store, name))
+    for (const spy of writing) spy.mockRejectedValue(new Error('away'))
+    await cache.forget('k')
+    expect(await ask(cache, good('after'))).toMatchObject({ value: { value: 'after' } })
+    for (const spy of writing) spy.mockRestore()
+    await vi.waitFor(
+      async () => expect(await ask(other, good('after'))).toMatchObject({ value: { value: 'after' } }),
+      5000,
+    )
+  })
+
   it('that somebody wants fresh does not come from an earlier flight, nor is it replaced by one', async () => {
     const { cache } = openCache()
     const before = slow()
@@ -207,5 +278,42 @@ describe('a value', () => {
     before.finish({ ok: true, value: 'before' })
     await asker
     expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'fresh' } })
+  })
+})
+
+describe('within a deadline', () => {
+  it('nobody waits longer for a value than the request may take, and the value serves the next one', async () => {
+    const { cache } = openCache()
+    const { fresh, finish } = slow()
+    expect(await withDeadline(20, () => ask(cache, fresh))).toEqual({ ok: false, reason: 'unavailable' })
+    const joined = ask(cache, fresh)
+    finish({ ok: true, value: 'a' })
+    expect(await joined).toMatchObject({ ok: true, value: { value: 'a' } })
+    expect(await ask(cache, fresh)).toMatchObject({ ok: true, value: { value: 'a', isStale: false } })
+    expect(fresh).toHaveBeenCalledOnce()
+  })
+
+  it('the last good value is given in its place', async () => {
+    const { cache, pass } = openCache()
+    const options = { lastGoodSeconds: 3600 }
+    await ask(cache, good('a'), options)
+    pass(100)
+    const { fresh } = slow()
+    expect(await withDeadline(20, () => ask(cache, fresh, options))).toMatchObject({
+      ok: true,
+      value: { value: 'a', isStale: true },
+    })
+  })
+
+  it('asking the service has a time of its own, however little is left to who asks first', async () => {
+    const { cache } = openCache()
+    let leftMs = 0
+    const fresh = async () => {
+      leftMs = remainingMs()
+      return { ok: true as const, value: 'a' }
+    }
+    await withDeadline(5000, () => ask(cache, fresh))
+    expect(leftMs).toBeGreaterThan(10_000)
+    expect(leftMs).toBeLessThanOrEqual(11_000)
   })
 })

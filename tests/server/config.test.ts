@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../server/config.ts'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { ConfigError, readConfig, SAMPLE_SESSION_SECRET } from '../../server/config.ts'
 import { samplePrices } from '../stand-ins/paddle.ts'
 
 const SECRET = 'a-session-secret-of-thirty-two-signs'
@@ -80,6 +82,9 @@ describe('a start with faults', () => {
     ['SESSION_SECRET', 'too-short'],
     ['SESSION_SECRET', `${SECRET},too-short`],
     ['SESSION_SECRET', ' , ,'],
+    ['SESSION_IDLE_DAYS', '0'],
+    ['SESSION_IDLE_DAYS', '31'],
+    ['SESSION_MAX_DAYS', '366'],
     ['STORE_URL', 'postgres://localhost/site'],
     ['STORE_URL', 'sqlite:'],
     ['TRUST_PROXY', '11'],
@@ -93,6 +98,8 @@ describe('a start with faults', () => {
     ['RELEASES_REPO', 'commskit'],
     ['RELEASES_REPO', 'owner/name/more'],
     ['SERVICEDESK_URL', '/desk'],
+    ['SHUTDOWN_DELAY_SECONDS', '601'],
+    ['SHUTDOWN_DELAY_SECONDS', '1.5'],
     ['ERROR_DETAILS', 'yes'],
     ['ALLOW_INDEXING', 'false'],
     ['LOG_LEVEL', 'verbose'],
@@ -110,6 +117,16 @@ describe('a start with faults', () => {
     expect(faultyNames(environment)).toHaveLength(names.length)
     expect(faultsOf(environment)).not.toContain(given)
   })
+})
+
+it('encodes the service desk’s address, since it stands in a header', () => {
+  const { serviceDeskUrl } = readConfig({ ...GOOD, SERVICEDESK_URL: 'https://bücher.example/日本' })
+  expect(serviceDeskUrl).toBe('https://xn--bcher-kva.example/%E6%97%A5%E6%9C%AC')
+})
+
+it('waits as long as is said before the listener closes, or not at all', () => {
+  expect(readConfig(GOOD).shutdownDelaySeconds).toBe(0)
+  expect(readConfig({ ...GOOD, SHUTDOWN_DELAY_SECONDS: '15' }).shutdownDelaySeconds).toBe(15)
 })
 
 describe('http', () => {
@@ -144,12 +161,64 @@ describe('http', () => {
   )
 })
 
+describe('in production', () => {
+  const sample = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+  const LOOPBACK = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://localhost']
+
+  it('the sample secret is refused, in whichever place of the list', () => {
+    expect(sample.SESSION_SECRET).toBe(SAMPLE_SESSION_SECRET)
+    for (const secrets of [SAMPLE_SESSION_SECRET, `${SECRET}, ${SAMPLE_SESSION_SECRET}`])
+      expect(faultsOf({ ...GOOD, SESSION_SECRET: secrets })).toContain(
+        'SESSION_SECRET is malformed: expected secrets of your own, not the sample of .env.example',
+      )
+  })
+
+  it('a site address without https is refused, together with every other fault', () => {
+    const environment = {
+      ...GOOD,
+      SITE_URL: 'http://www.example.com',
+      SESSION_SECRET: SAMPLE_SESSION_SECRET,
+      SESSION_IDLE_DAYS: '31',
+      PORT: 'x',
+    }
+    expect(faultyNames(environment).sort()).toEqual([
+      'PORT',
+      'SESSION_IDLE_DAYS',
+      'SESSION_SECRET',
+      'SITE_URL',
+    ])
+    expect(faultsOf(environment)).toContain('SITE_URL is malformed: expected https in production')
+  })
+
+  it.each(LOOPBACK)('both are taken at %s, where demos run', (url) => {
+    expect(readConfig({ ...GOOD, ...sample, SITE_URL: url }).isProduction).toBe(true)
+  })
+
+  it('a host that only looks like a loopback host is none', () => {
+    for (const url of [
+      'http://localhost.example.com',
+      'http://127.0.0.1.nip.io',
+      'http://localhost@evil.example',
+    ])
+      expect(faultyNames({ ...GOOD, ...sample, SITE_URL: url }).sort()).toEqual([
+        'SESSION_SECRET',
+        'SITE_URL',
+      ])
+  })
+
+  it('nothing of this stops development', () => {
+    const environment = { ...GOOD, ...sample, NODE_ENV: 'development', SITE_URL: 'http://box.lan:3000' }
+    expect(readConfig(environment).isProduction).toBe(false)
+  })
+})
+
 describe('the settings', () => {
   it('have the defaults of the contract', () => {
     expect(readConfig(GOOD)).toMatchObject({
       isProduction: true,
       port: 3000,
       host: '0.0.0.0',
+      sessionLifetimes: { idleSeconds: 7 * 86_400, maxSeconds: 30 * 86_400 },
       storeUrl: 'sqlite:./data/site.db',
       trustedProxyHops: 0,
       previewHosts: [],
@@ -160,6 +229,15 @@ describe('the settings', () => {
       logLevel: 'info',
       allowIndexing: true,
     })
+  })
+
+  it('say how long sessions last; the longer time is never the one without a visit', () => {
+    const days = (idle: string, max: string) => ({ ...GOOD, SESSION_IDLE_DAYS: idle, SESSION_MAX_DAYS: max })
+    expect(readConfig(days('5', '5')).sessionLifetimes).toEqual({ idleSeconds: 432_000, maxSeconds: 432_000 })
+    expect(faultsOf(days('6', '5'))).toContain(
+      'SESSION_IDLE_DAYS is malformed: expected at most as many days as SESSION_MAX_DAYS',
+    )
+    expect(faultyNames(days('x', '5'))).toEqual(['SESSION_IDLE_DAYS'])
   })
 
   it('take the secrets in their order, however they are spaced', () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { withDeadline } from '../../server/deadline.ts'
 import {
   ANSWER_BYTES_MAX,
   createHttp,
   type Fetch,
   type HttpSettings,
+  REFUSAL_BYTES_MAX,
   TIME_LIMIT_MS,
 } from '../../server/http.ts'
 
@@ -29,6 +31,7 @@ const status =
   (code: number, headers?: Record<string, string>, body = '') =>
   () =>
     new Response(body, { status: code, headers })
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const never = () => new Promise<Response>(() => {})
 
 const httpOf = (fetch: Fetch, settings: Partial<HttpSettings> = {}) =>
@@ -128,7 +131,143 @@ describe('a service that never answers', () => {
   })
 })
 
+describe('a redirect', () => {
+  const to = (location: string, code = 307) => status(code, { Location: location })
+  const secret = { method: 'POST', json: { password: 'PASSWORD' }, schema, isRepeatable: true } as const
+  const follow = { followsRedirects: true }
+
+  it.each([
+    ['a call that may not be led on', {}, { schema }, to('/other')],
+    ['a body', follow, secret, to('/other')],
+    ['a body, also with 303', follow, secret, to('/other', 303)],
+    ['a GET to another host', follow, { schema }, to('https://elsewhere.test/thing')],
+    ['a GET to another port', follow, { schema }, to('https://service.test:8443/thing')],
+    ['a GET to plain http', follow, { schema }, to('http://service.test/thing')],
+    ['a GET without an address', follow, { schema }, status(302)],
+    ['a GET to no address', follow, { schema }, to('http://[')],
+  ])('of %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
+    const { fetch, calls } = answerWith(redirect, good)
+    const warn = vi.fn()
+    expect(
+      await httpOf(fetch, { ...settings, log: { warn } }).request({ url: URL_ASKED, ...request }),
+    ).toMatchObject({
+      ok: false,
+      kind: 'malformed',
+    })
+    expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([[URL_ASKED, 'manual']])
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ service: 'thing' }),
+      'thing did not answer well',
+    )
+  })
+
+  it('of a GET within its origin is followed where it may be, with its headers', async () => {
+    const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
+    const headers = { Authorization: 'Bearer TOKEN' }
+    expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({
+      ok: true,
+    })
+    expect(calls.map(({ url }) => url)).toEqual([
+      URL_ASKED,
+      'https://service.test/a',
+      'https://service.test/b?c',
+    ])
+    expect(new Headers(calls[2]!.init.headers).get('Authorization')).toBe('Bearer TOKEN')
+  })
+
+  it('is not followed in a circle', async () => {
+    const { fetch, calls } = answerWith(to('/a'))
+    expect(await httpOf(fetch, follow).request({ url: URL_ASKED, schema })).toMatchObject({
+      kind: 'malformed',
+    })
+    expect(calls).toHaveLength(4)
+  })
+})
+
+describe('an answer without an end', () => {
+  /** Endless parts of 64 KiB, and how many were taken of them. */
+  function endless() {
+    const taken = { parts: 0, isCancelled: false }
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          taken.parts += 1
+          controller.enqueue(new Uint8Array(64 * 1024).fill(32))
+        },
+        cancel: () => void (taken.isCancelled = true),
+      })
+    return { taken, body }
+  }
+
+  it.each([
+    ['a success', 200, ANSWER_BYTES_MAX],
+    ['a refusal', 422, REFUSAL_BYTES_MAX],
+  ])('is read no further than its limit when it is %s', async (_, code, bytesMax) => {
+    const { taken, body } = endless()
+    const { fetch } = answerWith(() => new Response(body(), { status: code }))
+    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, status: code })
+    expect(taken.isCancelled).toBe(true)
+    expect(taken.parts * 64 * 1024).toBeLessThanOrEqual(bytesMax + 4 * 64 * 1024)
+  })
+
+  it('has a smaller limit where the call says so', async () => {
+    const { fetch } = answerWith(() => new Response(' '.repeat(100) + '{"name":"Ada"}'))
+    const ask = (bytesMax: number) => httpOf(fetch).request({ url: URL_ASKED, schema, bytesMax })
+    expect(await ask(113)).toMatchObject({ ok: false, kind: 'malformed' })
+    expect(await ask(114)).toMatchObject({ ok: true })
+  })
+
+  it('is not read at all when nothing is to be learnt from it', async () => {
+    const { taken, body } = endless()
+    const { fetch } = answerWith(() => new Response(body()))
+    const asked = { url: URL_ASKED, schema: z.null(), ignoresBody: true }
+    expect(await httpOf(fetch).request(asked)).toMatchObject({ ok: true })
+    expect(taken.isCancelled).toBe(true)
+  })
+})
+
+describe('within a deadline', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('a call ends at the deadline, all its tries included', async () => {
+    const { fetch, calls } = answerWith(never)
+    const http = httpOf(fetch, { tryLimitMs: 2000 })
+    const answer = withDeadline(3500, () => http.request({ url: URL_ASKED, schema }))
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
+    expect(calls).toHaveLength(2)
+    expect(calls[1]!.init.signal?.aborted).toBe(true)
+  })
+
+  it('a call that comes after the deadline is not made', async () => {
+    const { fetch, calls } = answerWith(good)
+    const answer = withDeadline(100, async () => {
+      await pauseFor(100)
+      return httpOf(fetch).request({ url: URL_ASKED, schema })
+    })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await answer).toEqual({ ok: false, kind: 'timeout' })
+    expect(calls).toEqual([])
+  })
+
+  it('a call has its own limit when that is shorter', async () => {
+    const { fetch } = answerWith(never)
+    const answer = withDeadline(60_000, () => httpOf(fetch).request({ url: URL_ASKED, schema }))
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
+    expect(await answer).toMatchObject({ kind: 'timeout' })
+  })
+})
+
 describe('a call that succeeds', () => {
+  it('sends a form', async () => {
+    const { fetch, calls } = answerWith(good)
+    await httpOf(fetch).request({ url: URL_ASKED, method: 'POST', form: { a: '1 & 2' }, schema })
+    const sent = new Request(URL_ASKED, calls[0]!.init)
+    expect(sent.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(await sent.text()).toBe('a=1+%26+2')
+  })
+
   it('gives the checked value after failures that passed', async () => {
     const { fetch, calls } = answerWith(lose, status(503), good)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({

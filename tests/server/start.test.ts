@@ -1,6 +1,6 @@
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, type Listening } from '../../server/start.ts'
+import { type Listener, listen, type Listening } from '../../server/start.ts'
 import { sendRaw } from '../support/raw-request.ts'
 
 let server: Listening
@@ -38,7 +38,7 @@ describe('what is no readable request', () => {
   )
 })
 
-test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(5000)}`])(
+test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(2000)}`])(
   'an address as odd as %s reaches the site',
   async (target) => {
     const answer = await send(target)
@@ -56,4 +56,37 @@ test('a taken port is a clear sentence', async () => {
   await expect(again).rejects.toThrow(
     `Port ${server.port} is taken. Stop what uses it, or set PORT to another one.`,
   )
+})
+
+describe('what goes wrong while a request is answered', () => {
+  const logged: unknown[] = []
+  const failures: Record<string, Listener> = {
+    '/throws': () => {
+      throw new Error('thrown')
+    },
+    '/rejects': () => Promise.reject(new Error('rejected')),
+    '/too-late': async (_request, response) => {
+      response.write('the beginning')
+      throw new Error('too late')
+    },
+  }
+  let failing: Listening
+  beforeAll(async () => {
+    const listener: Listener = (request, response) => failures[request.url ?? '']!(request, response)
+    const log = { error: (fields: unknown) => void logged.push(fields) }
+    failing = await listen(listener, { port: 0, host: '127.0.0.1', log, headers: { 'X-Fixed': 'yes' } })
+  })
+  afterAll(() => failing.close())
+
+  test.each(['/throws', '/rejects'])('is logged and answered with 500: %s', async (target) => {
+    const answer = await sendRaw(`http://127.0.0.1:${failing.port}`, target)
+    expect([answer.status, answer.headers['x-fixed']]).toEqual([500, 'yes'])
+    expect(answer.body).not.toContain('rejected')
+    expect(logged.pop()).toHaveProperty('err.message')
+  })
+
+  test('ends the connection where the answer has begun', async () => {
+    await expect(sendRaw(`http://127.0.0.1:${failing.port}`, '/too-late')).rejects.toThrow()
+    expect(logged.pop()).toHaveProperty('err.message', 'too late')
+  })
 })

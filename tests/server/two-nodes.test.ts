@@ -107,6 +107,20 @@ describe.skipIf(missing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).text).toContain(PEOPLE[1])
   })
 
+  it('counts the sign-ins of one address on both nodes together', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.9' }
+    const statuses: number[] = []
+    for (let count = 0; count < 40; count += 1)
+      for (const { url } of site.nodes) {
+        const answer = await fetch(new URL('/Callback/login?_data=pages%2Fcallback&state=a', url), {
+          headers,
+        })
+        statuses.push(answer.status)
+        await answer.body?.cancel()
+      }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(60)
+  })
+
   it(
     'loses no session and no bag when either node is killed under load',
     async () => {

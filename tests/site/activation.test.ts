@@ -129,7 +129,10 @@ describe('activating by hand', () => {
     site.standIns.productApi.setFault({ match: '/activation/manual', status: 502 })
     const answer = await activate(sampleActivationRequest('LATER-1'))
     expect(answer.status).toBe(503)
-    expect(fieldOf(answer, 'payload')).toMatchObject({ isInvalid: true })
+    expect(fieldOf(answer, 'payload')).toMatchObject({
+      isInvalid: true,
+      description: expect.stringContaining('we cannot say whether the machine was activated') as string,
+    })
     expect(fieldOf(answer, 'payload').value).toContain('BEGIN CTRL ACTIVATION REQUEST')
   })
 })

@@ -187,6 +187,77 @@ describe('the bag page', () => {
     expect(second.text).toContain('Discount SHOW10 is applied.')
   })
 
+  describe('says of a discount that it is applied only when the provider has priced the bag with it:', () => {
+    const FIELDS: Record<string, string>[] = [{ discountId: `dsc_${'0'.repeat(26)}` }, { code: 'SHOW10' }]
+    const REFUSED_COUNTRY = {
+      error: {
+        type: 'request_error',
+        code: 'invalid_field',
+        detail: 'Request does not pass validation.',
+        documentation_url: 'https://developer.paddle.com/errors/shared/invalid_field',
+        errors: [{ field: 'address.country_code', message: 'not supported' }],
+      },
+      meta: { request_id: 'request-1' },
+    }
+    const open = async (country: string) => {
+      const visitor = site.visit()
+      await visitor.post('/bag', { intent: 'set-country', country })
+      await visitor.post('/bag', ADD)
+      return visitor
+    }
+
+    test.each(FIELDS)('not %j where there are no prices for the country', async (fields) => {
+      const visitor = await open('PT')
+      const before = visitor.cookies.get('bag')
+      site.standIns.paddle.setFault({
+        match: '/pricing-preview',
+        status: 400,
+        body: JSON.stringify(REFUSED_COUNTRY),
+        headers: { 'Content-Type': 'application/json' },
+      })
+      const answer = await visitor.post('/bag', { intent: 'apply-discount', ...fields })
+      expect(answer.status).toBe(422)
+      expect(fieldOf(answer, 'code').description).toContain(
+        'We could not check this discount, because there are no prices for Portugal.',
+      )
+      expect(answer.text).not.toContain('applied.')
+      expect(visitor.cookies.get('bag')).toBe(before)
+    })
+
+    test.each(FIELDS)('not %j where a price of the bag is gone', async (fields) => {
+      const visitor = await open('IE')
+      site.standIns.paddle.catalogue.archivePrice(samplePrices.entities)
+      try {
+        // The page itself takes out what is gone, and says so.
+        const page = await visitor.follow(await visitor.post('/bag', { intent: 'apply-discount', ...fields }))
+        expect(page.text).toContain('Entity blocks are no longer sold')
+        expect(page.text).not.toContain('applied.')
+      } finally {
+        site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
+      }
+    })
+
+    test('nor on the page, while there are no prices', async () => {
+      const visitor = await open('DK')
+      await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
+      expect((await visitor.get('/bag')).text).toMatch(/Discount\s+SHOW10\s+is applied\./)
+      site.clock.advance(301)
+      site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+      const page = await visitor.get('/bag')
+      expect(page.text).not.toContain('is applied')
+      expect(page.text).toContain('is kept, and counts as soon as there are prices')
+    })
+  })
+
+  test('says that something is removed only when it was there', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const item = await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    expect((await visitor.follow(item)).text).toContain('That item is not in your bag any more.')
+    const discount = await visitor.post('/bag', { intent: 'remove-discount' })
+    expect((await visitor.follow(discount)).text).toContain('There is no discount in your bag.')
+  })
+
   test('drops an item whose price no longer exists, with a sentence that names it', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { ...ADD, players: '9' })

@@ -54,6 +54,15 @@ describe('while the releases do not answer', () => {
 })
 
 describe('the files', () => {
+  test('are found at an encoded address, whatever they are called', async () => {
+    publish('1.9.0', ['日本.exe', 'a b ключ.dmg'])
+    const visitor = site.visit()
+    const windows = await visitor.get(`${PAGE}/win`)
+    expect(windows.status).toBe(302)
+    expect(windows.location).toMatch(/\/v1\.9\.0\/%E6%97%A5%E6%9C%AC\.exe$/)
+    expect((await visitor.get(`${PAGE}/mac`)).location).toMatch(/\/a%20b%20%D0%BA%D0%BB%D1%8E%D1%87\.dmg$/)
+  })
+
   test('are the ones of the release, and never a blockmap', async () => {
     publish('2.0.0', ['A.dmg.blockmap', 'A.dmg', 'B.dmg', 'A.exe.blockmap', 'A.exe', 'latest.yml'])
     const visitor = site.visit()

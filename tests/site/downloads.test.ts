@@ -77,6 +77,21 @@ describe('an address that no browser should be sent to', () => {
     const answer = await request(OWN)
     expect([answer.status, answer.location]).toEqual([303, download_url])
   })
+
+  test.each([
+    ['https://files.example/日本.zip', 'https://files.example/%E6%97%A5%E6%9C%AC.zip'],
+    [
+      'https://files.example/日本.zip?name=ключ',
+      'https://files.example/%E6%97%A5%E6%9C%AC.zip?name=%D0%BA%D0%BB%D1%8E%D1%87',
+    ],
+    ['https://日本.example/a b.zip', 'https://xn--wgv71a.example/a%20b.zip'],
+    ['https://files.example/a\r\nSet-Cookie: a=b', 'https://files.example/aSet-Cookie:%20a=b'],
+    ['https://files.example/\u0000\ud800', 'https://files.example/%00%EF%BF%BD'],
+  ])('and is encoded where a header could not hold it: %j', async (download_url, location) => {
+    site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
+    const answer = await request(OWN)
+    expect([answer.status, answer.location]).toEqual([303, location])
+  })
 })
 
 describe('without an answer from the product API', () => {
@@ -147,6 +162,17 @@ describe('the list', () => {
     site.clock.advance(301)
     await ada.get('/user/downloads')
     expect(countCalls(site, LIST)).toBe(before + 1)
+  })
+
+  test('is asked for once in 10 seconds with refresh=1, and the copy is shown meanwhile', async () => {
+    site.clock.advance(11)
+    const before = countCalls(site, LIST)
+    for (let count = 0; count < 10; count++)
+      expect((await ada.get('/user/downloads?refresh=1')).html).toContain(`value="${OWN}"`)
+    expect(countCalls(site, LIST)).toBe(before + 1)
+    site.clock.advance(11)
+    await ada.get('/user/downloads?refresh=1')
+    expect(countCalls(site, LIST)).toBe(before + 2)
   })
 
   test('is the last good one, with its time, when there is no other', async () => {

@@ -98,7 +98,11 @@ describe('renaming a licence', () => {
       site.standIns.productApi.setFault({ match: '/label', ...fault })
       const answer = await rename('Later')
       expect(answer.status).toBe(503)
-      expect(fieldOf(answer, 'label')).toMatchObject({ value: 'Later', isInvalid: true })
+      expect(fieldOf(answer, 'label')).toMatchObject({
+        value: 'Later',
+        isInvalid: true,
+        description: expect.stringContaining('we cannot say whether the label was saved') as string,
+      })
       expect(countCalls(site, '/label')).toBe(before + 1)
     },
   )

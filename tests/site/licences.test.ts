@@ -19,7 +19,7 @@ afterEach(() => site.standIns.clearFaults())
 /** A customer of whom the site knows no list, old or new. */
 async function visitAfresh(email?: string) {
   const visitor = await visitAs(site, email)
-  await forgetLicences(visitor)
+  await forgetLicences(site, visitor)
   return visitor
 }
 
@@ -200,6 +200,32 @@ describe('the list', () => {
     const cached = countCalls(site, LIST)
     await visitor.get('/user/licenses?refresh=1')
     expect(countCalls(site, LIST)).toBe(cached + 1)
+  })
+
+  test('is asked for once in 10 seconds with refresh=1, and the copy is shown meanwhile', async () => {
+    const visitor = await visitAfresh()
+    const before = countCalls(site, LIST)
+    const pages = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/user/licenses?refresh=1')))
+    for (const page of pages) expect(rowsOf(page.html)).toHaveLength(3)
+    expect(countCalls(site, LIST)).toBe(before + 1)
+    site.standIns.productApi.setFault({ match: LIST, status: 500 })
+    expect(rowsOf((await visitor.get('/user/licenses?refresh=1')).html)).toHaveLength(3)
+    site.standIns.clearFaults()
+    site.clock.advance(11)
+    await visitor.get('/user/licenses?refresh=1')
+    expect(countCalls(site, LIST)).toBe(before + 2)
+  })
+
+  test('is dropped after a sale once in 10 seconds', async () => {
+    const visitor = await visitAfresh()
+    const before = countCalls(site, LIST)
+    for (let count = 0; count < 10; count++) {
+      await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
+      await visitor.get('/user/licenses')
+    }
+    expect(countCalls(site, LIST)).toBe(before + 1)
+    await visitor.get('/user/licenses?refresh=1')
+    expect(countCalls(site, LIST)).toBe(before + 2)
   })
 
   test('is never anybody else’s, and no shared cache may keep it', async () => {

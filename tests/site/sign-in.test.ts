@@ -200,7 +200,7 @@ describe('cookies', () => {
 
   const NAMES = ['bag', 'country', 'flash', 'login_txn', 'return_to', 'sid', 'signed_in']
   const namesOf = (lines: string[]) =>
-    [...new Set(lines.map((line) => line.split('=')[0]!.replace(/^login_txn.*/, 'login_txn')))].sort()
+    [...new Set(lines.map((line) => line.split('=')[0]!.replace(/login_txn.*/, 'login_txn')))].sort()
 
   test('are all HttpOnly, SameSite=Lax and for the whole site alone', async () => {
     const lines = await collectCookies(site, site.url)
@@ -215,14 +215,18 @@ describe('cookies', () => {
     }
   })
 
-  test('are Secure too where the site is https', async () => {
+  test('are Secure too where the site is https, and no other host of its domain can set them', async () => {
     const siteUrl = 'https://shop.example'
     const secure = await openSite({ SITE_URL: siteUrl })
     secure.standIns.identity.allowedCallbacks.push(`${siteUrl}/callback/login`)
     try {
       const lines = await collectCookies(secure, siteUrl)
-      expect(namesOf(lines)).toEqual(NAMES)
-      for (const line of lines) expect(line).toMatch(/; Secure(;|$)/i)
+      expect(namesOf(lines)).toEqual(NAMES.map((name) => `__Host-${name}`))
+      for (const line of lines) {
+        expect(line).toMatch(/; Secure(;|$)/i)
+        expect(line).toMatch(/; Path=\/(;|$)/i)
+        expect(line).not.toMatch(/; Domain/i)
+      }
     } finally {
       await secure.close()
     }

@@ -20,7 +20,7 @@ test('whoever sends more than 240 forms a minute is asked to wait, and nobody el
   )
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(refused.text).toContain('Please wait')
+  expect(refused.text).toContain('then try again')
   expect(visitor.cookies.has('bag')).toBe(false)
 
   const withScript = await visitor.post(
@@ -29,8 +29,28 @@ test('whoever sends more than 240 forms a minute is asked to wait, and nobody el
     from('203.0.113.1'),
   )
   expect([withScript.status, withScript.headers.get('X-Remix-Response')]).toEqual([429, 'yes'])
-  expect(withScript.html).toContain('Please wait')
+  expect(withScript.html).toContain('then try again')
 
   expect((await visitor.get('/bag', from('203.0.113.1'))).status).toBe(200)
   expect((await send('203.0.113.2')).status).toBe(303)
+})
+
+test('whoever tries more than 20 discount codes a minute is told so at the field, and the code is kept', async () => {
+  const visitor = site.visit()
+  const from = { 'X-Forwarded-For': '203.0.113.20' }
+  await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' }, from)
+  const tryCode = (code: string, headers = from) =>
+    visitor.post('/bag', { intent: 'apply-discount', code }, headers)
+  for (let count = 0; count < 20; count++) expect((await tryCode(`GUESS${count}`)).status).toBe(422)
+  const page = await tryCode('GUESS20')
+  expect(page.status).toBe(429)
+  expect(page.headers.get('Content-Type')).toContain('text/html')
+  const seconds = page.headers.get('Retry-After')
+  expect(page.text).toContain(
+    `Many codes were tried from your network. Wait ${seconds} seconds, then try again`,
+  )
+  expect(page.html).toMatch(/name="code"[^>]*value="GUESS20"/)
+  const calls = site.standIns.paddle.calls.filter(({ path }) => path.startsWith('/discounts'))
+  expect(calls).toHaveLength(20)
+  expect((await tryCode('SHOW10', { 'X-Forwarded-For': '203.0.113.21' })).status).toBe(303)
 })

@@ -1,4 +1,5 @@
 import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
+import { keepRunning } from './keep-running.ts'
 import { startNodes } from './nodes.ts'
 import { startRedis } from './redis-process.ts'
 
@@ -16,12 +17,23 @@ async function run() {
     await redis?.close()
     throw error
   })
-  stopOnCtrlC(() => site.close().then(() => redis?.close()))
+  const kept = site.nodes.map((node) => {
+    const restart = async () => {
+      await node.restart()
+      return node.site
+    }
+    return keepRunning(node.site, restart, { name: `The node at ${node.url}`, giveUp: () => process.exit(1) })
+  })
+  stopOnCtrlC(() =>
+    Promise.all(kept.map((node) => node.stop()))
+      .then(() => site.close())
+      .then(() => redis?.close()),
+  )
   printWelcome(site.url, [
     '',
     `Two nodes share ${redis ? `Redis at ${storeUrl}` : 'the store that STORE_URL names'} behind a proxy:`,
     ...site.nodes.map(({ url, site: { process: child } }) => `  ${url}   process ${child.pid}`),
-    'End one with kill -9: nobody is signed out, and no bag is lost.',
+    'End one with kill -9: nobody is signed out, no bag is lost, and it is started again.',
   ])
 }
 

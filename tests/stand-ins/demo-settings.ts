@@ -2,15 +2,21 @@ import { DEMO_PASSWORD, sampleDiscounts, samplePeople, testCards } from './start
 
 export const DEMO_PORT = Number(process.env.PORT ?? 3000)
 
-/** The ports of the stand-ins in every demo, so that demo settings can be written down (.env.example). */
+const firstPort = Number(process.env.STAND_IN_PORT ?? 9401)
+const portOf = (place: number) => (firstPort === 0 ? 0 : firstPort + place)
+
+/**
+ * The ports of the stand-ins in every demo, so that demo settings can be written down (.env.example). STAND_IN_PORT names
+ * another first one; 0 takes whichever are free.
+ */
 export const STAND_IN_PORTS = {
-  identity: 9401,
-  productApi: 9402,
-  paddle: 9403,
-  releases: 9404,
-  articles: 9405,
-  status: 9406,
-  ipLookup: 9407,
+  identity: portOf(0),
+  productApi: portOf(1),
+  paddle: portOf(2),
+  releases: portOf(3),
+  articles: portOf(4),
+  status: portOf(5),
+  ipLookup: portOf(6),
 }
 
 /** Says where the site is, and with which people, cards and codes to try it. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
+import { keepRunning } from './keep-running.ts'
 import { startSite, startStandIns } from './start.ts'
 
 // `npm run demo` serves the built site; `npm run dev` passes --dev and gets hot reload instead.
@@ -20,12 +21,19 @@ async function run() {
   const environment = {
     ...standIns.environment,
     PORT: String(DEMO_PORT),
-    STORE_URL: 'sqlite:./data/demo.db',
+    STORE_URL: process.env.STORE_URL ?? 'sqlite:./data/demo.db',
     LOG_LEVEL: 'warn',
   }
-  const site = isDev ? runDevServer(environment) : await startSite(environment, { print: true })
-  stopOnCtrlC(() => site.stop().then(() => standIns.close()))
-  printWelcome(siteUrl)
+  if (isDev) {
+    const site = runDevServer(environment)
+    stopOnCtrlC(() => site.stop().then(() => standIns.close()))
+    return printWelcome(siteUrl)
+  }
+  const start = () => startSite(environment, { print: true })
+  const site = await start()
+  const kept = keepRunning(site, start, { name: 'The site', giveUp: () => process.exit(1) })
+  stopOnCtrlC(() => kept.stop().then(() => standIns.close()))
+  printWelcome(siteUrl, [`It is process ${site.process.pid}; when it ends by itself, it is started again.`])
 }
 
 run().catch(fail)

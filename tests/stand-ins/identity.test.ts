@@ -157,7 +157,9 @@ test('refresh tokens end by revocation: by the application, or all of a personâ€
     client_secret: application.clientSecret,
     token: one.body.refresh_token ?? '',
   })
+  expect(standIn.takesRefreshToken(one.body.refresh_token ?? '')).toBe(true)
   expect((await post(standIn, 'oauth/revoke', form)).status).toBe(200)
+  expect(standIn.takesRefreshToken(one.body.refresh_token ?? '')).toBe(false)
   expect((await refresh(standIn, one.body.refresh_token)).status).toBe(403)
 
   const two = await signIn(standIn, 'vera@example.com')

@@ -20,8 +20,18 @@ export type { TokenFault } from './identity/token-faults.ts'
 export interface IdentityStandIn extends StandIn, Omit<Tenant, 'answer'> {
   /** Spoils the ID tokens of `/oauth/token` until `clearFaults`. Over HTTP: `POST /__faults` with `{"token": …}`. */
   setTokenFault(fault: TokenFault): void
+  /**
+   * Whether browsers that come to sign in or out are sent through a second origin, as companies with a sign-in of their
+   * own have it, until `clearFaults`.
+   */
+  setEnterprise(isEnterprise: boolean): void
+  /** Where the second origin is. */
+  enterpriseUrl: string
   close(): Promise<void>
 }
+
+const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
+const CAME_BACK = 'came_back'
 
 const tokenSwitchSchema = z.object({ token: tokenFaultSchema })
 
@@ -33,7 +43,30 @@ export async function createIdentityStandIn(options: IdentityOptions): Promise<I
   const starting = new Promise<Tenant>((resolve) => (start = resolve))
   const standIn = withFaults('identity', async (request) => (await starting).answer(request))
 
+  // The second origin knows everybody already, and sends them back to where they were on their way.
+  const enterprise = await serve({
+    name: 'enterprise sign-in',
+    fetch: async (request) => {
+      const { searchParams } = new URL(request.url)
+      const { issuerUrl } = await starting
+      const back = new URL(searchParams.get('back') ?? '/', issuerUrl)
+      if (back.origin !== new URL(issuerUrl).origin) return new Response('Not there.', { status: 400 })
+      back.searchParams.set(CAME_BACK, '1')
+      return Response.redirect(back.href, 302)
+    },
+  })
+  let isEnterprise = false
+
+  function viaEnterprise({ method, url }: Request): Response | null {
+    const { pathname, search, searchParams } = new URL(url)
+    const isOnTheWay = method === 'GET' && ENTERPRISE_PATHS.includes(pathname) && !searchParams.has(CAME_BACK)
+    if (!isEnterprise || !isOnTheWay) return null
+    return Response.redirect(`${enterprise.url}/?back=${encodeURIComponent(pathname + search)}`, 302)
+  }
+
   async function receive(request: Request): Promise<Response> {
+    const detour = viaEnterprise(request)
+    if (detour) return detour
     if (new URL(request.url).pathname !== '/__faults') return standIn.fetch(request)
     if (request.method === 'DELETE') tokenFaults.clear()
     const wanted = request.method === 'POST' && tokenSwitchSchema.safeParse(await request.clone().json())
@@ -50,10 +83,15 @@ export async function createIdentityStandIn(options: IdentityOptions): Promise<I
     ...standIn,
     fetch: receive,
     setTokenFault: tokenFaults.set,
+    setEnterprise: (wanted: boolean) => void (isEnterprise = wanted),
+    enterpriseUrl: enterprise.url,
     clearFaults() {
+      isEnterprise = false
       standIn.clearFaults()
       tokenFaults.clear()
     },
-    close: () => served.close(),
+    async close() {
+      await Promise.all([served.close(), enterprise.close()])
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { startRoundRobin } from './round-robin.ts'
+import { type BalancerRules, startRoundRobin } from './round-robin.ts'
 import { findFreePort, type RunningSite, startSite } from './site-process.ts'
 import { type StandInName, startStandIns } from './start.ts'
 
@@ -21,15 +21,19 @@ export async function startNodes({
   port,
   ports = {},
   settings = {},
+  licences = {},
+  balancer = {},
   print = false,
 }: {
   storeUrl: string
   port: number
   ports?: Partial<Record<StandInName, number>>
   settings?: Record<string, string>
+  licences?: Record<string, number>
+  balancer?: BalancerRules
   print?: boolean
 }) {
-  const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports })
+  const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports, licences })
 
   async function startNode(): Promise<SiteNode> {
     const nodePort = await findFreePort()
@@ -55,6 +59,7 @@ export async function startNodes({
   const proxy = await startRoundRobin(
     nodes.map(({ url }) => url),
     port,
+    balancer,
   )
   return {
     url: proxy.url,

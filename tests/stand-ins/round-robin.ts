@@ -8,16 +8,54 @@ export interface RoundRobin {
   close(): Promise<void>
 }
 
+export interface BalancerRules {
+  /** Asked of every target again and again; one that does not answer 200 gets no visitors, as long as another does. */
+  healthPath?: string
+  healthIntervalMs?: number
+  /** Sends only to another target what the first one refused to take: nothing has arrived there for certain. */
+  triesRefusedOnly?: boolean
+}
+
+const HEALTH_INTERVAL_MS = 200
+
 /** Which failed requests may be sent again: nothing has arrived, or nothing can be done twice. */
-const mayTryAgain = (method: string | undefined, error: NodeJS.ErrnoException) =>
-  error.code === 'ECONNREFUSED' || method === 'GET' || method === 'HEAD'
+const mayTryAgain = (method: string | undefined, error: NodeJS.ErrnoException, triesRefusedOnly: boolean) =>
+  error.code === 'ECONNREFUSED' || (!triesRefusedOnly && (method === 'GET' || method === 'HEAD'))
+
+/** Knows which targets are healthy; without a path, all are. */
+function watchHealth(
+  targets: readonly string[],
+  { healthPath, healthIntervalMs = HEALTH_INTERVAL_MS }: BalancerRules,
+) {
+  const ill = new Set<string>()
+  async function check(target: string) {
+    const signal = AbortSignal.timeout(5 * healthIntervalMs)
+    const isHealthy = await fetch(new URL(healthPath ?? '/', target), { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isHealthy) ill.delete(target)
+    else ill.add(target)
+  }
+  const checking = setInterval(() => healthPath && targets.forEach(check), healthIntervalMs)
+  return {
+    /** The healthy ones, or all when none is. */
+    pick: () => (ill.size < targets.length ? targets.filter((target) => !ill.has(target)) : targets),
+    end: () => clearInterval(checking),
+  }
+}
 
 /**
  * A small proxy that hands requests to the targets in turn, as a load balancer in front of several nodes does. What one
  * node could not answer goes to the next, if that does no harm; otherwise the answer is 502.
  */
-export async function startRoundRobin(targets: readonly string[], port = 0): Promise<RoundRobin> {
+export async function startRoundRobin(
+  targets: readonly string[],
+  port = 0,
+  rules: BalancerRules = {},
+): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true })
+  const health = watchHealth(targets, rules)
   let turn = 0
 
   function ask(target: string, req: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
@@ -37,14 +75,15 @@ export async function startRoundRobin(targets: readonly string[], port = 0): Pro
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req)
     const first = turn++
-    for (let tries = 0; tries < targets.length; tries += 1) {
+    const healthy = health.pick()
+    for (let tries = 0; tries < healthy.length; tries += 1) {
       try {
-        const response = await ask(targets[(first + tries) % targets.length] ?? '', req, body)
+        const response = await ask(healthy[(first + tries) % healthy.length] ?? '', req, body)
         res.writeHead(response.statusCode ?? 502, response.rawHeaders)
         response.on('error', () => res.destroy()).pipe(res)
         return
       } catch (error) {
-        if (!mayTryAgain(req.method, error as NodeJS.ErrnoException)) break
+        if (!mayTryAgain(req.method, error as NodeJS.ErrnoException, rules.triesRefusedOnly ?? false)) break
       }
     }
     res.writeHead(502, { 'Content-Type': 'text/plain' }).end('No node answers.\n')
@@ -56,6 +95,7 @@ export async function startRoundRobin(targets: readonly string[], port = 0): Pro
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     async close() {
+      health.end()
       agent.destroy()
       server.close()
       server.closeAllConnections()

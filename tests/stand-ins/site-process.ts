@@ -34,13 +34,13 @@ export function endWithThisProcess(child: ChildProcess): void {
 
 /**
  * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
- * what it wrote when it ends before that. `print` lets it write to this process's output.
+ * what it wrote when it ends before that. `print` lets it write to this process's output; `folder` is where the build is.
  */
 export async function startSite(
   environment: Record<string, string>,
-  { print = false }: { print?: boolean } = {},
+  { print = false, folder = 'build' }: { print?: boolean; folder?: string | undefined } = {},
 ): Promise<RunningSite> {
-  const child = spawn(process.execPath, ['build/site/index.js'], {
+  const child = spawn(process.execPath, [`${folder}/site/index.js`], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,8 @@ export interface Fault {
   matchBody?: string
   /** Waits this long before anything else happens. */
   delayMs?: number
+  /** Does what it is asked for at once, but sends the real answer only this much later. */
+  answerDelayMs?: number
   /** Closes the connection without an answer. */
   drop?: boolean
   /** Accepts the request and never answers. */
@@ -18,7 +20,13 @@ export interface Fault {
   status?: number
   /** Answers with this body, whatever it is; without `status`, under status 200. */
   body?: string
+  /** Repeats the body until the answer is this many bytes long, part by part, as fast as it is read. */
+  bytes?: number
+  /** Sends those bytes compressed. */
+  gzip?: boolean
   headers?: Record<string, string>
+  /** Answers with what this makes of the real answer. Only for who holds the stand-in: it cannot be sent. */
+  alter?: (answer: Response) => Promise<Response>
   /** How many requests it spoils; without it, all until `clear`. */
   times?: number
 }
@@ -30,6 +38,8 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body: string
+  /** What it was answered with; null until then, and for good when the connection was lost. */
+  status: number | null
 }
 
 export interface StandIn {
@@ -60,6 +70,21 @@ const untilAborted = (signal: AbortSignal) =>
 const wait = (ms: number, signal: AbortSignal) =>
   Promise.race([new Promise<void>((resolve) => setTimeout(resolve, ms).unref()), untilAborted(signal)])
 
+const PART_BYTES = 64 * 1024
+
+/** A long body that is never in memory as a whole. */
+function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
+  const part = Buffer.alloc(PART_BYTES, text || ' ')
+  let left = bytes
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(part.subarray(0, Math.min(left, PART_BYTES)))
+      left -= PART_BYTES
+      if (left <= 0) controller.close()
+    },
+  })
+}
+
 /**
  * Wraps a service's own answers with fault switches and a record of the calls.
  * `POST /__faults` with a JSON `Fault` sets a switch from outside, `DELETE /__faults` clears all.
@@ -74,6 +99,31 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
     return new Response(null, { status: 204 })
   }
 
+  async function answerCall(request: Request, path: string, body: string): Promise<Response> {
+    const index = faults.findIndex(
+      ({ match = '', matchBody = '' }) =>
+        `${request.method} ${path}`.includes(match) && body.includes(matchBody),
+    )
+    const fault = faults[index]
+    if (!fault) return answer(request)
+    if (fault.times !== undefined && --fault.times <= 0) faults.splice(index, 1)
+    if (fault.delayMs) await wait(fault.delayMs, request.signal)
+    if (fault.drop) throw new ConnectionDropped()
+    if (fault.hang) return untilAborted(request.signal)
+    if (fault.alter) return fault.alter(await answer(request))
+    const { status = 200, body: text = '', bytes, gzip } = fault
+    if (fault.status === undefined && fault.body === undefined && !bytes) {
+      const response = await answer(request)
+      if (fault.answerDelayMs) await wait(fault.answerDelayMs, request.signal)
+      return response
+    }
+    const headers = new Headers(fault.headers)
+    if (!bytes) return new Response(text, { status, headers })
+    if (gzip) headers.set('Content-Encoding', 'gzip')
+    const parts = repeat(text, bytes)
+    return new Response(gzip ? parts.pipeThrough(new CompressionStream('gzip')) : parts, { status, headers })
+  }
+
   return {
     name,
     calls,
@@ -84,20 +134,12 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
       if (url.pathname === '/__faults') return handleFaultSwitch(request)
       const path = url.pathname + url.search
       const body = await request.clone().text()
-      calls.push({ method: request.method, path, headers: Object.fromEntries(request.headers), body })
-
-      const index = faults.findIndex(
-        ({ match = '', matchBody = '' }) =>
-          `${request.method} ${path}`.includes(match) && body.includes(matchBody),
-      )
-      const fault = faults[index]
-      if (!fault) return answer(request)
-      if (fault.times !== undefined && --fault.times <= 0) faults.splice(index, 1)
-      if (fault.delayMs) await wait(fault.delayMs, request.signal)
-      if (fault.drop) throw new ConnectionDropped()
-      if (fault.hang) return untilAborted(request.signal)
-      if (fault.status === undefined && fault.body === undefined) return answer(request)
-      return new Response(fault.body ?? '', { status: fault.status ?? 200, headers: fault.headers })
+      const headers = Object.fromEntries(request.headers)
+      const call: Call = { method: request.method, path, headers, body, status: null }
+      calls.push(call)
+      const response = await answerCall(request, path, body)
+      call.status = response.status
+      return response
     },
   }
 }

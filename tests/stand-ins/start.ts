@@ -40,9 +40,12 @@ export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 export async function startStandIns({
   siteUrl,
   ports = {},
+  licences = {},
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
+  /** How many licences further people have at the start, by their `userReference`. */
+  licences?: Record<string, number>
 }) {
   const identity = await createIdentityStandIn({
     ...SAMPLE,
@@ -61,7 +64,7 @@ export async function startStandIns({
         sub: id,
         userReference,
         roles,
-        licences: LICENCES[userReference] ?? 0,
+        licences: { ...LICENCES, ...licences }[userReference] ?? 0,
       })),
     webhookSecret: SAMPLE.webhookSecret,
     userReferenceSecret: SAMPLE.userReferenceSecret,

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 
 /** An answer as it came over the connection. */
 export interface RawAnswer {
@@ -23,6 +24,7 @@ export function sendRaw(
   return new Promise((resolve, reject) => {
     const sending = httpRequest({ host: hostname, port, method, path: target, headers }, (answer) => {
       const chunks: Buffer[] = []
+      answer.once('error', reject)
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>
         resolve({
@@ -36,3 +38,20 @@ export function sendRaw(
     sending.end(body)
   })
 }
+
+/**
+ * Writes bytes as they are on a connection of its own, and answers all that comes back until the other side closes; for
+ * what no client would send. Ask for `Connection: close` where the request is in order.
+ */
+export function sendBytes(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    socket.setEncoding('latin1').on('data', (text: string) => (answer += text))
+    socket.on('error', (error: NodeJS.ErrnoException) => (answer ? resolve(answer) : reject(error)))
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+/** The status of an answer that `sendBytes` has read; 0 where there is none. */
+export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server'
 import type { ServerBuild } from '@remix-run/node'
-import { pino } from 'pino'
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
+import { createListener } from '../../server/listener.ts'
+import { createLog } from '../../server/log.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/start.ts'
 import { findFreePort } from '../stand-ins/site-process.ts'
@@ -39,19 +39,16 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     STORE_URL: 'sqlite::memory:',
     LOG_LEVEL: 'silent',
     ...standIns.environment,
+    // Production takes the sample only on loopback hosts, and some tests are elsewhere.
+    SESSION_SECRET: 'a-session-secret-of-the-tests-which-is-long-enough',
     ...environment,
   })
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const clock = createClock()
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const parts = await createParts({ config, log, buildId: build.assets.version, nowMs: clock.now })
   const site = createSite({ config, log, build, ...parts })
-  const server = await listen(
-    createRequestListener((request: Request, client: ClientAddress) =>
-      site(request, { address: client.address }),
-    ),
-    { port, host: '127.0.0.1' },
-  )
+  const server = await listen(createListener({ config, log, site }), { port, host: '127.0.0.1', log })
   return {
     site,
     url,

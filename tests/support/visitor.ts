@@ -39,6 +39,9 @@ const textOf = (html: string) =>
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
 
+let visitors = 0
+
+/** Each from an address of its own on this machine, as the site limits what one address may do. */
 export function createVisitor({
   site,
   url,
@@ -49,6 +52,8 @@ export function createVisitor({
   standIns: StandIns
 }): Visitor {
   const cookies = new Map<string, string>()
+  const number = ++visitors
+  const address = `127.0.${number >> 8}.${number & 0xff}`
   const provider = openProviderBrowser(standIns.identity)
 
   function keepCookies(response: Response) {
@@ -64,7 +69,7 @@ export function createVisitor({
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { Host: new URL(url).host, ...(cookie ? { Cookie: cookie } : {}), ...init.headers }
     const response = await site(new Request(new URL(path, url), { ...init, headers, redirect: 'manual' }), {
-      address: '127.0.0.1',
+      address,
     })
     keepCookies(response)
     const html = await response.text()
@@ -74,7 +79,9 @@ export function createVisitor({
       headers: response.headers,
       location: location?.startsWith(url) ? location.slice(url.length) : location,
       html,
-      text: textOf(html),
+      get text() {
+        return textOf(html)
+      },
     }
   }
 

@@ -68,9 +68,9 @@ export const PRIVACY_POLICY: InfoDocument = {
             ],
             [
               'Keeping the site up',
-              'Log lines: time, page without its query, result, duration; limits by network address, in memory',
+              'Log lines: time, page without its query, result, duration; what was done to an account, in which session, from which network address and browser; limits by network address, hashed',
               'Legitimate interest: a site that works',
-              'Log lines 30 days; limits one minute',
+              'Log lines 30 days, what was done to accounts one year; limits an hour at most',
             ],
             [
               'Answering you',
@@ -102,6 +102,11 @@ export const PRIVACY_POLICY: InfoDocument = {
               'sign_in_retry',
               'That a lost sign-in has been tried again once, so that it is not tried for ever',
               '5 minutes',
+            ],
+            [
+              'kept_email',
+              'The e-mail address that you typed to move a 1.0 account, while you sign in again',
+              '15 minutes',
             ],
             ['flash', 'One message for the next page', 'Until it is shown, 5 minutes at most'],
           ],

@@ -4,7 +4,7 @@ import { type BagView, readBag } from '../../bag-reading.ts'
 import { pictures } from '../../content/pictures.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
+import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +19,8 @@ export const meta = pageMeta({ title: 'Bag', isPrivate: true })
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await readBag(context, request))
 }
+
+export const headers = keepRetryAfter
 
 /** A visitor without a connection keeps the page, which says so in the bag's place. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<BagView> {
@@ -47,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       }
   if (!outcome.ok) {
     const problem: FormProblem = { intent, errors: outcome.errors, typed: typedOf(form) }
-    return json(problem, { status: outcome.status })
+    return json(problem, { status: outcome.status, headers: retryAfter(outcome.retryAfterSeconds) })
   }
   if (outcome.message) context.session.addMessage({ kind: 'success', text: outcome.message })
   return redirect(safeReturnTo(form.get('redirectTo'), '/bag'), 303)
@@ -74,13 +76,19 @@ export default function BagPage() {
               >
                 Choose an edition and say how many players and entities your show needs.
               </EmptyState>
-              {discountProblem ? <DiscountForm discount={null} problem={discountProblem} /> : null}
+              {discountProblem ? (
+                <DiscountForm discount={null} isPriced={false} problem={discountProblem} />
+              ) : null}
             </>
           ) : (
             <>
               <BagContents bag={bag} redirectTo="/bag" level={2} />
               {bag.problem === 'unreachable' ? null : (
-                <DiscountForm discount={bag.discount} problem={discountProblem} />
+                <DiscountForm
+                  discount={bag.discount}
+                  isPriced={bag.summary !== null}
+                  problem={discountProblem}
+                />
               )}
               <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
                 <ButtonLink to="/ctrl-suite/buy" variant="secondary">

@@ -6,25 +6,28 @@ import { TextField } from '../../ui/field.tsx'
 
 interface DiscountFormProps {
   discount: Discount | null
+  /** The bag has prices, which count the discount. */
+  isPriced: boolean
   /** Of a code that was refused, also where another one is applied already. */
   problem: FormProblem | undefined
 }
 
 /** The discount that is applied, or the way to one. */
-export function DiscountForm({ discount, problem }: DiscountFormProps) {
+export function DiscountForm({ discount, isPriced, problem }: DiscountFormProps) {
   return (
     <>
-      {discount ? <AppliedDiscount discount={discount} /> : null}
+      {discount ? <AppliedDiscount discount={discount} isPriced={isPriced} /> : null}
       {discount && !problem ? null : <CodeForm problem={problem} />}
     </>
   )
 }
 
-function AppliedDiscount({ discount }: { discount: Discount }) {
+function AppliedDiscount({ discount, isPriced }: { discount: Discount; isPriced: boolean }) {
   return (
     <Form method="post" action="/bag" className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="text-small">
-        Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null} is applied.
+        Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
+        {isPriced ? 'is applied.' : 'is kept, and counts as soon as there are prices.'}
       </p>
       <Button size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount

@@ -3,11 +3,13 @@ import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, isEmpty, removeFromBag } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
 import { countryOfSale, findCountry, isRefusedCountry } from '../../domain/country.ts'
+import { waitSentence } from '../../domain/wait-sentence.ts'
 import { textField } from '../../form.ts'
 
 /** What an intent did: done, with what to say; or refused (422) or failed (503), with a sentence at its field. */
 export type IntentOutcome =
-  { ok: true; message: string | null } | { ok: false; status: 422 | 503; errors: Record<string, string> }
+  | { ok: true; message: string | null }
+  | { ok: false; status: 422 | 429 | 503; errors: Record<string, string>; retryAfterSeconds?: number }
 
 const done = (message: string | null): IntentOutcome => ({ ok: true, message })
 const refused = (errors: Record<string, string>): IntentOutcome => ({ ok: false, status: 422, errors })
@@ -27,6 +29,8 @@ async function remove(form: FormData, { backend, session }: SiteContext): Promis
   const priceId = textField(form, 'priceId')
   if (!priceId)
     return refused({ form: 'We could not tell which item to remove. Use the Remove button beside it.' })
+  const isThere = session.bag.items.some((item) => item.priceId === priceId)
+  if (!isThere) return done('That item is not in your bag any more.')
   session.setBag(removeFromBag(session.bag, priceId, backend.catalogue))
   return done('Removed from your bag.')
 }
@@ -43,54 +47,77 @@ async function setCountry(form: FormData, { session }: SiteContext): Promise<Int
   return done(`Prices are now for ${country.name}.`)
 }
 
+const CANNOT_CHECK: IntentOutcome = {
+  ok: false,
+  status: 503,
+  errors: { code: 'We cannot check codes at the moment. Please try again shortly.' },
+}
+
 /** The discount that the form names by code, or by the id that the checkout frame reports. */
-async function findDiscount(form: FormData, { backend }: SiteContext): Promise<Discount | IntentOutcome> {
+async function findDiscount(
+  form: FormData,
+  { backend, visitor }: SiteContext,
+): Promise<Discount | IntentOutcome> {
   const id = textField(form, 'discountId')
   if (id)
     return DISCOUNT_ID.test(id) ? { id, code: null } : refused({ code: 'This discount does not exist.' })
   const code = textField(form, 'code').trim()
   if (!code) return refused({ code: 'Enter a discount code.' })
-  const answer = await backend.discounts.findByCode(code)
+  const answer = await backend.discounts.findByCode(code, visitor.address)
   if (answer.ok) return answer.value
+  if (answer.reason === 'too-many') {
+    const { retryAfterSeconds } = answer
+    const sentence = `Many codes were tried from your network. ${waitSentence(retryAfterSeconds)}`
+    return { ok: false, status: 429, errors: { code: sentence }, retryAfterSeconds }
+  }
   if (answer.reason === 'refused') {
     return refused({ code: answer.message ?? 'This code is not valid. Check it for typing errors.' })
   }
-  return {
-    ok: false,
-    status: 503,
-    errors: { code: 'We cannot check codes at the moment. Please try again shortly.' },
-  }
+  return CANNOT_CHECK
 }
 
-/** Keeps a discount once the provider has priced the bag with it. */
+/** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<IntentOutcome> {
   const { backend, session, visitor } = context
   const { customer } = session
   if (isEmpty(session.bag)) return refused({ code: 'Put something in your bag first, then enter the code.' })
   const discount = await findDiscount(form, context)
   if ('ok' in discount) return discount
+  // As the checkout will sell it, whose frame applies discounts too.
+  const country = customer
+    ? countryOfSale(session.country, customer.user.country, COUNTRIES)
+    : session.country
   const answer = await backend.prices.preview({
     items: session.bag.items,
-    // As the checkout will sell it, whose frame applies discounts too.
-    country: customer ? countryOfSale(session.country, customer.user.country, COUNTRIES) : session.country,
+    country,
     address: visitor.address,
     discountId: discount.id,
   })
-  if (!answer.ok && answer.reason === 'discount-refused') {
-    return refused({ code: 'This discount does not apply to what is in your bag.' })
+  if (answer.ok) {
+    if (answer.value.discountId !== discount.id) return CANNOT_CHECK
+    session.setBag({ ...session.bag, discount })
+    return done('Your discount is applied.')
   }
-  if (!answer.ok && answer.reason === 'unavailable') {
-    return {
-      ok: false,
-      status: 503,
-      errors: { code: 'We cannot check codes at the moment. Please try again shortly.' },
+  switch (answer.reason) {
+    case 'discount-refused':
+      return refused({ code: 'This discount does not apply to what is in your bag.' })
+    case 'country-refused': {
+      const name = (country && findCountry(COUNTRIES, country)?.name) ?? 'your country'
+      return refused({
+        code: `We could not check this discount, because there are no prices for ${name}. Choose another country, then apply it again.`,
+      })
     }
+    case 'price-gone':
+      return refused({
+        code: 'We could not check this discount, because something in your bag is no longer sold at its price. Open your bag again, then apply it.',
+      })
+    case 'unavailable':
+      return CANNOT_CHECK
   }
-  session.setBag({ ...session.bag, discount })
-  return done('Your discount is applied.')
 }
 
 async function removeDiscount(_form: FormData, { session }: SiteContext): Promise<IntentOutcome> {
+  if (!session.bag.discount) return done('There is no discount in your bag.')
   session.setBag({ ...session.bag, discount: null })
   return done('Your discount is removed.')
 }
@@ -98,7 +125,7 @@ async function removeDiscount(_form: FormData, { session }: SiteContext): Promis
 /** After a sale: an empty bag, and with `refresh` a licence list that is asked for anew (SPEC.txt §4). */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
   session.setBag(EMPTY_BAG)
-  if (textField(form, 'refresh') === '1' && session.customer) await backend.licences.forget(session.customer)
+  if (textField(form, 'refresh') === '1' && session.customer) await backend.licences.refresh(session.customer)
   return done(null)
 }
 

@@ -9,6 +9,8 @@ import {
   type Sale,
 } from '../../browser/paddle.ts'
 import { postForm } from '../../browser/post.ts'
+import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useNonce } from '../../ui/nonce.ts'
 import { FrameNotice, type FrameState } from './frame-notice.tsx'
 
@@ -84,7 +86,11 @@ export function CheckoutFrame({
         role="region"
         aria-label="Card payment"
         tabIndex={0}
-        className={`${FRAME_CLASS} min-h-[450px] overflow-x-auto noscript:hidden`}
+        className={classNames(
+          FRAME_CLASS,
+          minWidthPx === FRAME_MIN_WIDTHS_PX.transaction && 'is-wide',
+          'min-h-[450px] overflow-x-auto noscript:hidden',
+        )}
         hidden={state === 'closed'}
       />
     </div>

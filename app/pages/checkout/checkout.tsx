@@ -1,9 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { readBag } from '../../bag-reading.ts'
+import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { isEmpty } from '../../domain/bag.ts'
 import { countryOfSale } from '../../domain/country.ts'
+import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { requireUser } from '../../guards.ts'
 import { BagProblem } from '../../ui/bag/bag-contents.tsx'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
@@ -16,8 +18,6 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 export const meta = pageMeta({ title: 'Checkout', isPrivate: true })
-
-const FRAME_MIN_WIDTH_PX = 312
 
 /** Needs a signed-in user and something in the bag (SPEC.txt §5). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -43,6 +43,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ bag, sale, paddle: backend.settings.paddle })
 }
 
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  requirePaymentDocument(request)
+  return serverLoader<typeof loader>()
+}
+
 export default function CheckoutPage() {
   const { bag, sale, paddle } = useLoaderData<typeof loader>()
   return (
@@ -56,7 +61,7 @@ export default function CheckoutPage() {
           {bag.problem ? (
             <BagProblem problem={bag.problem} className="mt-4" retryHref="/checkout" />
           ) : sale ? (
-            <CheckoutFrame settings={paddle} sale={sale} minWidthPx={FRAME_MIN_WIDTH_PX} />
+            <CheckoutFrame settings={paddle} sale={sale} minWidthPx={FRAME_MIN_WIDTHS_PX.bag} />
           ) : (
             <Notice kind="problem" className="mt-4" title="Your account cannot buy yet">
               It lacks the reference that a new licence is sent to. Sign out and in again; if that does not

@@ -37,8 +37,8 @@ export default function CompletePage() {
   const { title, lead } = transaction
     ? describeStatus(transaction.status)
     : {
-        title: 'Thank you',
-        lead: 'Your licences are in your account. A new one can take a minute to appear.',
+        title: isUnavailable ? 'Your order' : 'Thank you',
+        lead: 'A licence that you have paid for is in your account; a new one can take a minute to appear.',
       }
   return (
     <div className="wrap py-10 sm:py-14">

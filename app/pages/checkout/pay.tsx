@@ -1,5 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import { requirePaymentDocument } from '../../browser/document-loads.ts'
+import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -8,8 +10,6 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 
 export const meta = pageMeta({ title: 'Pay', isPrivate: true })
 
-/** SPEC.txt §9: the frame is wider where a transaction is resumed. */
-const FRAME_MIN_WIDTH_PX = 352
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
 
 /** Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. */
@@ -22,6 +22,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   })
 }
 
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  requirePaymentDocument(request)
+  return serverLoader<typeof loader>()
+}
+
 export default function PayPage() {
   const { transactionId, paddle, completeHref } = useLoaderData<typeof loader>()
   return (
@@ -32,7 +37,7 @@ export default function PayPage() {
           <CheckoutFrame
             settings={paddle}
             sale={{ transactionId }}
-            minWidthPx={FRAME_MIN_WIDTH_PX}
+            minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
             completeHref={completeHref}
           />
         </div>

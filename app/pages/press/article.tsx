@@ -18,7 +18,7 @@ const MORE_COUNT = 3
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const [answer, list] = await Promise.all([
-    context.backend.articles.get(slug),
+    context.backend.articles.get(slug, context.visitor.address),
     context.backend.articles.list(),
   ])
   if (!answer.ok && answer.reason === 'not-found') throw await articleNotFound(context, request)

@@ -27,7 +27,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   return (
     <SettingsSection
       title="Devices"
-      lead="Where you are signed in to this site. A device that you sign out has to sign in again; a visit is noted once an hour."
+      lead="Where you are signed in to this site. A device that you sign out has to sign in again; a visit is noted once an hour. For your safety we may ask you to sign in again first."
       problem={problem?.errors.form}
     >
       <ul className="divide-y divide-line rounded-ui border border-line bg-raised shadow-ui">
@@ -69,7 +69,7 @@ function DeviceRow({ device: { handle, name, signedInAt, seenAt, isThisOne } }: 
         </span>
       ) : (
         <Form method="post" action="/user/settings" className="ms-9 sm:ms-0">
-          <input type="hidden" name="handle" value={handle} />
+          <input type="hidden" name="device" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">
             Sign out<span className="sr-only"> {name}</span>
           </Button>

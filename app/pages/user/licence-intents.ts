@@ -10,8 +10,10 @@ export type LicenceOutcome =
   | { state: 'not-found' }
   | { state: 'problem'; status: 413 | 422 | 503; problem: FormProblem }
 
-const UNAVAILABLE =
-  'The licence service does not answer at the moment. Nothing was changed; please try again shortly.'
+/** An answer that was lost says nothing of what the service did; both can be sent again without harm. */
+const NOT_ANSWERED = 'The licence service does not answer at the moment, so we cannot say whether'
+const LABEL_UNCERTAIN = `${NOT_ANSWERED} the label was saved. Please save it again shortly.`
+const ACTIVATION_UNCERTAIN = `${NOT_ANSWERED} the machine was activated. Please send the same request again shortly.`
 
 const TOO_LONG = 'An activation request is at most 64 KiB. Choose the file that the engine made.'
 
@@ -43,7 +45,7 @@ export async function rename(
       typed,
     )
   }
-  return problem(503, 'label', { label: UNAVAILABLE }, typed)
+  return problem(503, 'label', { label: LABEL_UNCERTAIN }, typed)
 }
 
 /** The request as pasted or as a file; a file wins when both are given. Null when it is too long. */
@@ -75,5 +77,5 @@ export async function activate(
     const reason = answer.message ?? 'The licence service could not read this request.'
     return problem(422, 'activate', { payload: reason }, typed)
   }
-  return problem(503, 'activate', { payload: UNAVAILABLE }, typed)
+  return problem(503, 'activate', { payload: answer.message ?? ACTIVATION_UNCERTAIN }, typed)
 }

@@ -5,13 +5,19 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
+interface MigrationSectionProps {
+  /** The address that was typed before signing in again. */
+  keptEmail: string | null
+  problem: FormProblem | undefined
+}
+
 /** Brings the licences of a 1.0 account here. The password that was typed never comes back. */
-export function MigrationSection({ problem }: { problem: FormProblem | undefined }) {
+export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) {
   const errors = problem?.errors ?? {}
   return (
     <SettingsSection
       title="Move a 1.0 account"
-      lead="Licences of the 1.0 apps live in an account of their own. Enter its details once, and they join the licences here."
+      lead="Licences of the 1.0 apps live in an account of their own. Enter its details once, and they join the licences here. For your safety we may ask you to sign in again first."
       problem={errors.form}
     >
       <Card>
@@ -29,7 +35,7 @@ export function MigrationSection({ problem }: { problem: FormProblem | undefined
             type="email"
             autoComplete="section-legacy username"
             required
-            defaultValue={problem?.typed.email}
+            defaultValue={problem?.typed.email ?? keptEmail ?? undefined}
             error={errors.email}
             autoFocus={Boolean(errors.email)}
           />

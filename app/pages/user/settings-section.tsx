@@ -24,10 +24,11 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
         <p className="mt-2 text-small text-ink-muted">{lead}</p>
       </div>
       <div className="min-w-0">
+        {/* In a page that was loaded anew the browser goes to it: on a phone it would be far below what is in view. */}
         {problem ? (
-          <Notice kind="problem" className="mb-5">
-            {problem}
-          </Notice>
+          <div tabIndex={-1} autoFocus className="mb-5 scroll-mt-24 rounded-ui">
+            <Notice kind="problem">{problem}</Notice>
+          </div>
         ) : null}
         {children}
       </div>

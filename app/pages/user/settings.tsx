@@ -6,7 +6,7 @@ import { nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
+import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -32,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       country: findCountry(COUNTRIES, country)?.name ?? country,
     },
     method: signInMethodOf(id),
+    keptEmail: context.session.keptEmail,
     devices: devices.map(({ userAgent, ...device }) => ({ ...device, name: nameOfDevice(userAgent) })),
   })
 }
@@ -49,15 +50,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case 'signed-out':
       return signedOutByService(context, request, customer)
     case 'problem':
-      return json(outcome.problem, outcome.status)
+      return json(outcome.problem, { status: outcome.status, headers: retryAfter(outcome.retryAfterSeconds) })
     case 'done':
       context.session.addMessage({ kind: 'success', text: outcome.message })
       return redirect(safeReturnTo(form.get('redirectTo'), outcome.to), 303)
   }
 }
 
+export const headers = keepRetryAfter
+
 export default function SettingsPage() {
-  const { profile, method, devices } = useLoaderData<typeof loader>()
+  const { profile, method, keptEmail, devices } = useLoaderData<typeof loader>()
   const result = useActionData<FormProblem>()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
@@ -70,7 +73,7 @@ export default function SettingsPage() {
       <div className="divide-y divide-line border-t border-line">
         <ProfileSection profile={profile} method={method} />
         <PasswordSection email={profile.email} method={method} problem={of('change-password')} />
-        <MigrationSection problem={of('migrate')} />
+        <MigrationSection keptEmail={keptEmail} problem={of('migrate')} />
         <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
       </div>
     </AccountFrame>

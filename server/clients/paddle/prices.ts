@@ -3,6 +3,7 @@ import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
 import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import { DEFAULT_COUNTRY, isRefusedCountry } from '../../../app/domain/country.ts'
+import type { PricePreview } from '../../../app/domain/prices.ts'
 import { isPublicAddress } from '../../../app/domain/network-address.ts'
 import type { Cache } from '../../cache.ts'
 import type { Log } from '../../http.ts'
@@ -20,16 +21,36 @@ interface Order {
 
 type Preview = Awaited<ReturnType<Prices['preview']>>
 
+/** Asked before each call. */
+type MayAsk = () => Promise<boolean>
+
+export interface PaddlePrices extends Prices {
+  /** `mayAsk` counts the calls that this asker causes; when it says no, prices are unavailable to this asker alone. */
+  preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<Preview>
+}
+
 /** Prices are never shown stale: after this they are asked for again, and without an answer there are none. */
 const LIFETIME_SECONDS = 5 * 60
 /** How many prices are asked for one by one to find those that are gone. */
 const GONE_ASKS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
+const overBudget = { ok: false, reason: 'over-budget' } as const
+type AskedPreview = Preview | typeof overBudget
 
 function placeOf({ country, address }: PricePreviewRequest): Place {
   if (country) return { country }
   return address && isPublicAddress(address) ? { address } : { country: DEFAULT_COUNTRY }
+}
+
+/** The same budget, of which one call is counted already. */
+function withOneCounted(mayAsk: MayAsk): MayAsk {
+  let isUsed = false
+  return async () => {
+    if (isUsed) return mayAsk()
+    isUsed = true
+    return true
+  }
 }
 
 /** Hashed, because a visitor's address is nobody's business but the provider's. */
@@ -42,9 +63,11 @@ const refusesField = (error: ApiError | null, name: string) =>
   error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
 
 /** Price previews of Paddle, by country, else by the visitor's address, else for the default country. */
-export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): Prices {
-  const ask = ({ items, place, discountId }: Order) =>
-    paddle.ask((sdk) =>
+export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): PaddlePrices {
+  /** Paddle's answer, or null when it was not asked. */
+  async function ask({ items, place, discountId }: Order, mayAsk: MayAsk) {
+    if (!(await mayAsk())) return null
+    return paddle.ask((sdk) =>
       sdk.pricingPreview.preview({
         items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
         ...('country' in place
@@ -53,26 +76,30 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
         ...(discountId ? { discountId } : {}),
       }),
     )
+  }
 
   /**
    * Paddle's message names prices, but not reliably only those that are gone. Some of several are believed; otherwise
    * each price is asked for alone.
    */
-  async function findGonePrices(order: Order, message: string): Promise<string[]> {
+  async function findGonePrices(order: Order, message: string, mayAsk: MayAsk): Promise<string[]> {
     const ids = order.items.map(({ priceId }) => priceId)
     const named = ids.filter((id) => message.includes(id))
     if (named.length > 0 && named.length < ids.length) return named
     if (ids.length === 1) return ids
     const asked = order.items.slice(0, GONE_ASKS_MAX)
-    const answers = await Promise.all(asked.map((item) => ask({ ...order, items: [item], discountId: null })))
+    const answers = await Promise.all(
+      asked.map((item) => ask({ ...order, items: [item], discountId: null }, mayAsk)),
+    )
     return asked.flatMap(({ priceId }, index) => {
-      const answer = answers[index]!
-      return !answer.ok && isPriceGone(answer.error) ? priceId : []
+      const answer = answers[index]
+      return answer && !answer.ok && isPriceGone(answer.error) ? priceId : []
     })
   }
 
-  async function fetchPreview(order: Order): Promise<Preview> {
-    const answer = await ask(order)
+  async function fetchPreview(order: Order, mayAsk: MayAsk): Promise<AskedPreview> {
+    const answer = await ask(order, mayAsk)
+    if (!answer) return overBudget
     if (answer.ok) {
       const value = readPreview(answer.value, order.items)
       if (value) return { ok: true, value }
@@ -81,28 +108,45 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
     }
     const { error } = answer
     if (error && isPriceGone(error))
-      return { ok: false, reason: 'price-gone', gonePriceIds: await findGonePrices(order, error.detail) }
+      return {
+        ok: false,
+        reason: 'price-gone',
+        gonePriceIds: await findGonePrices(order, error.detail, mayAsk),
+      }
     if (refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
     if ('address' in order.place && refusesField(error, 'customer_ip_address'))
-      return fetchPreview({ ...order, place: { country: DEFAULT_COUNTRY } })
+      return fetchPreview({ ...order, place: { country: DEFAULT_COUNTRY } }, mayAsk)
     if (error?.code.includes('discount') || refusesField(error, 'discount_id'))
       return { ok: false, reason: 'discount-refused' }
     return unavailable
   }
 
+  /**
+   * The copy, or a fresh preview; flights are shared, but not with those who may not ask. Who has joined the flight of one
+   * of those must be allowed to ask before the next one: many who are not would lead them one after the other.
+   */
+  async function findPreview(order: Order, mayAsk: MayAsk): Promise<Preview> {
+    let hasJoined = true
+    const answer = await cache.cached<PricePreview, Exclude<AskedPreview, { ok: true }>>({
+      key: keyOf(order),
+      lifetimeSeconds: LIFETIME_SECONDS,
+      schema: PreviewShape,
+      fresh() {
+        hasJoined = false
+        return fetchPreview(order, mayAsk)
+      },
+    })
+    if (answer.ok) return { ok: true, value: answer.value.value }
+    if (answer.reason !== 'over-budget') return answer
+    return hasJoined && (await mayAsk()) ? findPreview(order, withOneCounted(mayAsk)) : unavailable
+  }
+
   return {
-    async preview(request) {
+    async preview(request, mayAsk = async () => true) {
       const { items, country, discountId = null } = request
       if (country && isRefusedCountry(country)) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      const order = { items, place: placeOf(request), discountId }
-      const answer = await cache.cached({
-        key: keyOf(order),
-        lifetimeSeconds: LIFETIME_SECONDS,
-        schema: PreviewShape,
-        fresh: () => fetchPreview(order),
-      })
-      return answer.ok ? { ok: true, value: answer.value.value } : answer
+      return findPreview({ items, place: placeOf(request), discountId }, mayAsk)
     },
   }
 }

@@ -4,7 +4,8 @@ import type {
   Transaction as SdkTransaction,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Discounts, Transactions } from '../../../app/backend.ts'
+import type { Answer, Transactions } from '../../../app/backend.ts'
+import type { Discount } from '../../../app/domain/bag.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import type { Transaction } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
@@ -29,8 +30,12 @@ const DiscountShape = z.object({
   timesUsed: z.number().nullable(),
 })
 
+export interface PaddleDiscounts {
+  findByCode(code: string): Promise<Answer<Discount, 'refused'>>
+}
+
 /** The discount with this code that customers may use now, or a sentence that says why there is none. */
-export function createDiscounts(paddle: PaddleSdk, now: () => Date): Discounts {
+export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDiscounts {
   function check(discounts: SdkDiscount[], code: string) {
     const found = discounts
       .flatMap((discount) => DiscountShape.safeParse(discount).data ?? [])

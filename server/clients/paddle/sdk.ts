@@ -59,18 +59,23 @@ function readRefusal({ body = '' }: HttpFailure): unknown {
   }
 }
 
+/** `/transactions/txn_1?include=…` is of the endpoint `transactions`. */
+const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
+
 /**
- * The SDK with a transport of ours under it: time limit, tries, limited answers, the given `fetch`, and silence after
- * "too many requests" for as long as Paddle asks (facts: 240 requests a minute, and all visitors share our address).
+ * The SDK with a transport of ours under it: time limit, tries, limited answers, the given `fetch`, and silence towards
+ * an endpoint after its "too many requests" for as long as Paddle asks. Endpoints have limits of their own, for all
+ * visitors together, as they share our address.
  */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log } = settings
   const http = createHttp({ service: 'Paddle', fetch, log, tryLimitMs: TRY_LIMIT_MS })
   const baseUrl = (settings.apiUrl ?? API_URLS[environment]).replace(/\/+$/, '')
-  let pausedUntilMs = 0
+  const pausedUntilMs = new Map<string, number>()
 
   async function send<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-    if (now().getTime() < pausedUntilMs) throw new NoAnswer('too many requests')
+    const endpoint = endpointOf(path)
+    if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) throw new NoAnswer('too many requests')
     const answer = await http.request({
       url: baseUrl + path,
       method,
@@ -83,7 +88,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     if (answer.ok) return answer.value as Answer
     if (answer.status === 429) {
       const seconds = Math.min(answer.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
-      pausedUntilMs = now().getTime() + seconds * 1000
+      pausedUntilMs.set(endpoint, now().getTime() + seconds * 1000)
     }
     const refusal = readRefusal(answer)
     if (refusal) return refusal as Answer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '../../../app/domain/network-address.ts'
+import { isPublicAddress, networkOf, readAddress } from '../../../app/domain/network-address.ts'
 
 describe('isPublicAddress', () => {
   it.each([
@@ -82,4 +82,45 @@ describe('isPublicAddress', () => {
   ])('takes %s', (text) => {
     expect(isPublicAddress(text)).toBe(true)
   })
+})
+
+describe('the address in a header’s entry', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+    ['', null],
+    ['unknown', null],
+    ['_hidden', null],
+    ['203.0.113', null],
+    ['203.0.113.9:', null],
+    ['203.0.113.9:999999', null],
+    ['[203.0.113.9]', null],
+    ['[2001:db8::1', null],
+    ['2001:db8::1]:443', null],
+    ['2001:db8:::1', null],
+    ['203.0.113.9, 10.0.0.1', null],
+    ['203.0.113.9\n', null],
+  ])('“%s” is %s', (entry, address) => expect(readAddress(entry)).toBe(address))
+})
+
+describe('the network that an address is counted by', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['64:ff9b::203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['nonsense', 'unknown'],
+    [null, 'unknown'],
+  ])('is for %s %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

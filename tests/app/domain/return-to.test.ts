@@ -42,6 +42,7 @@ describe('safeReturnTo', () => {
     ['an encoded dot segment before two slashes', '/%2e%2e//evil.example'],
     ['dot segments encoded twice before two slashes', '/%252e%252e//evil.example'],
     ['one character too many', `${LONGEST}a`],
+    ['a path that encoding makes too long', `/${'é'.repeat(400)}`],
     ['the sign-in page', '/login'],
     ['the sign-in page with a query', '/login?returnTo=%2Fcheckout'],
     ['the sign-in page with a slash', '/login/'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSecureUrl } from '../../../app/domain/secure-url.ts'
+import { isSecureUrl, secureHref } from '../../../app/domain/secure-url.ts'
 
 describe('isSecureUrl', () => {
   it.each([
@@ -26,5 +26,14 @@ describe('isSecureUrl', () => {
     'http://[::1]:80/',
   ])('takes %s', (text) => {
     expect(isSecureUrl(text)).toBe(true)
+  })
+})
+
+describe('secureHref', () => {
+  it('answers an address that a header can hold', () => {
+    expect(secureHref('https://files.test/日本.zip')).toBe('https://files.test/%E6%97%A5%E6%9C%AC.zip')
+    expect(secureHref('HTTPS://FILES.TEST')).toBe('https://files.test/')
+    expect(secureHref('https://files.test/a%20b?c=%2F#d')).toBe('https://files.test/a%20b?c=%2F#d')
+    expect(secureHref('/file.dmg')).toBeNull()
   })
 })

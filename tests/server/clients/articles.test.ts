@@ -1,21 +1,31 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCache } from '../../../server/cache.ts'
 import { makeSafe } from '../../../server/clients/articles/safe-html.ts'
-import { createArticles } from '../../../server/clients/articles.ts'
+import { type ArticlesCall, createArticles } from '../../../server/clients/articles.ts'
 import type { Fetch } from '../../../server/http.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const HOUR = 3600
 
-function openArticles(options: { token?: string; sentToken?: string; fetch?: Fetch } = {}) {
+function openArticles(
+  options: {
+    token?: string
+    sentToken?: string
+    fetch?: Fetch
+    mayAsk?: (call: ArticlesCall) => Promise<boolean>
+  } = {},
+) {
   const standIn = createArticlesStandIn({ token: options.token, publicUrl: () => 'https://content.test' })
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+  const now = () => new Date(clock.now)
   const articles = createArticles({
     url: 'https://content.test/',
     token: options.sentToken,
     fetch: options.fetch ?? ((url, init) => standIn.fetch(new Request(url, init))),
-    cache: createCache({ store: createMemoryStore().store, now: () => new Date(clock.now) }),
+    cache: createCache({ store: createMemoryStore().store, now }),
+    now,
+    mayAsk: options.mayAsk,
   })
   return { standIn, articles, pass: (seconds: number) => void (clock.now += seconds * 1000) }
 }
@@ -24,6 +34,9 @@ const answering =
   (body: unknown): Fetch =>
   async () =>
     Response.json(body)
+/** The calls for one article each, without those for the list. */
+const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
+  calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
 describe('a content service that fails', () => {
@@ -41,14 +54,14 @@ describe('a content service that fails', () => {
     const { standIn, articles, pass } = openArticles()
     standIn.setFault(fault)
     expect(await articles.list()).toEqual({ ok: false, reason: 'unavailable' })
-    expect(await articles.get(SLUG)).toEqual({ ok: false, reason: 'unavailable' })
+    expect(await articles.get(SLUG, null)).toEqual({ ok: false, reason: 'unavailable' })
     standIn.clearFaults()
     expect(await articles.list()).toMatchObject({ ok: true })
-    expect(await articles.get(SLUG)).toMatchObject({ ok: true })
+    expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
     standIn.setFault(fault)
     pass(HOUR)
     expect(await articles.list()).toMatchObject({ ok: true })
-    expect(await articles.get(SLUG)).toMatchObject({ ok: true })
+    expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
   })
 
   it('is unavailable when it does not take the token', async () => {
@@ -61,9 +74,22 @@ describe('a content service that fails', () => {
   })
 })
 
+it('beyond its budget answers from the copies, else not at all, and makes no call', async () => {
+  let isWithin = true
+  const { standIn, articles, pass } = openArticles({ mayAsk: async () => isWithin })
+  await articles.list()
+  await articles.get(SLUG, null)
+  isWithin = false
+  pass(HOUR)
+  expect(await articles.list()).toMatchObject({ ok: true })
+  expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
+  expect(await articles.get('another', null)).toEqual({ ok: false, reason: 'unavailable' })
+  expect(standIn.calls).toHaveLength(2)
+})
+
 describe('an article that is not there', () => {
   it("is 'Article not found'", async () => {
-    expect(await openArticles().articles.get('no-such-article')).toEqual({
+    expect(await openArticles().articles.get('no-such-article', null)).toEqual({
       ok: false,
       reason: 'not-found',
       message: 'Article not found',
@@ -84,16 +110,34 @@ describe('an article that is not there', () => {
     'x'.repeat(101),
   ])('is not even asked for under %j', async (slug) => {
     const { standIn, articles } = openArticles()
-    expect(await articles.get(slug)).toMatchObject({ reason: 'not-found' })
+    expect(await articles.get(slug, null)).toMatchObject({ reason: 'not-found' })
     expect(standIn.calls).toHaveLength(0)
+  })
+
+  it('is asked for once in 5 minutes', async () => {
+    const { standIn, articles, pass } = openArticles()
+    for (let count = 0; count < 3; count++)
+      expect(await articles.get('no-such-article', null)).toMatchObject({ reason: 'not-found' })
+    expect(articleCalls(standIn)).toHaveLength(1)
+    pass(5 * 60)
+    await articles.get('no-such-article', null)
+    expect(articleCalls(standIn)).toHaveLength(2)
+  })
+
+  it('is forgotten when a thousand others were asked for since', async () => {
+    const { standIn, articles } = openArticles()
+    await articles.get('the-first', null)
+    for (let count = 0; count < 1000; count++) await articles.get(`invented-${count}`, null)
+    await articles.get('the-first', null)
+    expect(articleCalls(standIn)).toHaveLength(1002)
   })
 
   it('is not found any more once it was withdrawn, whatever is kept', async () => {
     const { standIn, articles, pass } = openArticles()
-    await articles.get(SLUG)
+    await articles.get(SLUG, null)
     standIn.setFault({ body: '{"data":{"article":null}}' })
     pass(HOUR)
-    expect(await articles.get(SLUG)).toMatchObject({ reason: 'not-found' })
+    expect(await articles.get(SLUG, null)).toMatchObject({ reason: 'not-found' })
   })
 })
 
@@ -115,7 +159,7 @@ describe('articles', () => {
   })
 
   it('come with author, picture and body', async () => {
-    const answer = await openArticles().articles.get(SLUG)
+    const answer = await openArticles().articles.get(SLUG, null)
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -134,7 +178,7 @@ describe('articles', () => {
   it('lose a picture that is not https', async () => {
     const article = { slug: 'a', title: 'A', body: '', image: { url: 'http://content.test/x.svg', alt: 'x' } }
     const { articles } = openArticles({ fetch: answering({ data: { article } }) })
-    expect(await articles.get('a')).toMatchObject({ ok: true, value: { image: null } })
+    expect(await articles.get('a', null)).toMatchObject({ ok: true, value: { image: null } })
   })
 
   it('are asked for once in a few minutes, and behind the page when they are a little older', async () => {
@@ -151,7 +195,7 @@ describe('articles', () => {
 
 describe('a body from outside', () => {
   it('keeps its plain words and nothing that acts', async () => {
-    const answer = await openArticles().articles.get(HOSTILE_ARTICLE.slug)
+    const answer = await openArticles().articles.get(HOSTILE_ARTICLE.slug, null)
     const html = answer.ok ? answer.value.bodyHtml : ''
     expect(html).toContain('<p>The words before.</p>')
     expect(html).toContain('<p>A paragraph.</p>')
@@ -185,4 +229,26 @@ describe('a body from outside', () => {
   ])('%s becomes %s', (html, expected) => {
     expect(makeSafe(html)).toBe(expected)
   })
+})
+
+it('asks again for an article that was missing when a later list names it, once for each list', async () => {
+  const summary = { slug: 'new', title: 'New', summary: '', published_at: null }
+  const world = { listed: [] as object[], articleCalls: 0 }
+  const { articles, pass } = openArticles({
+    fetch: async (_, init) => {
+      if (String(init?.body).includes('articles {'))
+        return Response.json({ data: { articles: world.listed } })
+      world.articleCalls++
+      return Response.json({ data: { article: null } })
+    },
+  })
+  await articles.list()
+  pass(200)
+  expect(await articles.get('new', null)).toMatchObject({ reason: 'not-found' })
+  world.listed = [summary]
+  pass(150)
+  await vi.waitFor(async () => expect(await articles.list()).toMatchObject({ value: [{ slug: 'new' }] }))
+  for (let count = 0; count < 3; count++)
+    expect(await articles.get('new', null)).toMatchObject({ reason: 'not-found' })
+  expect(world.articleCalls).toBe(2)
 })

@@ -1,5 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { remainingMs, withDeadline } from '../../../server/deadline.ts'
+import {
+  createAccessTokens,
+  FAILED_REFRESH_SECONDS,
+  REFRESH_LIMIT_MS,
+  TOKEN_MARGIN_SECONDS,
+} from '../../../server/identity/access-token.ts'
 import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
 import type { TokenSet } from '../../../server/identity/token-set.ts'
 import { createRotatingProvider, NOW, tokenSet } from './rotating-provider.ts'
@@ -10,12 +16,15 @@ const SESSION = 'session-1'
 let store: ReturnType<typeof createSharedRecords>
 let provider: ReturnType<typeof createRotatingProvider>
 let warnings: string[]
+let discarded: (string | null)[]
+let nowMs: number
 
 const createNode = () =>
   createAccessTokens({
     records: store.shared,
     refresh: (refreshToken) => provider.refresh(refreshToken),
-    now: () => NOW * 1000,
+    discard: ({ refreshToken }) => void discarded.push(refreshToken),
+    now: () => nowMs,
     log: { warn: (fields, message) => warnings.push(message + JSON.stringify(fields)) },
   })
 const record = () => store.records.get(SESSION)
@@ -26,6 +35,8 @@ beforeEach(() => {
   store = createSharedRecords()
   provider = createRotatingProvider()
   warnings = []
+  discarded = []
+  nowMs = NOW * 1000
 })
 
 describe('when the session cannot go on', () => {
@@ -60,11 +71,12 @@ describe('when the session cannot go on', () => {
     expect(warnings.join()).not.toMatch(/access-|refresh-/)
   })
 
-  it('does not bring back a session that was signed out while it was refreshed', async () => {
+  it('does not bring back a session that was signed out while it was refreshed, and hands its new tokens over to be ended', async () => {
     keep(0)
     provider.before = () => store.shared.destroy(SESSION)
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
     expect(record()).toBeUndefined()
+    expect(discarded).toEqual(['refresh-2'])
   })
 })
 
@@ -105,6 +117,15 @@ describe('when something passes', () => {
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'timeout', description: 'Timeout' })
     expect(provider.refreshes).toBe(0)
     expect(record()).toBeDefined()
+  })
+
+  it('goes on with a token that is still valid while the store can be read and gives no lock', async () => {
+    store.faults.lock = Object.assign(new Error('locked'), { name: 'StoreUnavailable' })
+    keep(30)
+    expect(await createNode().get(SESSION)).toBe('access-1')
+    keep(0)
+    await expect(createNode().get(SESSION)).rejects.toBe(store.faults.lock)
+    expect(provider.refreshes).toBe(0)
   })
 
   it('keeps the session when a second factor is asked for', async () => {
@@ -231,13 +252,46 @@ describe('refreshing', () => {
     expect(record()).toEqual(tokenSet(7, 3600))
   })
 
-  it('can happen again after a failure', async () => {
+  it('does not happen again for some seconds after a failure that passes, whoever asks', async () => {
     keep(0)
+    const node = createNode()
+    provider.failWith = new AuthError('fetch_timeout')
+    await expect(node.get(SESSION)).rejects.toBe(provider.failWith)
+    for (let i = 0; i < 3; i++) await expect(node.get(SESSION)).rejects.toBe(provider.failWith)
+    await expect(node.get(SESSION, { rejected: 'access-1' })).rejects.toBe(provider.failWith)
+    expect(provider.refreshes).toBe(1)
+    provider.failWith = null
+    nowMs += FAILED_REFRESH_SECONDS * 1000 - 1
+    await expect(node.get(SESSION)).rejects.toMatchObject({ code: 'fetch_timeout' })
+    nowMs += 1
+    expect(await node.get(SESSION)).toBe('access-2')
+  })
+
+  it('of another session happens although one has just failed', async () => {
+    keep(0)
+    store.records.set('session-2', tokenSet(1, 0))
     const node = createNode()
     provider.failWith = new AuthError('fetch_timeout')
     await expect(node.get(SESSION)).rejects.toThrow()
     provider.failWith = null
-    expect(await node.get(SESSION)).toBe('access-2')
+    expect(await node.get('session-2')).toBe('access-2')
+  })
+
+  it('that has failed keeps nobody from what another node has fetched', async () => {
+    keep(0)
+    const node = createNode()
+    provider.failWith = new AuthError('fetch_timeout')
+    await expect(node.get(SESSION)).rejects.toThrow()
+    store.records.set(SESSION, tokenSet(7, 3600))
+    expect(await node.get(SESSION)).toBe('access-7')
+  })
+
+  it('a token that still serves is used at once after a failure', async () => {
+    keep(30)
+    const node = createNode()
+    provider.failWith = new AuthError('fetch_timeout')
+    for (let i = 0; i < 3; i++) expect(await node.get(SESSION)).toBe('access-1')
+    expect(provider.refreshes).toBe(1)
   })
 
   it('of one session does not wait for another', async () => {
@@ -247,5 +301,52 @@ describe('refreshing', () => {
     const node = createNode()
     void node.get(SESSION)
     expect(await node.get('session-2')).toBe('other')
+  })
+})
+
+describe('a provider that takes its time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** The provider answers when it is told to. */
+  function holdProvider() {
+    let answer = () => {}
+    provider.before = () => new Promise((resolve) => (answer = resolve))
+    return () => answer()
+  }
+
+  it('keeps a request no longer than its deadline, and the tokens that it brings later are saved', async () => {
+    keep(0)
+    const answer = holdProvider()
+    const node = createNode()
+    const hurried = withDeadline(4000, () => node.get(SESSION)).catch((error: unknown) => error)
+    const patient = withDeadline(10_000, () => node.get(SESSION))
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await hurried).toMatchObject({ code: 'timeout' })
+    expect(record()?.accessToken).toBe('access-1')
+    await vi.advanceTimersByTimeAsync(3000)
+    answer()
+    expect(await patient).toBe('access-2')
+    expect(record()?.accessToken).toBe('access-2')
+    expect(await withDeadline(4000, () => node.get(SESSION))).toBe('access-2')
+    expect(provider.refreshes).toBe(1)
+  })
+
+  it('has a time of its own, whatever is left to the request that asked first', async () => {
+    keep(0)
+    let leftMs = 0
+    provider.before = async () => void (leftMs = remainingMs())
+    expect(await withDeadline(300, () => createNode().get(SESSION))).toBe('access-2')
+    expect(leftMs).toBe(REFRESH_LIMIT_MS)
+  })
+
+  it('keeps nobody long whose token still serves', async () => {
+    keep(30)
+    const answer = holdProvider()
+    const token = withDeadline(4000, () => createNode().get(SESSION))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await token).toBe('access-1')
+    answer()
+    await vi.waitFor(() => expect(record()?.accessToken).toBe('access-2'))
   })
 })

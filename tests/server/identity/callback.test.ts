@@ -133,7 +133,7 @@ describe('a callback that cannot be used', () => {
   })
 
   it('cannot be finished because the provider does not answer', async () => {
-    const site = openSite(standIn, { timeLimitMs: 50 })
+    const site = openSite(standIn, { tryLimitMs: 50 })
     const callbackUrl = await site.goThrough(ADA)
     await site.identity.refresh('warm-up').catch(() => undefined)
     standIn.setFault({ match: '/oauth/token', hang: true })

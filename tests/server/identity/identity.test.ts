@@ -147,7 +147,7 @@ describe('over a real connection', () => {
   })
 
   it('gives up when the provider is silent, and when it cuts the connection', async () => {
-    const site = openSite(standIn, { fetch, timeLimitMs: 100 })
+    const site = openSite(standIn, { fetch, tryLimitMs: 100 })
     standIn.setFault({ match: 'change_password', hang: true, times: 1 })
     standIn.setFault({ match: 'change_password', drop: true, times: 1 })
     await expect(site.identity.changePassword(ADA)).rejects.toMatchObject({ code: 'fetch_timeout' })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createHttp } from '../../../server/http.ts'
 import { createKeys, KEYS_LIFETIME_SECONDS, KEYS_PAUSE_SECONDS } from '../../../server/identity/keys.ts'
 
 const ISSUER = 'https://tenant.example/'
@@ -16,11 +17,15 @@ const create = () =>
   createKeys(
     {
       issuerUrl: ISSUER,
-      fetch: async (request) => {
-        asked.push(request.url)
-        return answer()
-      },
-      timeLimitMs: 20,
+      http: createHttp({
+        service: 'identity provider',
+        fetch: async (url) => {
+          asked.push(url)
+          return answer()
+        },
+        tryLimitMs: 20,
+        pauseMs: 1,
+      }),
     },
     () => nowMs,
   )

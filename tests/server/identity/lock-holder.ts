@@ -1,13 +1,13 @@
 import { createSessionRecords } from '../../../server/sessions/records.ts'
-import { createSeal } from '../../../server/sessions/seal.ts'
 import { openStore } from '../../../server/store/open.ts'
+import { createSealedStore } from '../../../server/store/sealed.ts'
 
 // A node that takes the lock of a session's tokens and never gives it back: tests kill it. See shared-stores.test.ts.
 const [url = '', secret = '', sessionId = '', staleMs = ''] = process.argv.slice(2)
-const store = await openStore(url)
+const store = createSealedStore(await openStore(url), [secret])
 const records = createSessionRecords({
   store: { ...store, lock: (key, run) => store.lock(key, run, { staleMs: Number(staleMs) }) },
-  seal: createSeal([secret]),
+  lifetimes: { idleSeconds: 3600, maxSeconds: 3600 },
   now: Date.now,
 })
 await records.tokens.lock(sessionId, () => {

@@ -21,13 +21,15 @@ describe('a new transaction', () => {
   it('lives a day in a cookie that script cannot read and other sites cannot post', () => {
     const [line] = create().cookies.begin(libraryValue('s1'), null)
     expect(line).toMatch(
-      /^login_txn_[\w-]+=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-login_txn_[\w-]+=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
   it('is not Secure where the site has no https', () => {
     const { cookies } = create({ isSecure: false })
-    expect(cookies.begin(libraryValue('s1'), null).join()).not.toContain('Secure')
+    const lines = cookies.begin(libraryValue('s1'), null)
+    expect(lines.join()).not.toContain('Secure')
+    expect(lines[0]).toMatch(/^login_txn_/)
     expect(cookies.remove('login_txn_x')).not.toContain('Secure')
   })
 
@@ -52,7 +54,7 @@ describe('a new transaction', () => {
     const states = cookies.read(header).open.map(({ state }) => state)
     expect(states).toEqual(['s19', 's18', 's17', 's16', 's15'])
     expect(states).toHaveLength(TRANSACTIONS_MAX)
-    expect(header.length).toBeLessThan(2000)
+    expect(header.length).toBeLessThan(2200)
   })
 })
 
@@ -67,6 +69,7 @@ describe('reading transactions', () => {
         state: 's1',
         libraryValue: libraryValue('s1'),
         startedAtSeconds: START_MS / 1000,
+        prompt: null,
         returnTo: null,
       },
     ])
@@ -77,9 +80,15 @@ describe('reading transactions', () => {
     [300, null],
   ])('gives back after %i s the page that the sign-in was begun for: %s', (seconds, returnTo) => {
     const { cookies, clock } = create()
-    const [line] = cookies.begin(libraryValue('s1'), null, '/user/settings?tab=%20a#b')
+    const [line] = cookies.begin(libraryValue('s1'), null, { returnTo: '/user/settings?tab=%20a#b' })
     clock.ms += seconds * 1000
     expect(cookies.read(pairOf(line)).open).toMatchObject([{ libraryValue: libraryValue('s1'), returnTo }])
+  })
+
+  it.each(['none', 'login'] as const)('tells that the provider was told prompt=%s', (prompt) => {
+    const { cookies } = create()
+    const [line] = cookies.begin(libraryValue('s1'), null, { prompt, returnTo: '/user' })
+    expect(cookies.read(pairOf(line)).open).toMatchObject([{ state: 's1', prompt, returnTo: '/user' }])
   })
 
   it.each<[string, (pair: string) => string]>([
@@ -97,6 +106,22 @@ describe('reading transactions', () => {
     const { open, spoilt } = cookies.read(spoil(pair))
     expect(open).toEqual([])
     expect(spoilt).toEqual([nameOf(pair)])
+  })
+
+  it('does not believe the value of one cookie in another', () => {
+    const { cookies } = create()
+    const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
+    expect(cookies.read(pair).open).toHaveLength(1)
+    expect(cookies.read(`__Host-login_txn_other${pair.slice(pair.indexOf('='))}`).open).toEqual([])
+  })
+
+  it('does not believe a plain name where the site is https, which any host of the domain can set', () => {
+    const { cookies } = create()
+    const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
+    expect(cookies.read(pair.replace('__Host-', ''))).toEqual({ open: [], spoilt: [] })
+    const plain = pairOf(create({ isSecure: false }).cookies.begin(libraryValue('s1'), null)[0])
+    expect(cookies.read(plain).open).toEqual([])
+    expect(cookies.read(`__Host-${plain}`).open).toEqual([])
   })
 
   it('does not believe a cookie signed with a foreign secret', () => {
@@ -123,11 +148,28 @@ describe('reading transactions', () => {
 })
 
 it('sweeps spoilt cookies when a sign-in begins', () => {
-  const lines = create().cookies.begin(libraryValue('s1'), 'login_txn_old=x; sid=1')
+  const lines = create().cookies.begin(libraryValue('s1'), '__Host-login_txn_old=x; sid=1')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^login_txn_old=; Max-Age=0; Path=\/;/)
+  expect(lines[1]).toMatch(/^__Host-login_txn_old=; Max-Age=0; Path=\/;/)
 })
 
 it('refuses to work without a secret', () => {
   expect(() => create({ secrets: [] })).toThrow('need a secret')
+})
+
+describe('a genuine cookie that does not hold what it should', () => {
+  it.each(['', 'state=s1', 'state=s1&s1=', 'state=s1&s2=verifier'])(
+    'is no transaction without the state’s code verifier: %j',
+    (value) => {
+      const { cookies } = create()
+      const pair = pairOf(cookies.begin(value, null)[0])
+      expect(cookies.read(pair)).toEqual({ open: [], spoilt: [pair.split('=', 1)[0]] })
+    },
+  )
+
+  it.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('leads nowhere: %j', (returnTo) => {
+    const { cookies } = create()
+    const pair = pairOf(cookies.begin(libraryValue('s1'), null, { returnTo })[0])
+    expect(cookies.read(pair).open).toMatchObject([{ state: 's1', returnTo: null }])
+  })
 })

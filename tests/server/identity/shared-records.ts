@@ -8,7 +8,7 @@ export function createSharedRecords() {
   const users: (User | null)[] = []
   const queues = new Map<string, Promise<unknown>>()
   const counts = { locks: 0 }
-  const faults = { write: false, read: false, lockTimeout: false }
+  const faults = { write: false, read: false, lockTimeout: false, lock: null as Error | null }
 
   const shared: TokenRecords = {
     async read(sessionId) {
@@ -25,6 +25,7 @@ export function createSharedRecords() {
     },
     lock(sessionId, run) {
       counts.locks += 1
+      if (faults.lock) return Promise.reject(faults.lock)
       if (faults.lockTimeout)
         return Promise.reject(Object.assign(new Error('Too long'), { name: 'LockTimeout' }))
       const before = queues.get(sessionId) ?? Promise.resolve()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
-import { createSeal } from '../../../server/sessions/seal.ts'
 import { openStore } from '../../../server/store/open.ts'
+import { createSealedStore } from '../../../server/store/sealed.ts'
 import { createStoredTokens } from '../../../server/stored-tokens.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { redisMissing, reportSkipped, startRedis } from '../../support/redis-server.ts'
@@ -52,10 +52,10 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     /** A node with a handle of its own on the store. */
     async function openNode() {
       const now = () => nowMs
-      const store = await openStore(shared.url)
+      const store = createSealedStore(await openStore(shared.url), [SECRET])
       const records = createSessionRecords({
         store: { ...store, lock: (key, run) => store.lock(key, run, { staleMs: STALE_MS }) },
-        seal: createSeal([SECRET]),
+        lifetimes: { idleSeconds: 7 * 24 * HOUR_SECONDS, maxSeconds: 30 * 24 * HOUR_SECONDS },
         now,
       })
       const { identity } = openSite(provider, { now })

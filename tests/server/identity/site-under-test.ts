@@ -30,8 +30,9 @@ export function openSite(standIn: IdentityStandIn, change: Partial<IdentityOptio
     siteUrl: SITE_URL,
     secrets: ['a secret that is long enough for a test'],
     secureCookies: false,
+    isTransactionClaimed: async (state) => claimed.has(state),
     claimTransaction: async (state) => !claimed.has(state) && Boolean(claimed.add(state)),
-    fetch: (request) => standIn.fetch(request),
+    fetch: (url, init) => standIn.fetch(new Request(url, init)),
     now: () => Date.now() + clock.aheadMs,
     ...change,
   })

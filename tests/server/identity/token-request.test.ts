@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createHttp } from '../../../server/http.ts'
 import { requestTokens } from '../../../server/identity/token-request.ts'
 
 const URL_OF_TOKENS = 'https://tenant.example/oauth/token'
@@ -13,23 +14,28 @@ function providerOf(...steps: Step[]) {
     requestTokens(
       {
         issuerUrl: 'https://tenant.example/',
-        timeLimitMs: 20,
-        async fetch(request) {
-          const body = await request.text()
-          asked.push({
-            url: request.url,
-            method: request.method,
-            type: request.headers.get('Content-Type'),
-            body,
-          })
-          const step = steps.shift()
-          if (step === undefined) throw new Error('Asked too often')
-          if (step instanceof Error) throw step
-          if (step !== 'hang') return step
-          return new Promise<Response>((_, reject) =>
-            request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
-          )
-        },
+        http: createHttp({
+          service: 'identity provider',
+          tryLimitMs: 20,
+          pauseMs: 1,
+          async fetch(address, init) {
+            const request = new Request(address, init)
+            const body = await request.text()
+            asked.push({
+              url: request.url,
+              method: request.method,
+              type: request.headers.get('Content-Type'),
+              body,
+            })
+            const step = steps.shift()
+            if (step === undefined) throw new Error('Asked too often')
+            if (step instanceof Error) throw step
+            if (step !== 'hang') return step
+            return new Promise<Response>((_, reject) =>
+              request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+            )
+          },
+        }),
       },
       form,
     )

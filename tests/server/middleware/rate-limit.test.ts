@@ -1,65 +1,124 @@
 import { describe, expect, it } from 'vitest'
+import { waitSentence } from '../../../app/domain/wait-sentence.ts'
 import { rateLimit } from '../../../server/middleware/rate-limit.ts'
+import { createRateLimits } from '../../../server/rate-limits.ts'
+import { requestLimits } from '../../../server/request-limits.ts'
+import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { pass, post, SITE } from './travel.ts'
 
-const open = (postsPerMinute: number) => {
-  const station = rateLimit({ postsPerMinute })
+/** The site's own limits, each with this many points in place of its own. */
+function open(points: number) {
+  const limits = createRateLimits((options) => openMemoryLimiter({ ...options, points }))
+  const station = rateLimit(requestLimits(limits))
+  const send = (request: Request, address: string | null = '203.0.113.1') =>
+    pass(station, request, undefined, { address })
   return {
-    post: (address: string | null, path = '/bag') => pass(station, post(path), undefined, { address }),
-    get: (address: string) => pass(station, new Request(SITE), undefined, { address }),
+    send,
+    post: (address?: string | null, path = '/bag') => send(post(path), address),
+    get: (path: string, headers: Record<string, string> = {}) => send(new Request(SITE + path, { headers })),
   }
 }
 
 describe('posts of one address', () => {
   it('are refused beyond the limit, with a sentence and the time to wait', async () => {
     const site = open(2)
-    await site.post('203.0.113.1')
+    await site.post()
     await site.post('203.0.113.1', '/login')
-    const { response, hasPassed } = await site.post('203.0.113.1')
+    const { response, hasPassed } = await site.post()
     expect(hasPassed).toBe(false)
     expect(response.status).toBe(429)
     const seconds = Number(response.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(seconds).toBeLessThanOrEqual(60)
-    expect(await response.text()).toContain(`wait ${seconds} seconds`)
+    expect(await response.text()).toContain(waitSentence(seconds))
   })
 
   it.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {
-    const station = rateLimit({ postsPerMinute: 1 })
-    const send = () => pass(station, new Request(`${SITE}/bag`, { method }))
+    const site = open(1)
+    const send = () => site.send(new Request(`${SITE}/bag`, { method }))
     await send()
     expect((await send()).response.status).toBe(429)
   })
 
-  it('are counted where a GET leaves something behind too', async () => {
-    const station = rateLimit({ postsPerMinute: 1, writingPaths: ['/callback/login'] })
-    const send = (path: string) => pass(station, new Request(SITE + path))
-    await send('/callback/login?state=a&code=1')
-    expect((await send('/callback/login?state=b&code=2')).response.status).toBe(429)
-    expect((await send('/callback')).hasPassed).toBe(true)
-  })
-
   it('pass up to the limit', async () => {
     const site = open(2)
-    expect((await site.post('203.0.113.1')).hasPassed).toBe(true)
-    expect((await site.post('203.0.113.1')).hasPassed).toBe(true)
+    expect((await site.post()).hasPassed).toBe(true)
+    expect((await site.post()).hasPassed).toBe(true)
   })
 
-  it('do not use up another address’s share', async () => {
+  it.each([
+    ['203.0.113.1', '203.0.113.2'],
+    ['2001:db8:1:1::1', '2001:db8:1:2::1'],
+  ])('do not use up another network’s share: %s and %s', async (one, other) => {
     const site = open(1)
-    await site.post('203.0.113.1')
-    expect((await site.post('203.0.113.2')).hasPassed).toBe(true)
+    await site.post(one)
+    expect((await site.post(other)).hasPassed).toBe(true)
   })
+
+  it.each([
+    ['203.0.113.1', '::ffff:203.0.113.1'],
+    ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2'],
+    [null, null],
+  ])('count together from %s and %s', async (one, other) => {
+    const site = open(1)
+    await site.post(one)
+    expect((await site.post(other)).response.status).toBe(429)
+  })
+})
+
+describe('sign-ins of one address', () => {
+  const MARK = { Cookie: 'country=x; signed_in=y' }
+
+  it.each([
+    '/callback/login?state=b&code=2',
+    '/Callback/Login?state=b&code=2',
+    '//callback///login/?state=b',
+    '/%63allback/login',
+    '/callback/login.data?state=b',
+    '/CALLBACK/login?_data=routes%2Fcallback&retry=1',
+    '/callback/login?_data=root',
+  ])('are counted where they are answered, spelled as %s', async (path) => {
+    const site = open(1)
+    await site.get('/callback/login?state=a&code=1')
+    expect((await site.get(path)).response.status).toBe(429)
+    expect((await site.get('/callback')).hasPassed).toBe(true)
+  })
+
+  it.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login?_data=x&returnTo=%2Fuser'])(
+    'are counted where a mark begins them, at %s',
+    async (path) => {
+      const site = open(1)
+      await site.get('/login?returnTo=%2F', MARK)
+      expect((await site.get(path, MARK)).response.status).toBe(429)
+      expect((await site.get(path)).hasPassed).toBe(true)
+      expect((await site.get('/login', MARK)).hasPassed).toBe(true)
+    },
+  )
+
+  it('are counted where a lost one is begun again', async () => {
+    const site = open(1)
+    await site.post('203.0.113.1', '/login')
+    expect((await site.get('/callback/login?retry=1')).response.status).toBe(429)
+  })
+
+  it('that are refused tell a page with script so in words', async () => {
+    const site = open(1)
+    await site.get('/login?returnTo=%2F', MARK)
+    const { response } = await site.get('/login?_data=x&returnTo=%2Fuser', MARK)
+    expect(response.headers.get('X-Remix-Catch')).toBe('yes')
+    expect(await response.json()).toMatchObject({ words: { title: 'Too many requests' } })
+  })
+})
+
+it('sales are looked up a few times a minute for one address', async () => {
+  const site = open(1)
+  await site.get('/checkout/complete?transaction=txn_1')
+  expect((await site.get('/Checkout//complete/?transaction=txn_2')).response.status).toBe(429)
+  expect((await site.get('/checkout/complete')).hasPassed).toBe(true)
 })
 
 it('reading pages is not limited, and does not use up posts', async () => {
   const site = open(1)
-  for (let count = 0; count < 5; count++) expect((await site.get('203.0.113.1')).hasPassed).toBe(true)
-  expect((await site.post('203.0.113.1')).hasPassed).toBe(true)
-})
-
-it('a visitor whose address is not known is let through', async () => {
-  const site = open(1)
-  await site.post(null)
-  expect((await site.post(null)).hasPassed).toBe(true)
+  for (let count = 0; count < 5; count++) expect((await site.get('/')).hasPassed).toBe(true)
+  expect((await site.post()).hasPassed).toBe(true)
 })

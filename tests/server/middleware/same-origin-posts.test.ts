@@ -12,6 +12,8 @@ describe('a post of another site', () => {
     { Origin: 'https://www.example.com@evil.example' },
     { Origin: 'https://www.example.com:8443' },
     { Origin: 'https://example.com' },
+    { Origin: 'http://www.example.com' },
+    { Origin: 'http://www.example.com:443' },
     { Origin: 'null' },
     { Origin: '' },
     { Origin: 'www.example.com' },
@@ -21,6 +23,7 @@ describe('a post of another site', () => {
     { 'Sec-Fetch-Site': '' },
     { 'Sec-Fetch-Site': 'cross-site', Referer: `${SITE}/bag` },
     { Referer: 'https://evil.example/?https://www.example.com/' },
+    { Referer: 'http://www.example.com/bag' },
     { Referer: 'about:blank' },
     { Referer: '' },
   ])('is refused before the site runs: %j', async (headers) => {
@@ -50,7 +53,7 @@ describe('a post of another site', () => {
 describe('a post of the site’s own pages', () => {
   it.each<Record<string, string>>([
     { Origin: SITE },
-    { Origin: 'http://www.example.com' },
+    { Origin: 'https://www.example.com:443' },
     { Origin: SITE, 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'none' },
@@ -60,6 +63,33 @@ describe('a post of the site’s own pages', () => {
     const { response, handedOn } = await pass(station, post('/bag', headers))
     expect(response.status).toBe(200)
     expect(await handedOn?.text()).toBe('a=1')
+  })
+
+  it('passes where a proxy has ended TLS, so that the request itself says http', async () => {
+    const ask = (origin: string) =>
+      pass(
+        station,
+        new Request('http://www.example.com/bag', { method: 'POST', headers: { Origin: origin } }),
+      )
+    expect((await ask('https://www.example.com')).hasPassed).toBe(true)
+    expect((await ask('http://www.example.com')).response.status).toBe(403)
+  })
+
+  it.each(['http://localhost:3000', 'https://localhost:3000', 'http://x.preview.example'])(
+    'passes on this machine and on previews over http too: %s',
+    async (origin) => {
+      const { host } = new URL(origin)
+      const request = new Request(`http://${host}/bag`, { method: 'POST', headers: { Origin: origin } })
+      expect((await pass(station, request)).hasPassed).toBe(true)
+    },
+  )
+
+  it('passes over http where that is all that the site has', async () => {
+    const plain = sameOriginPosts({ siteUrl: 'http://www.example.com', exempt: [] })
+    const ask = (origin: string) =>
+      new Request('http://www.example.com/bag', { method: 'POST', headers: { Origin: origin } })
+    expect((await pass(plain, ask('http://www.example.com'))).hasPassed).toBe(true)
+    expect((await pass(plain, ask('http://www.example.com:8080'))).hasPassed).toBe(false)
   })
 
   it('passes on a host under which a proxy reaches the site', async () => {

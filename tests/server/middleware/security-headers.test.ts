@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { securityHeaders, type SecurityOptions } from '../../../server/middleware/security-headers.ts'
+import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
+import { securityHeaders } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './travel.ts'
 
-const OPTIONS: SecurityOptions = {
+const OPTIONS: PolicyOptions = {
   isHttps: true,
   identityOrigin: 'https://tenant.example',
   productApiOrigin: 'http://localhost:9402',
@@ -13,7 +15,7 @@ const OPTIONS: SecurityOptions = {
 
 async function headersOf(
   path: string,
-  options: Partial<SecurityOptions> = {},
+  options: Partial<PolicyOptions> = {},
   type = 'text/html; charset=utf-8',
 ) {
   const station = securityHeaders({ ...OPTIONS, ...options })
@@ -24,7 +26,7 @@ async function headersOf(
 /** The policy's directives by name. */
 async function policyOf(
   path: string,
-  options: Partial<SecurityOptions> = {},
+  options: Partial<PolicyOptions> = {},
 ): Promise<Record<string, string[]>> {
   const policy = (await headersOf(path, options)).get('Content-Security-Policy') ?? ''
   return Object.fromEntries(
@@ -88,18 +90,57 @@ describe('the content policy', () => {
     expect(JSON.stringify(await policyOf('/bag', { paddle }))).not.toContain('9403')
   })
 
-  it('lets forms end here and at the identity provider, downloads also where files are', async () => {
-    expect((await policyOf('/'))['form-action']).toEqual(["'self'", 'https://tenant.example'])
-    expect((await policyOf('/user/downloads'))['form-action']).toEqual([
-      "'self'",
-      'https://tenant.example',
-      'https:',
-      'http://localhost:9402',
-    ])
+  it('lets forms end on the same hosts from every page, since script shows other pages under it', async () => {
+    const pages = [...OTHER_PAGES, ...PAYMENT_PAGES, '/user/downloads', '/user/apps', '/login']
+    const formActions = await Promise.all(pages.map(async (path) => (await policyOf(path))['form-action']))
+    expect(new Set(formActions.map(String))).toEqual(new Set(["'self',https:,http://localhost:*"]))
+    const identityOrigin = 'http://127.0.0.1:9401'
+    expect((await policyOf('/', { identityOrigin }))['form-action']).toContain('http://127.0.0.1:*')
+    const productApiOrigin = 'https://api.example'
+    expect((await policyOf('/', { productApiOrigin }))['form-action']).toEqual(["'self'", 'https:'])
+  })
+
+  it('is the same on all pages but the payment pages', async () => {
+    const policies = await Promise.all(
+      [...OTHER_PAGES, '/user/downloads', '/login', '/press/x'].map(async (path) =>
+        (await headersOf(path)).get('Content-Security-Policy'),
+      ),
+    )
+    expect(new Set(policies).size).toBe(1)
+  })
+
+  it('allows no style in an element but that of the payment frame, by its hash', async () => {
+    const sources = (await policyOf('/checkout'))['style-src-attr']!
+    const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+    const styles = [312, 352].map(
+      (width) => `width: 100%; min-width: ${width}px; background-color: transparent; border: none;`,
+    )
+    expect(sources).toEqual(["'unsafe-hashes'", ...styles.map(hashOf)])
+  })
+
+  it('asks for reports in the old way, and over https in the new one', async () => {
+    const plain = await headersOf('/', { isHttps: false })
+    expect(plain.get('Content-Security-Policy')).toMatch(/report-uri \/csp-report$/)
+    expect(plain.has('Reporting-Endpoints')).toBe(false)
+    const headers = await headersOf('/')
+    expect(headers.get('Content-Security-Policy')).toContain('report-uri /csp-report; report-to csp')
+    expect(headers.get('Reporting-Endpoints')).toBe('csp="/csp-report"')
   })
 
   it('stands on pages only', async () => {
     expect((await headersOf('/checkout', {}, 'application/json')).has('Content-Security-Policy')).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  it.each(OTHER_PAGES)('at %s has its windows to itself', async (path) => {
+    expect((await headersOf(path)).get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  })
+
+  it.each(PAYMENT_PAGES)('at %s may open windows of banks and wallets', async (path) => {
+    const headers = await headersOf(path)
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+    expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false)
   })
 })
 
@@ -109,6 +150,7 @@ describe('every answer', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('X-Request-Id')).toBe('the-request')
   })
 

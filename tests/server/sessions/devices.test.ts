@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../../../server/store/store.ts'
 import { ada, DAY_SECONDS, openBrowser, openStore } from './open-sessions.ts'
 
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
@@ -54,6 +55,57 @@ describe('ending a session', () => {
     await node.records.tokens.write(sessionId, { accessToken: 'late' })
     await node.records.updateUser(sessionId, ada)
     expect(await browser.who(node)).toBeNull()
+  })
+
+  it('works while the store takes nothing new, and so no lock, but still deletes', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    place.faults.lock = true
+    await node.records.destroy(sessionId)
+    place.faults.lock = false
+    expect(await browser.who(place.node())).toBeNull()
+  })
+
+  it('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
+    const place = openStore()
+    const node = place.node()
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    place.faults.lock = true
+    place.faults.delete = true
+    await expect(node.records.destroy(sessionId)).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(await browser.who(node)).toBeNull()
+    place.faults.lock = false
+    place.faults.delete = false
+    expect(await browser.who(place.node())).toBe('ada@example.com')
+    expect(await browser.who(node)).toBeNull()
+    expect(await browser.who(place.node())).toBeNull()
+  })
+
+  it('is told once of its tokens, however often its cookie comes while the store does not delete', async () => {
+    const place = openStore()
+    const ended: unknown[] = []
+    const node = place.node(undefined, { onEnd: (tokens) => void ended.push(tokens) })
+    const browser = openBrowser()
+    const sessionId = await browser.signIn(node)
+    place.faults.delete = true
+    await expect(node.records.destroy(sessionId)).rejects.toBeInstanceOf(StoreUnavailable)
+    for (let count = 0; count < 3; count++) expect(await node.records.read(sessionId)).toBeNull()
+    expect(ended).toHaveLength(1)
+  })
+
+  it('that the store does not delete stays ended here, however many others end after it', async () => {
+    const place = openStore()
+    const node = place.node()
+    const sessionId = await openBrowser().signIn(node)
+    place.faults.delete = true
+    for (let count = 1; count < 10_000; count++)
+      await node.records.destroy(`of before ${count}`).catch(() => undefined)
+    await node.records.destroy(sessionId).catch(() => undefined)
+    await node.records.destroy('one more').catch(() => undefined)
+    expect(await node.records.read(sessionId)).toBeNull()
   })
 
   it('reaches only the customer’s own sessions', async () => {

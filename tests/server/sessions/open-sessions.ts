@@ -1,15 +1,19 @@
 import type { User } from '../../../app/domain/user.ts'
 import { createCookies } from '../../../server/sessions/cookies.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
-import { createSeal } from '../../../server/sessions/seal.ts'
 import { createSessions } from '../../../server/sessions/session.ts'
+import { createSealedStore } from '../../../server/store/sealed.ts'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
+import { StoreUnavailable } from '../../../server/store/store.ts'
 
 export const SECRET = 'the first secret, which is long enough'
 export const NEXT_SECRET = 'another secret, which is long enough too'
 
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** What the settings say unless told otherwise. */
+const LIFETIMES = { idleSeconds: 7 * DAY_SECONDS, maxSeconds: 30 * DAY_SECONDS }
 
 export const ada: User = {
   id: 'auth0|ada',
@@ -35,9 +39,14 @@ export function openStore() {
   const store = createSqliteStore({ path: ':memory:', now })
   const kept = new Map<string, string>()
   const writes: string[] = []
+  const faults = { lock: false, delete: false }
   /** The same store, with a copy of all that was ever written, for tests to look at. */
   const watched = {
     ...store,
+    lock: <Result>(key: string, run: () => Promise<Result>) =>
+      faults.lock ? Promise.reject<Result>(new StoreUnavailable('no room')) : store.lock(key, run),
+    delete: (key: string) =>
+      faults.delete ? Promise.reject(new StoreUnavailable('no room')) : store.delete(key),
     set: async (key: string, value: string, lifetimeSeconds: number) => {
       kept.set(key, value)
       writes.push(key)
@@ -47,12 +56,26 @@ export function openStore() {
   return {
     store,
     kept,
+    /** What the store does not do while it is set. */
+    faults,
     /** The keys of all writes, oldest first. */
     writes,
     advance: (seconds: number) => void (clock.ms += seconds * 1000),
-    node(secrets: readonly string[] = [SECRET]) {
-      const records = createSessionRecords({ store: watched, seal: createSeal(secrets), now })
-      const cookies = createCookies({ secrets, isHttps: true })
+    node(
+      secrets: readonly string[] = [SECRET],
+      {
+        lifetimes = LIFETIMES,
+        isHttps = false,
+        onEnd,
+      }: { lifetimes?: typeof LIFETIMES; isHttps?: boolean; onEnd?: (tokens: unknown) => void } = {},
+    ) {
+      const records = createSessionRecords({
+        store: createSealedStore(watched, secrets),
+        lifetimes,
+        now,
+        onEnd,
+      })
+      const cookies = createCookies({ secrets, isHttps, sessionSeconds: lifetimes.maxSeconds })
       return { records, cookies, sessions: createSessions({ cookies, records, now }) }
     },
   }

@@ -51,16 +51,88 @@ describe('a cookie that is not ours', () => {
     })
   })
 
-  it('is a signed value of ours in the place of another', async () => {
+  it('is a signed value of ours in the place of another, even where its shape would fit', async () => {
     const node = openStore().node()
     const browser = openBrowser()
+    const path = `/${'a'.repeat(42)}`
+    await browser.request(node, (session) => session.rememberReturnTo(path))
+    const signed = browser.jar.get('return_to')!
+    expect(await node.cookies.read(`return_to=${signed}`, 'return_to')).toBe(path)
+    expect(await node.cookies.read(`sid=${signed}`, 'sid')).toBeNull()
+  })
+})
+
+describe('over https', () => {
+  const open = () => openStore().node([SECRET], { isHttps: true })
+
+  it('only cookies that no other host of the domain can set are written, and count', async () => {
+    const node = open()
+    const browser = openBrowser()
     await browser.signIn(node)
-    browser.jar.set('return_to', browser.jar.get('sid')!)
-    expect(await browser.request(node, (session) => session.takeReturnTo())).toBeNull()
+    await browser.request(node, (session) => session.setCountry('AU'))
+    expect([...browser.jar.keys()].sort()).toEqual(['__Host-country', '__Host-sid', '__Host-signed_in'])
+    expect(await browser.who(node)).toBe('ada@example.com')
+    for (const [name, value] of [...browser.jar]) {
+      browser.jar.delete(name)
+      browser.jar.set(name.replace('__Host-', ''), value)
+    }
+    expect(await browser.who(node)).toBeNull()
+    expect(await browser.request(node, (session) => session.country)).toBeNull()
+  })
+
+  it('a cookie that was signed over http is none', async () => {
+    const node = openStore().node()
+    const line = await node.cookies.write('country', 'AU')
+    const [pair = ''] = line.split(';')
+    expect(await node.cookies.read(pair, 'country')).toBe('AU')
+    expect(await open().cookies.read(`__Host-${pair}`, 'country')).toBeNull()
+  })
+})
+
+describe('a cookie that browsers would drop for its length', () => {
+  const hardest = ['\uffff', '\ud800', '\u0001', '😀', '"', 'é', 'a', '>', '?']
+
+  it.each(hardest)('is no message, however long the text is that is made of %j', async (character) => {
+    const node = openStore().node()
+    const browser = openBrowser()
+    const text = `Begin ${character.repeat(5000)}`
+    await browser.request(node, (session) => session.addMessage({ kind: 'problem', text }))
+    expect(`flash=${browser.jar.get('flash')}`.length).toBeLessThan(3900)
+    const message = await browser.request(node, (session) => session.takeMessage())
+    expect(message?.text).toMatch(/^Begin .+…$/su)
+  })
+
+  it('is no bag and no path', async () => {
+    const { cookies } = openStore().node()
+    const id = `pri_${'z'.repeat(26)}`
+    const bag = {
+      items: Array.from({ length: 20 }, () => ({ priceId: id, quantity: 1000 })),
+      discount: { id: `dsc_${'z'.repeat(26)}`, code: '\uffff'.repeat(100) },
+    }
+    expect((await cookies.write('bag', bag)).length).toBeLessThan(4096)
+    expect((await cookies.write('return_to', `/${'?'.repeat(999)}`)).length).toBeLessThan(4096)
+  })
+
+  it('is refused aloud where the code would not take the value back', async () => {
+    const { cookies } = openStore().node()
+    await expect(cookies.write('return_to', `/${'a'.repeat(1000)}`)).rejects.toThrow()
+    await expect(cookies.write('flash', { kind: 'success', text: 'a'.repeat(5000) })).rejects.toThrow()
   })
 })
 
 describe('how long a session lasts', () => {
+  it('is a setting, and a shorter time holds for sessions that are open already', async () => {
+    const place = openStore()
+    const browser = openBrowser()
+    await browser.signIn(place.node())
+    const lifetimes = { idleSeconds: 2 * DAY_SECONDS, maxSeconds: 3 * DAY_SECONDS }
+    const shorter = place.node([SECRET], { lifetimes })
+    place.advance(2 * DAY_SECONDS)
+    expect(await browser.who(shorter)).toBeNull()
+    expect(await browser.who(place.node())).toBe('ada@example.com')
+    expect(await shorter.cookies.write('sid', 'x'.repeat(43))).toContain(`; Max-Age=${3 * DAY_SECONDS};`)
+  })
+
   it('ends after 7 days without a visit', async () => {
     const place = openStore()
     const node = place.node()
@@ -165,9 +237,8 @@ describe('what stands in the store', () => {
     const browser = openBrowser()
     await browser.signIn(node)
     for (const [key, value] of place.kept) {
-      const bytes = Buffer.from(value, 'base64url')
-      bytes[20]! ^= 1
-      await place.store.set(key, bytes.toString('base64url'), DAY_SECONDS)
+      const changed = value.slice(0, 30) + (value[30] === 'A' ? 'B' : 'A') + value.slice(31)
+      await place.store.set(key, changed, DAY_SECONDS)
     }
     expect(await browser.who(node)).toBeNull()
   })

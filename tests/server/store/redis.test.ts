@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createReadiness } from '../../../server/readiness.ts'
 import { createRedisStore } from '../../../server/store/redis.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { findFreePort } from '../../stand-ins/site-process.ts'
@@ -71,6 +72,22 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await expectQuickFailures()
       server.continue()
       await isBack()
+    })
+
+    it('says that it takes nothing while the memory is full, still gives and deletes, and takes again', async () => {
+      await store.set('to delete', 'value', 60)
+      const outside = await createClient({ url: server.url }).connect()
+      await outside.configSet('maxmemory', '1')
+      await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+      await expect(store.lock('key', async () => 'in')).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(await createReadiness({ store, log })()).toBe(false)
+      expect(await store.get('kept')).toBe('value')
+      await store.delete('to delete')
+      expect(await store.get('to delete')).toBeNull()
+      await outside.configSet('maxmemory', '0')
+      expect(await createReadiness({ store, log })()).toBe(true)
+      outside.destroy()
+      log.warn.mockClear()
     })
 
     it('loses nothing that the server had confirmed when the server is killed', async () => {

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
+import { LOCKED_MS_MAX } from '../../../server/store/sqlite-locked.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { type SharedData, testStore } from './store-contract.ts'
 
@@ -105,5 +106,133 @@ describe('a file that cannot serve for a while', () => {
       outside.prepare('SELECT key FROM locks').pluck().all(),
     )
     expect([await store.get('ada'), await store.get('vera'), locked]).toEqual(['old', 'new', ['vera']])
+  })
+})
+
+describe('a file that another connection has locked', () => {
+  let folder: string
+  let path: string
+  let outside: Database.Database
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
+    path = join(folder, 'site.db')
+  })
+  afterEach(async () => {
+    outside.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is waited for without holding up anything else, but not for ever', async () => {
+    const store = createSqliteStore({ path })
+    await store.set('before', 'value', 60)
+    outside = new Database(path)
+    outside.exec('BEGIN EXCLUSIVE')
+    let isOver = false
+    const writing = store.set('key', 'value', 60).finally(() => (isOver = true))
+    writing.catch(() => undefined)
+    expect(await store.get('before')).toBe('value')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(isOver).toBe(false)
+    await expect(writing).rejects.toBeInstanceOf(StoreUnavailable)
+    outside.exec('ROLLBACK')
+    await store.set('key', 'value', 60)
+    await store.close()
+  })
+
+  it('holds later changes up no longer than the first, so that a request of many does not add up', async () => {
+    const store = createSqliteStore({ path })
+    outside = new Database(path)
+    outside.exec('BEGIN EXCLUSIVE')
+    const write = (key: string) =>
+      expect(store.set(key, 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+    await write('first')
+    const startedAt = performance.now()
+    await write('second')
+    await write('third')
+    expect(performance.now() - startedAt).toBeLessThan(LOCKED_MS_MAX)
+    await store.close()
+  })
+
+  it('commits every later change at once, for other connections to see', async () => {
+    const store = createSqliteStore({ path })
+    outside = new Database(path)
+    outside.exec('BEGIN EXCLUSIVE')
+    await expect(store.set('ada', 'lost', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+    outside.exec('ROLLBACK')
+    await store.set('vera', 'kept', 60)
+    expect(outside.prepare('SELECT key FROM entries').pluck().all()).toEqual(['vera'])
+    // Nobody is locked out either.
+    outside.exec('BEGIN EXCLUSIVE; ROLLBACK')
+    await store.close()
+  })
+
+  it('does not keep the store from closing, which ends what waits', async () => {
+    const store = createSqliteStore({ path })
+    outside = new Database(path)
+    outside.exec('BEGIN EXCLUSIVE')
+    const waiting = [store.set('key', 'value', 60), store.lock('key', async () => 'in')]
+    await store.close()
+    const outcomes = await Promise.allSettled(waiting)
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  it('does not keep the store from opening, not even a new file', async () => {
+    outside = new Database(path)
+    outside.exec('CREATE TABLE other (key TEXT); BEGIN EXCLUSIVE')
+    const warn = vi.fn()
+    const store = createSqliteStore({ path, log: { warn } })
+    expect(warn).toHaveBeenCalledOnce()
+    const reading = store.get('key')
+    outside.exec('ROLLBACK')
+    expect(await reading).toBeNull()
+    await store.set('key', 'value', 60)
+    expect(await store.get('key')).toBe('value')
+    await store.close()
+  })
+})
+
+describe('the files on disk', () => {
+  let folder: string
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))))
+  afterEach(() => rm(folder, { recursive: true }))
+  const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+  it('belong to their owner alone, and so do the folders that are made', async () => {
+    const path = join(folder, 'data', 'below', 'site.db')
+    const store = createSqliteStore({ path })
+    await store.set('key', 'value', 60)
+    expect(await Promise.all([path, `${path}-wal`, `${path}-shm`].map(rightsOf))).toEqual([
+      '600',
+      '600',
+      '600',
+    ])
+    expect(await Promise.all([join(folder, 'data'), join(folder, 'data', 'below')].map(rightsOf))).toEqual([
+      '700',
+      '700',
+    ])
+    await store.close()
+  })
+
+  it('are tightened when they were open to others, while folders that were there stay as they are', async () => {
+    const data = join(folder, 'data')
+    await mkdir(data)
+    await chmod(data, 0o755)
+    const path = join(data, 'site.db')
+    const earlier = createSqliteStore({ path })
+    await earlier.set('key', 'value', 60)
+    const files = [path, `${path}-wal`, `${path}-shm`]
+    await Promise.all(files.map((file) => chmod(file, 0o644)))
+    const store = createSqliteStore({ path })
+    expect(await Promise.all(files.map(rightsOf))).toEqual(['600', '600', '600'])
+    expect(await rightsOf(data)).toBe('755')
+    expect(await store.get('key')).toBe('value')
+    await store.close()
+    await earlier.close()
+  })
+
+  it('that hold no database stop the start', async () => {
+    const path = join(folder, 'site.db')
+    await writeFile(path, 'x'.repeat(5000))
+    expect(() => createSqliteStore({ path })).toThrow('file is not a database')
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withDeadline } from '../../../server/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
 /** Shared data, and what a test does to it from outside. */
@@ -143,6 +144,16 @@ export function testStore(
         await expect(two.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
         give()
         await holding
+      })
+
+      it('ends the wait at the deadline of the request, and is taken without one where it is free', async () => {
+        const { given, give } = createSignal()
+        const holding = one.lock(key, () => given)
+        const hurried = withDeadline(0, () => two.lock(key, async () => 'in', { waitMs: 60_000 }))
+        await expect(hurried).rejects.toBeInstanceOf(LockTimeout)
+        give()
+        await holding
+        expect(await withDeadline(0, () => two.lock(key, async () => 'in'))).toBe('in')
       })
 
       it('holds up nobody under another key', async () => {

@@ -3,6 +3,7 @@ import { createAccountPages } from './account-pages.ts'
 import type { SigningKeys } from './keys.ts'
 import type { IdentityOptions } from './options.ts'
 import { OFFLINE_PARAMETER } from './provider.ts'
+import { createRotationOverlap } from './rotation-overlap.ts'
 import type { Person } from './sample-people.ts'
 import { changePassword, logOut, showUser } from './tenant-endpoints.ts'
 import type { PasswordReset } from './tenant-endpoints.ts'
@@ -18,6 +19,7 @@ export interface FacadeParts {
   /** The provider's own answer, without the façade. */
   ask(request: Request): Promise<Response>
   takeTokenFault(): TokenFault | undefined
+  rotationOverlapSeconds(): number
 }
 
 const LOGIN_REQUIRED = 'Login required'
@@ -55,6 +57,7 @@ async function discoverAsAuth0(response: Response): Promise<Response> {
 export function createFacade(parts: FacadeParts) {
   const { options, people, passwordResets, ask } = parts
   const answerAccountPage = createAccountPages(people, parts.provider)
+  const askInOverlap = createRotationOverlap(ask, parts.rotationOverlapSeconds)
 
   return async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -63,7 +66,7 @@ export function createFacade(parts: FacadeParts) {
       case 'GET /authorize':
         return redirectAsAuth0(await ask(withOfflineParameter(request)))
       case 'POST /oauth/token': {
-        const response = await ask(await withFormBody(request))
+        const response = await askInOverlap(await withFormBody(request))
         const [key] = parts.keys()
         return answerAsAuth0(response, parts.takeTokenFault, key)
       }

@@ -27,8 +27,12 @@ export interface Tenant {
   passwordResets: PasswordReset[]
   /** How long the next access tokens live. */
   accessTokenLifetimeSeconds: number
+  /** How long a refresh token that was used up is answered as it was the first time; 0 at the start. */
+  rotationOverlapSeconds: number
   /** Ends every refresh token of a person, as an administrator would. */
   revokeRefreshTokens(personId: string): void
+  /** Whether a refresh with it would succeed, without trying it, which would use it up. */
+  takesRefreshToken(token: string): boolean
   /** Signs with a new key from now on and answers its id; the old keys stay published unless told otherwise. */
   rotateKeys(choice?: { keepOld: boolean }): Promise<string>
   /** An access token without a sign-in, for tests of what takes one. `claims` replace the right ones. */
@@ -65,9 +69,14 @@ export async function createTenant(
     allowedLogoutUrls: settings.allowedLogoutUrls,
     passwordResets,
     accessTokenLifetimeSeconds: options.accessTokenLifetimeSeconds ?? ACCESS_TOKEN_LIFETIME_SECONDS,
+    rotationOverlapSeconds: 0,
     revokeRefreshTokens(personId) {
       const tokens = records.all('RefreshToken')
       for (const [id, token] of tokens) if (token.accountId === personId) tokens.delete(id)
+    },
+    takesRefreshToken(token) {
+      const found = records.all('RefreshToken').get(token)
+      return found !== undefined && found.consumed === undefined
     },
     async rotateKeys({ keepOld } = { keepOld: true }) {
       rotations += 1
@@ -97,6 +106,7 @@ export async function createTenant(
       people,
       passwordResets,
       takeTokenFault,
+      rotationOverlapSeconds: () => tenant.rotationOverlapSeconds,
       keys: () => running.keys,
       provider: () => running.provider,
       ask: (request) => running.ask(request),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PricePreviewRequest } from '../../../../app/backend.ts'
+import { createCache } from '../../../../server/cache.ts'
+import { createPaddlePrices } from '../../../../server/clients/paddle/prices.ts'
 import { createRateLimitFault, sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
+import { createMemoryStore } from '../../memory-store.ts'
 import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 
 const request = (changes: Partial<PricePreviewRequest> = {}): PricePreviewRequest => ({
@@ -43,10 +46,24 @@ describe('a provider that fails', () => {
     expect(await paddle.prices.preview(request())).toEqual(unavailable)
     pass(119)
     expect(await paddle.prices.preview(request({ country: 'DE' }))).toEqual(unavailable)
-    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
     expect(standIn.calls).toHaveLength(1)
     pass(2)
     expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+  })
+
+  it('that leaves one endpoint alone asks the others', async () => {
+    const { standIn, paddle } = openPaddle()
+    standIn.setFault({ ...createRateLimitFault(120), times: 1 })
+    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    expect(await paddle.discounts.findByCode('SHOW10')).toMatchObject({ ok: true })
+    const unknownId = `txn_${'0'.repeat(26)}`
+    expect(await paddle.transactions.get(unknownId)).toMatchObject({ reason: 'not-found' })
+    standIn.setFault({ ...createRateLimitFault(120), match: 'GET /discounts', times: 1 })
+    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
+    const calls = standIn.calls.length
+    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
+    expect(standIn.calls).toHaveLength(calls)
+    expect(await paddle.transactions.get(unknownId)).toMatchObject({ reason: 'not-found' })
   })
 
   it('is not believed when it prices other things than were asked for', async () => {
@@ -267,5 +284,52 @@ describe('a price preview', () => {
     pass(20)
     await paddle.prices.preview(request())
     expect(standIn.calls).toHaveLength(6)
+  })
+})
+
+describe('an asker who may not ask', () => {
+  const no = async () => false
+
+  it('has the copies, and no other prices', async () => {
+    const { standIn, paddle } = openPaddle()
+    expect(await paddle.prices.preview(request(), no)).toEqual(unavailable)
+    await paddle.prices.preview(request())
+    expect(await paddle.prices.preview(request(), no)).toMatchObject({ ok: true })
+    expect(standIn.calls).toHaveLength(1)
+  })
+
+  it('keeps nobody else from asking at the same time', async () => {
+    const { standIn, paddle } = openPaddle()
+    const [refused, first, second] = await Promise.all([
+      paddle.prices.preview(request(), no),
+      paddle.prices.preview(request()),
+      paddle.prices.preview(request()),
+    ])
+    expect(refused).toEqual(unavailable)
+    expect([first.ok, second.ok]).toEqual([true, true])
+    expect(standIn.calls).toHaveLength(1)
+  })
+
+  it('costs as little as one alone, when many come at once', async () => {
+    const COUNT = 50
+    let looks = 0
+    const store = { ...createMemoryStore().store, get: async () => (looks++, null) }
+    const sdk = { ask: () => Promise.reject(new Error('asked all the same')) }
+    const prices = createPaddlePrices(sdk, createCache({ store, now: () => new Date() }))
+    const answers = await Promise.all(Array.from({ length: COUNT }, () => prices.preview(request(), no)))
+    expect(answers).toEqual(Array(COUNT).fill(unavailable))
+    expect(looks).toBeLessThanOrEqual(3 * COUNT)
+  })
+
+  it('is asked once for each call', async () => {
+    const { standIn, paddle } = openPaddle()
+    let asked = 0
+    const mayAsk = async () => ++asked > 0
+    const goneItems = ['pri_' + '0'.repeat(26), 'pri_' + '1'.repeat(26)].map((priceId) => ({
+      priceId,
+      quantity: 1,
+    }))
+    await paddle.prices.preview(request({ items: goneItems }), mayAsk)
+    expect(asked).toBe(standIn.calls.length)
   })
 })

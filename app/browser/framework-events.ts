@@ -1,0 +1,11 @@
+const withoutHash = (address: string) => address.split('#')[0]
+
+/** Whether the framework would show another page because of this event; it marks its links and forms itself. */
+export function leadsToPage(event: Event, here: string): boolean {
+  const target = event.target as Partial<Element> | null
+  if (event.type === 'submit') return target?.matches?.('form[data-discover]') === true
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false
+  const link = target?.closest?.<HTMLAnchorElement>('a[data-discover]')
+  return link !== null && link !== undefined && withoutHash(link.href) !== withoutHash(here)
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { COMPANY } from '../content/company.ts'
+
+/** RFC 9116 recommends less than a year; counted from now, since the site is not built anew for it. */
+const LIFETIME_DAYS = 180
+const DAY_MS = 24 * 3600 * 1000
+
+/** Where to report a weakness of the site (RFC 9116). */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { settings, now } = context.backend
+  const expires = new Date(now().getTime() + LIFETIME_DAYS * DAY_MS)
+  expires.setUTCHours(0, 0, 0, 0)
+  const lines = [
+    `Contact: mailto:${COMPANY.securityEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  })
+}

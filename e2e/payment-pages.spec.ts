@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { testCards } from '../tests/stand-ins/start.ts'
+import { checkoutFrame, payWith } from './checkout-frame.ts'
+import { addToBag, expect, signIn, test, type World } from './world.ts'
+
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-marked')
+const expectFrame = (page: Page) => expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
+
+/** Ends on the bag, signed in, on a page that script has shown. */
+async function openBag(page: Page): Promise<void> {
+  await addToBag(page)
+  await page.goto('/login?returnTo=/about')
+  await signIn(page, 'noor@example.com')
+  await expect(page).toHaveURL('/about')
+  await markDocument(page)
+}
+
+const createTransaction = ({ standIns }: World) =>
+  standIns.paddle.createTransaction({
+    items: [{ priceId: standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
+    customer: { email: 'ada@example.com', countryCode: 'GB' },
+  }).id
+
+test('the checkout is a document of its own, from the panel, by a form’s redirect, back and forward', async ({
+  page,
+}) => {
+  await openBag(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
+  await page
+    .getByRole('dialog', { name: 'Bag' })
+    .getByRole('button', { name: 'Continue to Checkout' })
+    .click()
+  await expectFrame(page)
+  await expectNewDocument(page)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await page.goForward()
+  await expectFrame(page)
+
+  // The way out ends the document, and the provider's script with it.
+  await markDocument(page)
+  await page.getByRole('banner').getByRole('link', { name: 'CommsKit' }).click()
+  await expect(page).toHaveURL('/commskit')
+  await expectNewDocument(page)
+  expect(await page.evaluate(() => 'PaddleBillingV1' in window)).toBe(false)
+  await page.goBack()
+  await expectFrame(page)
+
+  await page.goto('/country?redirectTo=/checkout')
+  await markDocument(page)
+  await page.getByLabel('Country').selectOption('Germany')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.getByText('Prices are now for Germany.')).toBeVisible()
+  await expectNewDocument(page)
+  await expectFrame(page)
+})
+
+test('a form on the checkout leads back to a document of its own', async ({ page }) => {
+  await openBag(page)
+  await page.goto('/checkout')
+  await expectFrame(page)
+  await markDocument(page)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Country/ })
+    .click()
+  await page.getByLabel('Find a country').fill('austria')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Prices are now for Austria.')).toBeVisible()
+  await expectNewDocument(page)
+  await expectFrame(page)
+})
+
+test('a step through the history that script would show loads a payment page as a document', async ({
+  page,
+  world,
+}) => {
+  const id = createTransaction(world)
+  await page.goto('/about')
+  await markDocument(page)
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    history.pushState(null, '', '/about')
+  }, `/store/pay?_ptxn=${id}`)
+  await page.goBack()
+  await expectFrame(page)
+  await expectNewDocument(page)
+  await expect(page).toHaveURL(`/store/pay?_ptxn=${id}`)
+})
+
+test('whoever was signed in meanwhile by another tab goes on to the checkout', async ({ page, context }) => {
+  await addToBag(page)
+  await page.goto('/login?returnTo=/checkout')
+  const secondTab = await context.newPage()
+  await secondTab.goto('/login?returnTo=/user/licenses')
+  await signIn(secondTab, 'noor@example.com')
+  await expect(secondTab).toHaveURL('/user/licenses')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectFrame(page)
+})
+
+test('after a sale the page before does not come back without its policy', async ({ page }) => {
+  await openBag(page)
+  await page.goto('/checkout')
+  await payWith(page, testCards.success)
+  await expect(page).toHaveURL(/\/checkout\/complete/)
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByText('Your bag is empty, so there is nothing to pay for yet.')).toBeVisible()
+  await expect(page).toHaveURL('/bag')
+})

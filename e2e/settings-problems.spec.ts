@@ -1,0 +1,16 @@
+import { expect, signIn, test } from './world.ts'
+
+test('a form that was refused leaves the focus on the button that sent it', async ({
+  page,
+  world,
+  expectError,
+}) => {
+  expectError(/status of 503/)
+  world.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', status: 500 })
+  await page.goto('/login?returnTo=/user/settings')
+  await signIn(page, 'noor@example.com')
+  const button = page.getByRole('button', { name: 'Send me the e-mail' })
+  await button.press('Enter')
+  await expect(page.getByText('we cannot say whether the e-mail was sent')).toBeInViewport()
+  await expect(button).toBeFocused()
+})

@@ -1,0 +1,3 @@
+import { declareSigningInAgain } from './signing-in-again.ts'
+
+declareSigningInAgain()

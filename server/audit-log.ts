@@ -1,0 +1,126 @@
+import type { Logger } from 'pino'
+import type { Audit, Backend, Customer } from '../app/backend.ts'
+import { cutText } from './log.ts'
+import { handleOf } from './sessions/records.ts'
+
+const USER_AGENT_LENGTH_MAX = 200
+const ID_LENGTH_MAX = 100
+
+/** What every line of one request says: who asked, from where, in which session. */
+export interface AuditedRequest {
+  requestId: string
+  address: string | null
+  userAgent: string | null
+  customer: Customer | null
+}
+
+/** Whom an act was about, where that is not who asked. */
+interface Act {
+  subject?: string
+  session?: string
+}
+
+type Details = Record<string, string | number | readonly string[]>
+
+/**
+ * Who did what to accounts and licenses, one line an act, apart from the request log: every line has `"log":"audit"`, and
+ * they are written at whatever level the other log is cut. Lines name people by the provider's subject and sessions by
+ * their handle, which opens nothing; they never hold tokens, passwords, e-mail addresses or what was typed.
+ */
+export function createAuditLog(log: Logger) {
+  const lines = log.child({ log: 'audit' }, { level: log.level === 'silent' ? 'silent' : 'info' })
+
+  return function auditRequest({ requestId, address, userAgent, customer }: AuditedRequest) {
+    const common = {
+      requestId,
+      subject: customer?.user.id,
+      session: customer ? handleOf(customer.sessionId) : undefined,
+      address,
+      userAgent: userAgent === null ? null : cutText(userAgent, USER_AGENT_LENGTH_MAX),
+    }
+    const write = (event: string, outcome: string, details: Details = {}, act: Act = {}) =>
+      lines.info({ ...common, ...act, event, outcome, ...details }, event)
+
+    /** Writes the line when the act has ended, also where it throws. */
+    async function noted<Result>(
+      event: string,
+      work: Promise<Result>,
+      read: (result: Result) => { outcome: string; details?: Details; act?: Act } | null,
+      given: Details = {},
+    ): Promise<Result> {
+      try {
+        const result = await work
+        const line = read(result)
+        if (line) write(event, line.outcome, { ...given, ...line.details }, line.act)
+        return result
+      } catch (error) {
+        write(event, 'failed', given)
+        throw error
+      }
+    }
+
+    const audit: Audit = (event, details) => write(event, 'refused', details)
+    return { audit, backend: (backend: Backend) => withAudit(backend, noted) }
+  }
+}
+
+type Noted = <Result>(
+  event: string,
+  work: Promise<Result>,
+  read: (result: Result) => { outcome: string; details?: Details; act?: Act } | null,
+  given?: Details,
+) => Promise<Result>
+
+const done = { outcome: 'done' }
+const outcomeOf = (answer: { ok: true } | { ok: false; reason: string }) =>
+  answer.ok ? done : { outcome: answer.reason }
+
+/** The same backend, of which the acts that matter are written down. */
+function withAudit(backend: Backend, noted: Noted): Backend {
+  const { identity, licences, webhooks } = backend
+  return {
+    ...backend,
+    identity: {
+      ...identity,
+      finishSignIn: (request) =>
+        noted('sign-in', identity.finishSignIn(request), (result) => {
+          if (!result.ok) return { outcome: 'failed', details: { code: result.failure.code } }
+          return { ...done, act: { subject: result.user.id, session: handleOf(result.sessionId) } }
+        }),
+      signOut: (sessionId) =>
+        noted('sign-out', identity.signOut(sessionId), ({ isEnded }) => {
+          if (sessionId === null) return null
+          return { outcome: isEnded ? 'done' : 'here-only', act: { session: handleOf(sessionId) } }
+        }),
+      forget: (customer) => noted('session-ended', identity.forget(customer), () => done),
+      endDevices: (customer, which) =>
+        noted(
+          'devices-ended',
+          identity.endDevices(customer, which),
+          (count) => ({ ...done, details: { count } }),
+          { which: which === 'others' ? which : cutText(which.handle, ID_LENGTH_MAX) },
+        ),
+      changePassword: (customer) => noted('password-email', identity.changePassword(customer), outcomeOf),
+      migrate: (customer, credentials) =>
+        noted('account-migrated', identity.migrate(customer, credentials), outcomeOf),
+    },
+    licences: {
+      ...licences,
+      rename: (customer, id, label) =>
+        noted('license-renamed', licences.rename(customer, id, label), outcomeOf, {
+          license: cutText(id, ID_LENGTH_MAX),
+        }),
+      activate: (customer, id, payload) =>
+        noted('license-activated', licences.activate(customer, id, payload), outcomeOf, {
+          license: cutText(id, ID_LENGTH_MAX),
+        }),
+    },
+    webhooks: {
+      ...webhooks,
+      receivePaddleEvent: (rawBody, signature) =>
+        noted('webhook', webhooks.receivePaddleEvent(rawBody, signature), (outcome) =>
+          outcome === 'refused' || outcome === 'malformed' ? { outcome } : null,
+        ),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * Until when the work that runs now must have ended, by `performance.now()`.
+ *
+ * A request's deadline has to reach every outside call, lock and shared answer that it waits for, through the pages and
+ * libraries between, which know nothing of it. Node's `AsyncLocalStorage` carries a value along every `await` for just
+ * that: `server/site.ts` sets the deadline, the HTTP client (`server/http.ts`) and whoever waits read it here.
+ */
+const deadlines = new AsyncLocalStorage<number>()
+
+/** Waiting is worth it for signing in, paying and changes; everything else is a page that somebody is looking at. */
+const LONG_LIMIT_MS = 11_000
+const LIMIT_MS = 4000
+/** What rendering and sending the page may take of a request's time. */
+const RENDER_RESERVE_MS = 500
+
+const LONG_PATHS = ['/login', '/callback/login', '/checkout', '/store/pay']
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/** How long everything that a request waits for may take together. `pathname` is the page's. */
+export function requestLimitMs(method: string, pathname: string): number {
+  const path = `${pathname.toLowerCase()}/`
+  const isLong = !SAFE_METHODS.includes(method) || LONG_PATHS.some((long) => path.startsWith(`${long}/`))
+  return (isLong ? LONG_LIMIT_MS : LIMIT_MS) - RENDER_RESERVE_MS
+}
+
+/** Runs with a deadline of its own, whatever the one around it. */
+export const withDeadline = <Result>(limitMs: number, run: () => Result): Result =>
+  deadlines.run(performance.now() + limitMs, run)
+
+/** Runs work that goes on when the request that began it has been answered. */
+export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
+
+/** Milliseconds until the deadline; none left is 0, no deadline is `Infinity`. */
+export const remainingMs = () => Math.max(0, (deadlines.getStore() ?? Infinity) - performance.now())
+
+export class DeadlinePassed extends Error {
+  override name = 'DeadlinePassed'
+}
+
+/**
+ * The result of work that others share or that must not be cut off: throws `DeadlinePassed` at the deadline, or after
+ * `limitMs` where that is sooner, while the work goes on.
+ */
+export async function beforeDeadline<Result>(work: Promise<Result>, limitMs = Infinity): Promise<Result> {
+  const waitMs = Math.min(limitMs, remainingMs())
+  if (waitMs === Infinity) return work
+  let timer: NodeJS.Timeout | undefined
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlinePassed('The deadline has passed')), waitMs)
+  })
+  try {
+    return await Promise.race([work, passed])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { failedCall, type Provider } from './provider-call.ts'
+
+export interface Revocation {
+  refreshToken: string
+  clientId: string
+  clientSecret: string
+}
+
+const PATH = 'oauth/revoke'
+
+/**
+ * Has the provider end a refresh token (RFC 7009), and with it all that were made from it. One that it does not know counts
+ * as done; asking twice does nothing twice. Throws an `AuthError`.
+ */
+export async function revokeRefreshToken(provider: Provider, revocation: Revocation): Promise<void> {
+  const { refreshToken, clientId, clientSecret } = revocation
+  const url = new URL(PATH, provider.issuerUrl).href
+  const answer = await provider.http.request({
+    url,
+    method: 'POST',
+    form: { client_id: clientId, client_secret: clientSecret, token: refreshToken },
+    schema: z.unknown(),
+    ignoresBody: true,
+    isRepeatable: true,
+    isAnswerFinal: true,
+  })
+  if (!answer.ok) throw failedCall(url, answer)
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { FRAME_MIN_WIDTHS_PX, frameStyle, isPaymentPage } from '../../app/domain/payment-page.ts'
+
+export interface PolicyOptions {
+  isHttps: boolean
+  /** Signing in and out redirects to the identity provider. */
+  identityOrigin: string
+  /** The product API's short-lived download addresses. */
+  productApiOrigin: string
+  /** Articles show pictures of their service. */
+  contentOrigin: string
+  /** Development: Vite brings styles into the page and talks to it over a socket. */
+  isHotReloading: boolean
+  paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
+}
+
+/** Where browsers report what the policy has blocked. */
+export const POLICY_REPORT_PATH = '/csp-report'
+export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
+
+/** The payment provider's hosts, by what they may do; see its own and observed use of them. */
+function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
+  const twin = environment === 'sandbox' ? 'sandbox-' : ''
+  const override = scriptUrl ? [new URL(scriptUrl).origin] : []
+  return {
+    script: ['https://cdn.paddle.com', ...override],
+    style: [`https://${twin}cdn.paddle.com`, ...override],
+    frame: [`https://${twin}buy.paddle.com`, `https://${twin}cdn.paddle.com`, ...override],
+    connect: [
+      ...['api', 'buy', 'create-checkout', 'checkout-service'].map(
+        (name) => `https://${twin}${name}.paddle.com`,
+      ),
+      ...override,
+    ],
+  }
+}
+
+/**
+ * The provider's wrapper sets no style, and its script the one that we ask for: the frame's. What else it may bring to
+ * its own elements is their look alone, so it is blocked and reported rather than allowed in advance; the frame itself
+ * is laid out by our style sheet as well.
+ */
+const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map(
+  (width) => `'sha256-${createHash('sha256').update(frameStyle(width)).digest('base64')}'`,
+)
+
+/** Sources for services on this machine, which may speak http there; a redirect may lead to another of its ports. */
+const loopbackSources = (origins: readonly string[]) => [
+  ...new Set(
+    origins
+      .map((origin) => new URL(origin))
+      .filter(({ protocol }) => protocol === 'http:')
+      .map(({ hostname }) => `http://${hostname}:*`),
+  ),
+]
+
+/**
+ * The narrowest policy that the page's own work allows. Apart from the payment pages it is the same everywhere: a page
+ * that script has changed keeps the policy of the document that it began with.
+ */
+export function contentSecurityPolicy(pathname: string, nonce: string, options: PolicyOptions): string {
+  const paddle = isPaymentPage(pathname) ? paddleSources(options.paddle) : null
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(paddle?.script ?? [])],
+    'style-src': ["'self'", ...(options.isHotReloading ? ["'unsafe-inline'"] : []), ...(paddle?.style ?? [])],
+    ...(paddle ? { 'style-src-attr': ["'unsafe-hashes'", ...FRAME_STYLE_HASHES] } : {}),
+    'img-src': [
+      "'self'",
+      'data:',
+      'https:',
+      options.contentOrigin,
+      ...(paddle && options.paddle.scriptUrl ? [new URL(options.paddle.scriptUrl).origin] : []),
+    ],
+    'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
+    'frame-src': paddle?.frame ?? ["'none'"],
+    // Chromium holds every redirect of a form's answer to this. Signing in ends at whatever provider a company has behind
+    // ours, a download wherever its short-lived address is: hosts that nobody knows beforehand, so every https host.
+    'form-action': [
+      "'self'",
+      'https:',
+      ...loopbackSources([options.identityOrigin, options.productApiOrigin]),
+    ],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(options.isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+    'report-uri': [POLICY_REPORT_PATH],
+    // Who knows this one ignores the other, and over plain http then reports nothing at all.
+    ...(options.isHttps ? { 'report-to': ['csp'] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}

@@ -1,0 +1,116 @@
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { networkOf } from '../../app/domain/network-address.ts'
+import { bodyLimit } from './body-limit.ts'
+import { POLICY_REPORT_PATH } from './content-security-policy.ts'
+import type { Middleware } from './middleware.ts'
+
+const WINDOW_SECONDS = 60
+const REPORTS_PER_MINUTE = 60
+const BODY_BYTES_MAX = 32 * 1024
+/** Different kinds of report that are told apart in a minute; whoever invents more is counted as one. */
+const KINDS_MAX = 50
+const OTHER_KINDS = 'other'
+
+/** Some browsers name the directive with its sources. */
+const Directive = z
+  .string()
+  .transform((text) => text.split(' ', 1)[0]!)
+  .pipe(z.string().regex(/^[a-z-]{1,40}$/))
+  .catch('unknown')
+const Blocked = z.string().max(8192).catch('')
+
+/** One report of the Reporting API (`report-to`). */
+const Report = z
+  .object({
+    type: z.literal('csp-violation'),
+    body: z.object({ effectiveDirective: Directive, blockedURL: Blocked }),
+  })
+  .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL }))
+
+/** What `report-uri` sends; the first name of the directive is the newer one. */
+const OldReport = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': Directive.optional(),
+      'violated-directive': Directive,
+      'blocked-uri': Blocked,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => ({
+    directive: report['effective-directive'] ?? report['violated-directive'],
+    blocked: report['blocked-uri'],
+  }))
+
+/** What was blocked, in few letters: a word of the standard's (`inline`, `eval`), a host, or a scheme; never a path or query. */
+function describeBlocked(blocked: string): string {
+  if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'unknown'
+  const { protocol, host } = new URL(blocked)
+  return (/^https?:$/.test(protocol) ? host : protocol).slice(0, 100)
+}
+
+/** The reports in a body; what cannot be read is none. */
+function readReports(body: string): z.output<typeof Report>[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    return []
+  }
+  return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((entry) => {
+    const report = z.union([Report, OldReport]).safeParse(entry)
+    return report.success ? [report.data] : []
+  })
+}
+
+interface PolicyReportsOptions {
+  log: Pick<Logger, 'warn'>
+  nowMs?: () => number
+}
+
+/**
+ * Takes browsers' reports of what the content policy has blocked. Anybody can send them, so they are counted in memory
+ * and told in the log once a minute for each directive and host, and nothing else of them is kept.
+ */
+export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): Middleware {
+  // In memory on purpose: what anybody can send leaves nothing in the store.
+  const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
+  const limitBody = bodyLimit(() => BODY_BYTES_MAX)
+  let total = 0
+  let minute = 0
+  const seen = new Map<string, number>()
+
+  function count(directive: string, blocked: string): void {
+    total += 1
+    const current = Math.floor(nowMs() / (WINDOW_SECONDS * 1000))
+    if (current !== minute) seen.clear()
+    minute = current
+    const wanted = `${directive} ${blocked}`
+    const isKnown = seen.has(wanted) || seen.size < KINDS_MAX
+    const kind = isKnown ? wanted : OTHER_KINDS
+    const before = seen.get(kind) ?? 0
+    seen.set(kind, before + 1)
+    if (before > 0) return
+    const named = isKnown ? { directive, blocked } : { directive: OTHER_KINDS, blocked: OTHER_KINDS }
+    log.warn({ ...named, reportsSinceStart: total }, 'the content policy blocked something in a browser')
+  }
+
+  return async (request, next, travel) => {
+    if (new URL(request.url).pathname !== POLICY_REPORT_PATH) return next(request)
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+    const isAllowed = await limiter.consume(networkOf(travel.address)).then(
+      () => true,
+      () => false,
+    )
+    if (!isAllowed)
+      return new Response(null, { status: 429, headers: { 'Retry-After': String(WINDOW_SECONDS) } })
+    const record = async (checked: Request) => {
+      for (const { directive, blocked } of readReports(await checked.text()))
+        count(directive, describeBlocked(blocked))
+      return new Response(null, { status: 204 })
+    }
+    return limitBody(request, record, travel)
+  }
+}

@@ -1,0 +1,38 @@
+import { isPublicAddress, readAddress } from '../../app/domain/network-address.ts'
+
+/** Where the warning is told, once. A pino logger fits. */
+interface Log {
+  warn(facts: Record<string, unknown>, message: string): void
+}
+
+/**
+ * Answers a request's visitor address: the socket's, or with trusted proxies the one that the outermost of them saw. An
+ * entry that is no address is not believed. A proxy of which the settings know nothing is warned of, once: all that come
+ * through it would count as one visitor.
+ */
+export function trustedAddress({ hops, log }: { hops: number; log: Log }) {
+  let isWarned = false
+
+  function warnOfProxy({ headers }: Request, socketAddress: string) {
+    const isForwarded = headers.has('X-Forwarded-For') || headers.has('Forwarded')
+    if (isWarned || !isForwarded || isPublicAddress(socketAddress)) return
+    isWarned = true
+    log.warn(
+      { proxy: socketAddress },
+      'Requests come through a proxy, but TRUST_PROXY is 0, so all its visitors count as one address and share one rate limit. Set TRUST_PROXY to the number of proxies in front of the site.',
+    )
+  }
+
+  return (request: Request, socketAddress: string | null): string | null => {
+    const ownAddress = socketAddress === null ? null : readAddress(socketAddress)
+    if (hops === 0) {
+      if (ownAddress !== null) warnOfProxy(request, ownAddress)
+      return ownAddress
+    }
+    const seen = (request.headers.get('X-Forwarded-For') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    return readAddress(seen.at(-hops) ?? '') ?? ownAddress
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** How often something may happen for one key: an address, a customer, an account, or `EVERYBODY`. */
+export interface RateLimit {
+  /** Counts one act, if it is within the limit. */
+  take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
+  /** Takes an act back that turned out not to count. */
+  giveBack(key: string): Promise<void>
+}
+
+/** The key of what all visitors do together. */
+export const EVERYBODY = 'everybody'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Every limit of the site. */
+const LIMITS = {
+  /** By address: forms, and whatever else is not reading. */
+  posts: { points: 240, durationSeconds: MINUTE },
+  /** By address: ways to the identity provider. */
+  signInsBegun: { points: 60, durationSeconds: MINUTE },
+  /** By address: answers that are said to come from the identity provider. */
+  signInsAnswered: { points: 60, durationSeconds: MINUTE },
+  /** By address, and in all, which is the payment provider's own limit: price previews of which there is no copy. */
+  pricePreviews: { points: 60, durationSeconds: MINUTE },
+  allPricePreviews: { points: 1000, durationSeconds: MINUTE },
+  /** By address: more would be guessing. */
+  discountCodes: { points: 20, durationSeconds: MINUTE },
+  /** By address: sales that are looked up by an id in the query. */
+  transactionLookups: { points: 60, durationSeconds: MINUTE },
+  /** By address, and in all: articles that are not on the list. */
+  unlistedArticles: { points: 10, durationSeconds: MINUTE },
+  allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
+  /** In all, those above included. */
+  allContentCalls: { points: 60, durationSeconds: MINUTE },
+  /** By customer, and by the 1.0 account that the password is said to belong to. */
+  legacyPasswords: { points: 5, durationSeconds: 15 * MINUTE },
+  legacyPasswordsOfAccount: { points: 5, durationSeconds: 15 * MINUTE },
+  /** By customer. */
+  passwordEmails: { points: 3, durationSeconds: HOUR },
+} as const
+
+export type RateLimits = Record<keyof typeof LIMITS, RateLimit>
+
+/** Hashed, because a visitor's address or account is nobody's business where counts are kept, and any length fits. */
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(hash(key))
+        return { isWithin: true }
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return { isWithin: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(hash(key))
+    },
+  }
+}
+
+/** Opens every limit of the site, each with counts of its own. */
+export function createRateLimits(
+  openLimiter: (options: { name: string; points: number; durationSeconds: number }) => RateLimiterAbstract,
+): RateLimits {
+  const limits = Object.entries(LIMITS).map(([name, limit]) => [
+    name,
+    createRateLimit(openLimiter({ name, ...limit })),
+  ])
+  return Object.fromEntries(limits) as RateLimits
+}

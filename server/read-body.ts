@@ -1,0 +1,24 @@
+/**
+ * An answer's body as text, or null when it is longer than the limit; the rest is not read then. What arrives compressed
+ * counts by its size when it is unpacked.
+ */
+export async function readBody(response: Response, bytesMax: number): Promise<string | null> {
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length
+    if (length > bytesMax) {
+      void reader.cancel().catch(() => undefined)
+      return null
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Lets go of a body that nobody will read, and with it of the connection. */
+export function discardBody(response: Response): void {
+  void response.body?.cancel().catch(() => undefined)
+}

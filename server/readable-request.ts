@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A name or an address of version 4; a longer one in brackets; then a port or none (RFC 9110, 7.2). */
+const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d*)?$/i
+
+/** Far above any address of this site, and below what would cost time to look up and to repeat. */
+const PATH_LENGTH_MAX = 2048
+const TARGET_LENGTH_MAX = 8192
+
+/** The one method that Node's parser takes and its `Request` does not. */
+const UNKNOWN_METHOD = 'TRACE'
+
+/** Only HTTP/1.0 may leave its host out; Node answers 400 to others that do. */
+const HOST_WHEN_UNSAID = 'localhost'
+
+/** Whether a text can be the value of a Host header: a name or an address, and a port, nothing else. */
+export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
+
+const hostOf = ({ headers }: IncomingMessage) => headers.host ?? HOST_WHEN_UNSAID
+
+/** The host that a request is for, without its port, once `refusalOf` has found nothing against it. */
+export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
+
+/** The target's path as it was sent, without its query. */
+export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
+
+export interface Refusal {
+  status: 400 | 414
+  text: string
+}
+
+const UNREADABLE: Refusal = { status: 400, text: 'This request cannot be read.' }
+const TOO_LONG: Refusal = { status: 414, text: 'This address is too long.' }
+
+/**
+ * Why a request cannot be taken, before anything else reads it, or null. A second Host line, or one that is more than a
+ * host, would let the sender choose the rest of the address; a whole address in place of a path belongs to a proxy.
+ */
+export function refusalOf(request: IncomingMessage): Refusal | null {
+  const { method, url = '/', headersDistinct } = request
+  if (url.length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX) return TOO_LONG
+  const isReadable =
+    method !== UNKNOWN_METHOD &&
+    (headersDistinct.host?.length ?? 0) <= 1 &&
+    isHost(hostOf(request)) &&
+    url.startsWith('/') &&
+    URL.canParse(`http://${hostOf(request)}${url}`)
+  return isReadable ? null : UNREADABLE
+}

@@ -1,0 +1,26 @@
+import { discardBody } from './read-body.ts'
+
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
+const REDIRECTS_MAX = 3
+
+export const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
+
+/**
+ * Sends a request and follows a few redirects, by hand, as long as they stay within its origin; every other one is the
+ * answer. Left alone, `fetch` would carry tokens, bodies and passwords to wherever an answer points.
+ */
+export async function followWithinOrigin(
+  url: string,
+  send: (url: string) => Promise<Response>,
+): Promise<Response> {
+  let current = url
+  for (let redirects = 0; ; redirects++) {
+    const response = await send(current)
+    const location = isRedirect(response) ? response.headers.get('Location') : null
+    if (location === null || redirects === REDIRECTS_MAX || !URL.canParse(location, current)) return response
+    const target = new URL(location, current)
+    if (target.origin !== new URL(url).origin) return response
+    discardBody(response)
+    current = target.href
+  }
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+
+/** npm passes a terminal's Ctrl-C on to a process that has heard it already: that is no second one. */
+const SAME_SIGNAL_MS = 1000
+
+export interface StopOptions {
+  log: Pick<Logger, 'info' | 'error' | 'fatal'>
+  /** Finishes and saves what is under way. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Stops gently at the first SIGINT or SIGTERM, and at once at a second. What is thrown where nobody waits for it leaves
+ * the process in a state that nobody knows: it stops gently too, with status 1, so that it is started anew; a promise
+ * that nobody waits for is logged only.
+ */
+export function stopOnSignals({ log, stop }: StopOptions): void {
+  let stoppingSinceMs: number | null = null
+
+  function end(status: number) {
+    stoppingSinceMs ??= performance.now()
+    stop().then(
+      () => process.exit(status),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  function onSignal(signal: NodeJS.Signals) {
+    if (stoppingSinceMs === null) {
+      log.info({ signal }, 'stopping')
+      return end(0)
+    }
+    if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopping after an error that nothing caught')
+    if (stoppingSinceMs === null) end(1)
+  })
+}

@@ -1,0 +1,34 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+
+export interface LimiterOptions {
+  /** Tells one limiter's counts from another's. */
+  name: string
+  /** How many acts of one key pass in a window. */
+  points: number
+  /** The window's length; it begins with the first act. */
+  durationSeconds: number
+}
+
+/** Opens a limiter that counts where the store is. */
+export type OpenLimiter = (options: LimiterOptions) => RateLimiterAbstract
+
+/** What a limiter on a Redis server needs of the connection. */
+type Evaluate = (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>
+
+/** Limiters that count in this process, which is right for one node. */
+export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
+
+/** Limiters that all nodes share; while the server is away, each node counts by itself. Counts end with their window. */
+export const redisLimiters =
+  (evaluate: Evaluate, prefix: string): OpenLimiter =>
+  (options) =>
+    new RateLimiterRedis({
+      // The one command that counting takes; the connection behind it may be a new one each time.
+      storeClient: { eval: evaluate },
+      useRedisPackage: true,
+      keyPrefix: `${prefix}limit:${options.name}`,
+      points: options.points,
+      duration: options.durationSeconds,
+      insuranceLimiter: openMemoryLimiter(options),
+    })

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runSetUp } from './chaos.ts'
+import { openOneNode } from './one-node.ts'
+import { isSound } from './play.ts'
+import { renderFaults, renderTable } from './report.ts'
+import type { Scenario, SetUp } from './scenario.ts'
+
+// The whole run is `npm run chaos`; here a few connections show that it plays, and that it finds what is wrong.
+const CONNECTIONS = 8
+const LIMIT_MS = 300_000
+
+if (!existsSync(new URL('../../build/site/index.js', import.meta.url)))
+  throw new Error('There is no build. Run `npm run build`, then the tests.')
+
+/**
+ * Outside services that no site can make good: one acknowledges labels and forgets them, is asked twice for the same
+ * change, and ends the sessions of customers in the middle of their visit.
+ */
+function spoil({ standIns: { productApi, identity } }: SetUp): Scenario {
+  async function renameTwice(sub: string) {
+    const path = `http://localhost/user/licenses/${productApi.licencesOf(sub)[0]?.id}/label`
+    const token = await identity.issueAccessToken(sub)
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ label: 'Twice' })
+    for (let times = 0; times < 2; times += 1)
+      await productApi.fetch(new Request(path, { method: 'POST', headers, body }))
+  }
+  return {
+    name: 'services that lose and double',
+    allowed: {},
+    recoverySeconds: 30,
+    async begin() {
+      const [customer] = identity.people.filter(({ id }) => id.startsWith('auth0|chaos-'))
+      await renameTwice(customer!.id)
+      productApi.setFault({ match: '/label', status: 200, body: '{}' })
+      identity.revokeRefreshTokens(customer!.id)
+      productApi.setFault({ match: 'GET /user/downloads', status: 401 })
+      return async () => productApi.clearFaults()
+    },
+  }
+}
+
+test(
+  'a load finds nothing wrong where a hanging service does no harm, and finds what is lost and doubled',
+  async () => {
+    const setUp = await openOneNode(CONNECTIONS)
+    try {
+      const harmless = setUp.scenarios.filter(({ name }) => name === 'the status page hangs')
+      const scenarios = [...harmless, spoil(setUp)]
+      const results = await runSetUp({ ...setUp, scenarios }, { connections: CONNECTIONS, seconds: 2 })
+      for (const { breaches, unexpected } of results.slice(0, 2)) {
+        expect(breaches).toEqual([])
+        // On a busy machine a page may come before what a service adds to it.
+        expect(unexpected.filter(({ outcome }) => outcome !== 'incomplete')).toEqual([])
+      }
+      const breaches = results[2]!.breaches.map(({ kind, what }) => `${kind}: ${what}`).join('\n')
+      expect(breaches).toMatch(/lost: .* shows the label “.*” after “.*” was saved/)
+      expect(breaches).toMatch(/lost: .* the session, at /)
+      expect(breaches).toMatch(/doubled: POST .*Twice/)
+      expect(isSound(results[2]!)).toBe(false)
+      expect(renderFaults(results[2]!).join('\n')).toContain('lost: ')
+      expect(renderTable(results, setUp.leftOut)).toContain('| the status page hangs |')
+    } finally {
+      await setUp.close()
+    }
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,124 @@
+import { sampleActivationRequest } from '../stand-ins/product-api.ts'
+import type { Licence } from '../stand-ins/product-api.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import type { Page } from '../support/visitor.ts'
+import { signIn } from './sign-in.ts'
+import type { Journey, Visiting, World } from './visiting.ts'
+
+export interface Customer {
+  sub: string
+  email: string
+}
+
+/** Everybody's own list has it. */
+const FILE = 'editor/2.4.0/Ctrl-Editor-2.4.0.dmg'
+/** The page says itself that it shows the last list it has. */
+const STALE = /this is the last list that we have/
+
+/**
+ * A signed-in customer with a licence that no other session touches: renames it with a counter, activates machines,
+ * downloads, and looks each time whether the page shows what was acknowledged. The product API is the witness.
+ */
+export function createCustomer(
+  visiting: Visiting,
+  world: World,
+  customer: Customer,
+  licenceId: string,
+): Journey {
+  const { record, standIns } = world
+  const path = `/user/licenses/${licenceId}`
+  const stored = (): Licence | undefined =>
+    standIns.productApi.licencesOf(customer.sub).find(({ id }) => id === licenceId)
+  /** Done, and said so on the page that it leads to. */
+  const change = { statuses: [303], isWhole: ({ location }: Page) => location === path }
+  const isDone = (page: Page | null) => page?.status === 303 && page.location === path
+  let count = 0
+  let label = stored()?.label ?? ''
+  /** Sent, and nobody knows what became of them. */
+  let openLabels: string[] = []
+  let machines: string[] = []
+
+  const mayShow = (shown: string) => [label, ...openLabels].includes(shown)
+
+  const signInAgain = async () => visiting.email !== null || signIn(visiting, world, customer.email)
+  const whileSignedIn = (move: () => Promise<unknown>) => async () => (await signInAgain()) && move()
+
+  async function rename() {
+    const next = `${visiting.name} ${++count}`
+    openLabels.push(next)
+    const page = await visiting.ask(
+      'licence change',
+      'POST label',
+      (visitor) => visitor.post(path, { intent: 'label', label: next }),
+      change,
+    )
+    if (isDone(page)) {
+      label = next
+      openLabels = []
+    }
+    await read()
+  }
+
+  async function activate() {
+    const machine = `${visiting.name.replaceAll(' ', '-')}-${++count}`
+    const page = await visiting.ask(
+      'activation',
+      'POST activate',
+      (visitor) => visitor.post(path, { intent: 'activate', payload: sampleActivationRequest(machine) }),
+      change,
+    )
+    if (isDone(page)) machines.push(machine)
+    const shown = await read()
+    if (isDone(page) && shown && !shown.html.includes('id="activation-answer"'))
+      record.lost(`${visiting.name}: the page lacks the answer for ${machine}`)
+  }
+
+  /** The page shows what was acknowledged, or says that it is old; null when it says nothing. */
+  async function read(): Promise<Page | null> {
+    const isWhole = ({ text }: Page) => !STALE.test(text)
+    const page = await visiting.get('licence', path, { isWhole })
+    if (page?.status !== 200 || !isWhole(page) || !visiting.email) return null
+    const { value } = fieldOf(page, 'label')
+    if (!mayShow(value))
+      record.lost(`${visiting.name}: the page shows the label “${value}” after “${label}” was saved`)
+    const missing = machines.filter((machine) => !page.text.includes(machine))
+    if (missing.length > 0)
+      record.lost(`${visiting.name}: the page lacks the activation of ${missing.join(', ')}`)
+    return page
+  }
+
+  async function download() {
+    await visiting.get('downloads', '/user/downloads', {
+      isWhole: ({ html, text }) => !STALE.test(text) && html.includes('name="filePath"'),
+    })
+    await visiting.ask(
+      'download',
+      'POST /user/downloads',
+      (visitor) => visitor.post('/user/downloads', { filePath: FILE }),
+      { statuses: [303] },
+    )
+  }
+
+  const settings = () => visiting.get('account', '/user/settings')
+  const home = () => visiting.get('page', '/')
+
+  return {
+    visiting,
+    moves: [rename, settings, home, activate, download, rename].map(whileSignedIn),
+    async audit() {
+      const licence = stored()
+      if (!licence || !mayShow(licence.label))
+        record.lost(
+          `${visiting.name}: the service has the label “${licence?.label}” after “${label}” was saved`,
+        )
+      label = licence?.label ?? ''
+      openLabels = []
+      const has = (machine: string) => licence?.activations.some((known) => known.machine === machine)
+      const missing = machines.filter((machine) => !has(machine))
+      if (missing.length > 0)
+        record.lost(`${visiting.name}: the service lacks the activation of ${missing.join(', ')}`)
+      machines = machines.filter(has)
+      if (await signInAgain()) await read()
+    },
+  }
+}

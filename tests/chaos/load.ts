@@ -1,0 +1,93 @@
+import { createBuyer } from './buyer.ts'
+import { type Customer, createCustomer } from './customer.ts'
+import { createGuest } from './guest.ts'
+import { createReader } from './reader.ts'
+import { type Journey, openVisiting, type World } from './visiting.ts'
+
+/** Of sixteen connections. */
+const MIX = 'reader buyer customer customer reader buyer customer guest'.split(' ')
+const SESSIONS_PER_CUSTOMER = 2
+export const LICENCES_PER_CUSTOMER = SESSIONS_PER_CUSTOMER
+
+export interface Load {
+  journeys: readonly Journey[]
+  /** Lets everybody end the move under way and wait. */
+  pause(): Promise<void>
+  resume(): void
+  /** Ends it for good. */
+  stop(): Promise<void>
+}
+
+export const referenceOf = (number: number) => `usr_chaos_${number}`
+
+/** People of the load's own, known to the identity provider; customer `number` has licences, guests need none. */
+export function addPeople({ standIns }: Pick<World, 'standIns'>, count: number): Customer[] {
+  return Array.from({ length: count }, (_, number) => {
+    const [person] = standIns.identity.people.filter(({ userReference }) => userReference === 'usr_ada_marsh')
+    if (!person) throw new Error('The identity stand-in knows nobody to copy.')
+    const email = `customer-${number}@chaos.example`
+    const id = `auth0|chaos-${number}`
+    standIns.identity.people.push({ ...person, id, email, userReference: referenceOf(number) })
+    return { sub: id, email }
+  })
+}
+
+function createJourneys(world: World, connections: number): Journey[] {
+  const people = addPeople(world, connections)
+  let sessions = 0
+  return Array.from({ length: connections }, (_, index) => {
+    const kind = MIX[index % MIX.length] ?? 'reader'
+    const visiting = openVisiting(world, index, `${kind} ${index}`)
+    if (kind === 'reader') return createReader(visiting, index)
+    if (kind === 'buyer') return createBuyer(visiting, world, index)
+    if (kind === 'guest') return createGuest(visiting, world, people[connections - 1 - index] ?? people[0]!)
+    const [number, own] = [Math.floor(sessions / SESSIONS_PER_CUSTOMER), sessions % SESSIONS_PER_CUSTOMER]
+    sessions += 1
+    const customer = people[number] ?? people[0]!
+    const licence = world.standIns.productApi.licencesOf(customer.sub)[own]
+    if (!licence) throw new Error(`${customer.email} has no licence ${own}.`)
+    return createCustomer(visiting, world, customer, licence.id)
+  })
+}
+
+/** Starts the load: everybody goes on, at once with the others, until told to stop. */
+export function startLoad(world: World, connections: number): Load {
+  const journeys = createJourneys(world, connections)
+  let isPaused = false
+  let isStopped = false
+  let wake = () => {}
+  let woken = Promise.resolve()
+  let resting = 0
+
+  async function run({ moves, visiting }: Journey, index: number) {
+    for (let turn = index; ; turn += 1) {
+      while (isPaused) {
+        resting += 1
+        await woken
+        resting -= 1
+      }
+      if (isStopped) return visiting.close()
+      await moves[turn % moves.length]?.()
+    }
+  }
+
+  const running = journeys.map(run)
+  const load: Load = {
+    journeys,
+    async pause() {
+      isPaused = true
+      woken = new Promise((resolve) => (wake = resolve))
+      while (resting < journeys.length) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+    resume() {
+      isPaused = false
+      wake()
+    },
+    async stop() {
+      isStopped = true
+      if (isPaused) load.resume()
+      await Promise.all(running)
+    },
+  }
+  return load
+}

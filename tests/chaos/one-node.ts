@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { findFreePort, startSite } from '../stand-ins/site-process.ts'
+import { startStandIns } from '../stand-ins/start.ts'
+import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
+import { LICENCES_PER_CUSTOMER, referenceOf } from './load.ts'
+import type { Allowed, Scenario, SetUp } from './scenario.ts'
+import { upstreamScenarios } from './upstream-scenarios.ts'
+
+const HOUR_MS = 3_600_000
+/** Most sessions refresh their token every few seconds: the site renews a minute before the end. */
+export const TOKEN_LIFETIME_SECONDS = 66
+
+/** What needs to write to the store, and may say that it cannot. */
+const WITHOUT_WRITING: Allowed = {
+  'sign-in': ['503'],
+  'sign-out': ['incomplete'],
+  // Its answer is kept for the page that follows.
+  activation: ['503'],
+}
+
+export const licencesForLoad = (connections: number) =>
+  Object.fromEntries(
+    Array.from({ length: connections }, (_, number) => [referenceOf(number), LICENCES_PER_CUSTOMER]),
+  )
+
+/** One node with its store in a SQLite file, without a proxy in front. */
+export async function openOneNode(connections: number): Promise<SetUp> {
+  const folder = await mkdtemp(join(tmpdir(), 'ctrl-chaos-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const standIns = await startStandIns({ siteUrl: url, licences: licencesForLoad(connections) })
+  standIns.identity.accessTokenLifetimeSeconds = TOKEN_LIFETIME_SECONDS
+  const storeFile = join(folder, 'site.db')
+  const offsetFile = join(folder, 'clock-offset')
+
+  async function closeAll() {
+    await standIns.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  const site = await startSite({
+    ...standIns.environment,
+    PORT: String(port),
+    STORE_URL: `sqlite:${storeFile}`,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--import ${new URL('jumping-clock.js', import.meta.url).href}`,
+    CLOCK_OFFSET_FILE: offsetFile,
+  }).catch(async (error: unknown) => {
+    await closeAll()
+    throw error
+  })
+
+  async function setClock(offsetMs: number) {
+    await writeFile(offsetFile, String(offsetMs))
+    site.process.kill('SIGUSR2')
+  }
+
+  const fullDisk: Scenario = {
+    name: 'the disk is full',
+    allowed: WITHOUT_WRITING,
+    recoverySeconds: 10,
+    async begin() {
+      const end = fillDiskOf(site.process.pid ?? 0)
+      return async () => end()
+    },
+  }
+  const scenarios: Scenario[] = [
+    ...upstreamScenarios(standIns),
+    {
+      name: 'SQLite is locked',
+      allowed: WITHOUT_WRITING,
+      recoverySeconds: 10,
+      async begin() {
+        const outside = new Database(storeFile)
+        outside.exec('BEGIN EXCLUSIVE')
+        return async () => void outside.close()
+      },
+    },
+    ...(fullDiskMissing ? [] : [fullDisk]),
+    {
+      name: 'the clock jumps an hour ahead, and back',
+      allowed: {},
+      recoverySeconds: 10,
+      async begin() {
+        await setClock(HOUR_MS)
+        return () => setClock(0)
+      },
+    },
+  ]
+
+  return {
+    name: 'one node on SQLite',
+    url,
+    standIns,
+    scenarios,
+    leftOut: fullDiskMissing ? [{ name: fullDisk.name, reason: fullDiskMissing }] : [],
+    output: site.output,
+    async close() {
+      await site.stop('SIGKILL')
+      await closeAll()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { type RawAnswer, sendRaw } from '../support/raw-request.ts'
+
+/** For a machine that has other things to do. */
+const LIMIT_MS = 120_000
+const AT_ONCE = 10
+
+let folder: string
+let site: BuiltSite
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ctrl-budgets-'))
+  const settings = { STORE_URL: `sqlite:${folder}/site.db`, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+  site = await startBuiltSite({ settings })
+}, LIMIT_MS)
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (target: string, address: string, cookie = '') =>
+  sendRaw(site.url, target, {
+    headers: { 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie } : {}) },
+  })
+
+/** Sends requests a few at a time. Answers how many windows of a minute that took. */
+async function sendMany(count: number, send: (index: number) => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  for (let index = 0; index < count; index += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, more) => send(index + more)))
+  return 1 + Math.floor((performance.now() - startedAt) / 60_000)
+}
+
+function countRows(): number {
+  const database = new Database(join(folder, 'site.db'))
+  const { count } = database.prepare('SELECT count(*) AS count FROM entries').get() as { count: number }
+  database.close()
+  return count
+}
+
+const cookiesOf = ({ headers }: RawAnswer) =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
+
+const countTokenCalls = () =>
+  site.standIns.identity.calls.filter(({ path }) => path === '/oauth/token').length
+
+describe('sign-ins from one address', () => {
+  const CALLBACK = '/Callback/login?_data=pages%2Fcallback'
+
+  test(
+    'begun and answered by GET, under whichever spelling, cost 60 token calls a minute at most, and no row in the store',
+    async () => {
+      const address = '198.51.100.1'
+      const lost = await get('/callback/login?state=lost', address)
+      const mark = cookiesOf(lost).find((pair) => pair.includes('sign_in_retry'))
+      expect(mark).toBeDefined()
+      const before = { rows: countRows(), calls: countTokenCalls() }
+      const statuses: number[] = []
+      const windows = await sendMany(100, async () => {
+        const begun = await get(`${CALLBACK}&retry=1`, address, mark)
+        statuses.push(begun.status)
+        const transaction = cookiesOf(begun).find((pair) => pair.includes('login_txn'))
+        if (!transaction) return
+        const location = begun.headers['x-remix-redirect'] ?? begun.headers.location
+        const state = new URL(String(location)).searchParams.get('state')
+        const answered = await get(`${CALLBACK}&code=forged&state=${state}`, address, transaction)
+        statuses.push(answered.status)
+      })
+      const rows = countRows() - before.rows
+      const calls = countTokenCalls() - before.calls
+      expect(statuses).toContain(429)
+      expect(calls).toBeGreaterThan(0)
+      expect(calls).toBeLessThanOrEqual(60 * windows)
+      expect(rows).toBe(0)
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'that nobody has begun cost nothing, and leave others’ alone',
+    async () => {
+      const before = { rows: countRows(), calls: site.standIns.identity.calls.length }
+      let refused: RawAnswer | undefined
+      await sendMany(120, async (index) => {
+        const answer = await get(
+          `${CALLBACK}&state=${index}&code=${index}`,
+          `2001:db8::${index.toString(16)}`,
+        )
+        if (answer.status === 429) refused = answer
+      })
+      expect(refused?.headers['retry-after']).toMatch(/^\d{1,2}$/)
+      expect(refused?.body).toContain('then try again')
+      expect(countRows()).toBe(before.rows)
+      expect(site.standIns.identity.calls.length).toBe(before.calls)
+      expect((await get('/callback/login?state=a&code=b', '2001:db8:0:1::1')).status).toBe(302)
+    },
+    LIMIT_MS,
+  )
+})
+
+test(
+  'price previews from one address are 60 a minute, leave nothing in the store, and others have prices',
+  async () => {
+    const previews = () => site.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview').length
+    const address = '198.51.100.2'
+    const before = { rows: countRows(), calls: previews() }
+    const pages: RawAnswer[] = []
+    const windows = await sendMany(200, async (index) => {
+      const players = 1 + (index % 100)
+      const edition = index < 100 ? 'core' : 'pro'
+      pages.push(await get(`/ctrl-suite/buy?edition=${edition}&players=${players}&entities=7`, address))
+    })
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(previews() - before.calls).toBeLessThanOrEqual(60 * windows)
+    expect(previews() - before.calls).toBeGreaterThanOrEqual(60)
+    expect(countRows()).toBe(before.rows)
+    const sentence = 'Prices are unavailable at the moment'
+    expect(pages.filter(({ body }) => body.includes(sentence)).length).toBeGreaterThanOrEqual(
+      200 - 60 * windows,
+    )
+    const other = await get('/ctrl-suite/buy?edition=pro&players=77&entities=12', '198.51.100.3')
+    expect(other.body).not.toContain(sentence)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'invented articles from one address leave room for a listed one that others open',
+  async () => {
+    const listed = /href="(\/press\/[^"]+)"/.exec((await get('/press', '198.51.100.5')).body)?.[1]
+    const { calls } = site.standIns.articles
+    const before = calls.length
+    const windows = await sendMany(60, (index) => get(`/press/made-up-${index}`, '198.51.100.6'))
+    expect(calls.length - before).toBeLessThanOrEqual(10 * windows)
+    expect((await get(listed!, '198.51.100.7')).status).toBe(200)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'invented articles from many addresses make 20 calls a minute at most, and a listed one still opens',
+  async () => {
+    const { calls } = site.standIns.articles
+    expect((await get('/press', '198.51.100.4')).status).toBe(200)
+    const before = { rows: countRows(), calls: calls.length }
+    const statuses = new Set<number>()
+    const windows = await sendMany(150, async (index) => {
+      statuses.add((await get(`/press/invented-${index}`, `198.51.100.${index}`)).status)
+    })
+    expect(calls.length - before.calls).toBeLessThanOrEqual(20 * windows)
+    expect(statuses).toEqual(new Set([404, 503]))
+    expect(countRows()).toBe(before.rows)
+    const list = await get('/press', '198.51.100.4')
+    expect(list.status).toBe(200)
+    const listed = list.body
+      .match(/href="(\/press\/[^"]+)"/g)
+      ?.at(-1)
+      ?.slice(6, -1)
+    expect((await get(listed!, '198.51.100.4')).status).toBe(200)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a proxy that TRUST_PROXY does not count is warned of once in the log',
+  async () => {
+    const open = await startBuiltSite({ settings: { TRUST_PROXY: '0', LOG_LEVEL: 'warn' } })
+    const headers = { 'X-Forwarded-For': '203.0.113.9' }
+    for (let count = 0; count < 3; count++) await sendRaw(open.url, '/healthz', { headers })
+    await open.close()
+    expect(open.running.output().match(/Set TRUST_PROXY to the number of proxies/g)).toHaveLength(1)
+  },
+  LIMIT_MS,
+)

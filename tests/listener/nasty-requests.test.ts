@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { sendBytes, sendRaw, statusOf } from '../support/raw-request.ts'
+
+let site: BuiltSite
+beforeAll(async () => void (site = await startBuiltSite()))
+afterAll(() => site.close())
+
+afterEach(async () => {
+  expect((await sendRaw(site.url, '/healthz')).status).toBe(200)
+  expect(site.running.process.exitCode).toBeNull()
+})
+
+/** A GET as it stands on the wire; `{host}` is where the site really is. */
+const get = (target: string, headers: readonly string[] = ['Host: {host}'], version = '1.1') =>
+  [`GET ${target} HTTP/${version}`, ...headers, 'Connection: close', '', ''].join('\r\n')
+const send = (bytes: string) => sendBytes(site.port, bytes.replaceAll('{host}', `localhost:${site.port}`))
+
+describe('what is no host', () => {
+  test.each(
+    [
+      'Host:',
+      'Host: ',
+      'Host: localhost/about?',
+      'Host: localhost/about#',
+      'Host: localhost\\about',
+      'Host: a@b',
+      'Host: a b',
+      'Host: a,b',
+      'Host: %6cocalhost',
+      'Host: localhost:port',
+      'Host: localhost:99999',
+      'Host: localhost:80:80',
+      'Host: http://localhost/',
+      'Host: [::1',
+      'Host: ::1',
+      'Host: []',
+      'Host: ?',
+      'Host: #',
+      'Host: 256.256.256.256',
+      'Host: l\xf6calhost',
+    ].flatMap((host) => ['/', '/x', '//', '/favicon.ico'].map((target) => [host, target] as const)),
+  )('is refused: %j for %s', async (host, target) => {
+    const answer = await send(get(target, [host]))
+    expect(statusOf(answer)).toBe(400)
+    expect(answer).toContain('This request cannot be read.')
+  })
+
+  test.each([
+    ['a second one', ['Host: {host}', 'Host: evil.example']],
+    ['the same one twice', ['Host: {host}', 'Host: {host}']],
+    ['none', []],
+  ])('is %s', async (_name, headers) => {
+    expect(statusOf(await send(get('/', headers)))).toBe(400)
+  })
+})
+
+describe('what is a host', () => {
+  test.each(['{host}', 'LOCALHOST', 'localhost:', '127.0.0.1', '[::1]:3000'])('%s', async (host) => {
+    expect(statusOf(await send(get('/about', [`Host: ${host}`])))).toBe(200)
+    expect(statusOf(await send(get('/favicon.ico', [`Host: ${host}`])))).toBe(200)
+  })
+
+  test('another name leads to the site, files too', async () => {
+    for (const path of ['/about', '/favicon.ico']) {
+      const answer = await send(get(path, ['Host: www.other.example']))
+      expect(statusOf(answer)).toBe(308)
+      expect(answer).toContain(`\r\nlocation: ${site.url}${path}\r\n`)
+    }
+  })
+
+  test('HTTP/1.0 can do without', async () => {
+    expect(statusOf(await send(get('/about', [], '1.0')))).toBe(200)
+    expect(statusOf(await send(get('/favicon.ico', [], '1.0')))).toBe(200)
+    expect(statusOf(await send(get('/about', ['Host:'], '1.0')))).toBe(400)
+  })
+})
+
+test.each([
+  ['bytes that are no HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: {host}\r\nnonsense\r\n\r\n', 400],
+  ['a method that there is not', 'NONSENSE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
+  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
+  ['a whole address', get('http://evil.example/user/licenses'), 400],
+  ['no path', get('*'), 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['headers of 70 KiB', get('/', ['Host: {host}', `X: ${'x'.repeat(70 * 1024)}`]), 431],
+  ['another version', 'GET / HTTP/3.7\r\nHost: {host}\r\n\r\n', 400],
+])('%s is refused', async (_name, bytes, status) => {
+  expect(statusOf(await send(bytes))).toBe(status)
+})
+
+describe('an odd path is no page', () => {
+  const paths = [
+    '//%5c',
+    '/%5c',
+    '/%5C%5c',
+    '///%5c',
+    '/%5c%09',
+    '/%5cevil.example',
+    '//%5cevil.example/',
+    '/\\\\evil.example',
+    '/\\evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/%2f%2fevil.example',
+    '//user@evil.example:80',
+    '//[::1',
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/%00',
+    '/favicon.ico%00',
+    '/assets/%00',
+    '/./favicon.ico',
+    '/images/%2e%2e/favicon.ico',
+    '/assets/..%2ffavicon.ico',
+    '/..%5c..%5cpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/../../package.json',
+    '//favicon.ico',
+    '/assets',
+    '/assets/',
+    '/%0d%0aSet-Cookie:a=b',
+  ]
+  test.each(paths)('%s', async (path) => {
+    const answer = await send(get(path))
+    expect(statusOf(answer)).toBe(404)
+    expect(answer).not.toMatch(/^(location|set-cookie: a=b)/im)
+  })
+
+  test.each(paths)('nor a place for forms: %s', async (path) => {
+    const answer = await send(
+      `POST ${path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    )
+    expect([404, 405]).toContain(statusOf(answer))
+    expect(answer).not.toMatch(/^location/im)
+  })
+
+  test('where a page would be found, the way leads to its own address, or the form stays on this site', async () => {
+    expect(await send(get('//press/x'))).toContain('\r\nlocation: /press/x\r\n')
+    const answer = await send(
+      'POST //user/licenses/x HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toContain('\r\nlocation: /login?returnTo=%2Fuser%2Flicenses%2Fx\r\n')
+  })
+})
+
+describe('what is too long', () => {
+  test.each([
+    ['path', `/${'x'.repeat(2048)}`],
+    ['path of 60 KB', `/${'x'.repeat(60_000)}`],
+    ['path of many parts', '/x'.repeat(30_000)],
+    ['query', `/?${'x'.repeat(8191)}`],
+    ['query for another host', `/?${'x'.repeat(60_000)}`],
+  ])('%s: a small answer', async (_name, target) => {
+    const answer = await send(get(target, ['Host: www.other.example']))
+    expect(statusOf(answer)).toBe(414)
+    expect(answer.length).toBeLessThan(1000)
+  })
+
+  test('is nothing that a page needs', async () => {
+    expect(statusOf(await send(get(`/?${'x'.repeat(8000)}`)))).toBe(200)
+    expect(statusOf(await send(get(`/${'x'.repeat(2047)}`)))).toBe(404)
+  })
+
+  test.each<[string, string, string[]]>([
+    ['a path', `/${'nowhere'.repeat(290)}`, []],
+    ['a state', `/callback/login?state=${'s'.repeat(7000)}&code=c`, []],
+    ['an error', `/callback/login?error=${'e'.repeat(3000)}&error_description=${'d'.repeat(4000)}`, []],
+    ['a user agent', '/nowhere', [`User-Agent: ${'u'.repeat(50_000)}`]],
+  ])('is not repeated in pages or in the log: %s', async (_name, target, headers) => {
+    const answer = await send(get(target, ['Host: {host}', ...headers]))
+    expect(statusOf(answer)).toBeGreaterThan(200)
+    expect(answer).not.toMatch(/(nowhere){60}|s{300}|e{300}|d{300}|u{300}/)
+  })
+})
+
+test('every line of the log is short, and is JSON or a plain sentence', () => {
+  const lines = site.running.output().trim().split('\n')
+  expect(lines.length).toBeGreaterThan(50)
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(4096)
+  expect(site.running.output()).not.toMatch(/(nowhere){60}|s{300}|e{300}|d{300}|u{300}/)
+})
+
+describe('a form that is refused before its end', () => {
+  const body = 'x='.padEnd(300_000, 'x')
+  test.each([
+    ['it comes from another site', '/bag', 'Origin: https://evil.example', 403],
+    ['its host is another', '/bag', 'Origin: http://{host}', 308],
+  ])('does not keep the next request on the connection waiting: %s', async (_why, path, origin, status) => {
+    const form = [
+      `POST ${path} HTTP/1.1`,
+      status === 308 ? 'Host: other.example' : 'Host: {host}',
+      origin,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n')
+    const [first = '', second = ''] = (await send(form + get('/healthz'))).split(/(?=HTTP\/1\.1 200)/)
+    expect([statusOf(first), statusOf(second)]).toEqual([status, 200])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  beforeDeadline,
+  DeadlinePassed,
+  remainingMs,
+  requestLimitMs,
+  withDeadline,
+  withoutDeadline,
+} from '../../server/deadline.ts'
+
+/** The limits that are promised, less what rendering the page may take. */
+const LONG_MS = 11_000 - 500
+const SHORT_MS = 4000 - 500
+
+describe('the time of a request', () => {
+  it.each([
+    ['GET', '/', SHORT_MS],
+    ['HEAD', '/ctrl-suite/buy', SHORT_MS],
+    ['OPTIONS', '/bag', SHORT_MS],
+    ['GET', '/user/licenses', SHORT_MS],
+    ['GET', '/loginpage', SHORT_MS],
+    ['GET', '/store', SHORT_MS],
+    ['GET', '/store/payments', SHORT_MS],
+    ['GET', '/login', LONG_MS],
+    ['GET', '/login/', LONG_MS],
+    ['GET', '/callback/login', LONG_MS],
+    ['GET', '/Callback/Login', LONG_MS],
+    ['GET', '/checkout', LONG_MS],
+    ['GET', '/checkout/complete', LONG_MS],
+    ['HEAD', '/store/pay', LONG_MS],
+    ['POST', '/bag', LONG_MS],
+    ['POST', '/webhooks/paddle', LONG_MS],
+    ['PUT', '/', LONG_MS],
+    ['DELETE', '/user/licenses/1', LONG_MS],
+    ['BREW', '/', LONG_MS],
+  ])('%s %s is %i ms', (method, pathname, limitMs) => {
+    expect(requestLimitMs(method, pathname)).toBe(limitMs)
+  })
+})
+
+describe('a deadline', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const later = <Value>(ms: number, value: Value) =>
+    new Promise<Value>((resolve) => void setTimeout(resolve, ms, value))
+
+  it('goes along with everything that is awaited, and never below nothing', async () => {
+    const seen: number[] = []
+    const work = withDeadline(1000, async () => {
+      await later(400, null)
+      seen.push(remainingMs())
+      await Promise.all([later(600, null)])
+      seen.push(remainingMs())
+      await later(600, null)
+      seen.push(remainingMs())
+    })
+    await vi.advanceTimersByTimeAsync(1600)
+    await work
+    expect(seen).toEqual([600, 0, 0])
+    expect(remainingMs()).toBe(Infinity)
+  })
+
+  it('is its own for each of two requests at the same time', async () => {
+    const askAfter = (ms: number) => later(ms, null).then(remainingMs)
+    const both = Promise.all([
+      withDeadline(4000, () => askAfter(100)),
+      withDeadline(11_000, () => askAfter(100)),
+      withDeadline(4000, () => withDeadline(9000, () => askAfter(100))),
+      withDeadline(4000, () => withoutDeadline(() => askAfter(100))),
+    ])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await both).toEqual([3900, 10_900, 8900, Infinity])
+  })
+
+  it('ends the waiting for work that goes on', async () => {
+    const work = later(500, 'result')
+    const early = withDeadline(499, () => beforeDeadline(work)).catch((error: unknown) => error)
+    const patient = withDeadline(60_000, () => beforeDeadline(work))
+    const short = beforeDeadline(work, 100).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await early).toBeInstanceOf(DeadlinePassed)
+    expect(await short).toBeInstanceOf(DeadlinePassed)
+    expect(await patient).toBe('result')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('passes a failure on, and takes what is there already however late', async () => {
+    await expect(
+      withDeadline(100, () => beforeDeadline(Promise.reject(new Error('broken')))),
+    ).rejects.toThrow('broken')
+    expect(await withDeadline(0, () => beforeDeadline(Promise.resolve('there')))).toBe('there')
+  })
+})

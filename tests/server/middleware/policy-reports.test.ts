@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { policyReports } from '../../../server/middleware/policy-reports.ts'
+import { pass, SITE } from './travel.ts'
+
+const TOKEN = 'a-secret-token'
+
+function open() {
+  const lines: Record<string, unknown>[] = []
+  let nowMs = 60_000
+  const station = policyReports({
+    log: { warn: (line: object) => void lines.push({ ...line }) },
+    nowMs: () => nowMs,
+  })
+  return {
+    lines,
+    nextMinute: () => void (nowMs += 60_000),
+    send: (
+      body: string,
+      { method = 'POST', address = '203.0.113.9', type = 'application/csp-report' } = {},
+    ) =>
+      pass(
+        station,
+        new Request(`${SITE}/csp-report`, {
+          method,
+          body: method === 'POST' ? body : null,
+          headers: { 'Content-Type': type },
+        }),
+        undefined,
+        { address },
+      ),
+  }
+}
+
+const oldReport = (blocked: string, directive = 'script-src-elem') =>
+  JSON.stringify({
+    'csp-report': {
+      'document-uri': `${SITE}/login?code=${TOKEN}`,
+      'violated-directive': directive,
+      'effective-directive': directive,
+      'blocked-uri': blocked,
+    },
+  })
+
+const newReports = (...blocked: string[]) =>
+  JSON.stringify(
+    blocked.map((blockedURL) => ({
+      type: 'csp-violation',
+      age: 1,
+      url: `${SITE}/?code=${TOKEN}`,
+      body: { effectiveDirective: 'img-src', blockedURL, documentURL: SITE, disposition: 'enforce' },
+    })),
+  )
+
+it('tells the log of what was blocked in both forms, without path, query or token', async () => {
+  const { send, lines } = open()
+  expect((await send(oldReport(`https://evil.example/x?token=${TOKEN}`))).response.status).toBe(204)
+  const type = 'application/reports+json'
+  expect((await send(newReports('https://pictures.example/a?b', 'inline'), { type })).response.status).toBe(
+    204,
+  )
+  expect(lines.map(({ directive, blocked }) => `${String(directive)} ${String(blocked)}`)).toEqual([
+    'script-src-elem evil.example',
+    'img-src pictures.example',
+    'img-src inline',
+  ])
+  expect(JSON.stringify(lines)).not.toContain(TOKEN)
+})
+
+it('tells the same once a minute, and how many there were', async () => {
+  const { send, lines, nextMinute } = open()
+  await send(newReports('inline', 'inline'))
+  await send(newReports('inline'))
+  expect(lines).toHaveLength(1)
+  nextMinute()
+  await send(newReports('inline'))
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatchObject({ reportsSinceStart: 4 })
+})
+
+it('does not let inventive senders fill the log', async () => {
+  const { send, lines } = open()
+  const invented = Array.from({ length: 30 }, (_, index) => `https://host-${index}.example/`)
+  await send(newReports(...invented))
+  await send(newReports(...invented.map((href) => href.replace('host', 'next'))))
+  await send(oldReport(`https://${'x'.repeat(4000)}.example/`, 'y'.repeat(4000)))
+  expect(lines.length).toBe(51)
+  expect(lines.at(-1)).toMatchObject({ directive: 'other', blocked: 'other' })
+  for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(300)
+})
+
+it.each([
+  '',
+  'nonsense',
+  'null',
+  '[]',
+  '[null]',
+  '{}',
+  '[{"type":"deprecation","body":{}}]',
+  '{"csp-report":[]}',
+])('takes %j, and makes nothing of it', async (body) => {
+  const { send, lines } = open()
+  expect((await send(body)).response.status).toBe(204)
+  expect(lines).toEqual([])
+})
+
+it('never hands a report on, and refuses what is too large, too much, or no post', async () => {
+  const { send } = open()
+  const answer = await send(newReports('inline'))
+  expect(answer.hasPassed).toBe(false)
+  expect((await send('x'.repeat(33 * 1024))).response.status).toBe(413)
+  expect((await send('', { method: 'GET' })).response.status).toBe(405)
+  for (let count = 0; count < 60; count += 1) await send('[]', { address: '203.0.113.10' })
+  const refused = await send('[]', { address: '203.0.113.10' })
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('Retry-After')).toBe('60')
+  expect((await send('[]', { address: '203.0.113.11' })).response.status).toBe(204)
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest'
+import { trustedAddress } from '../../../server/middleware/trusted-address.ts'
+import { SITE } from './travel.ts'
+
+const open = (hops: number) => {
+  const warn = vi.fn()
+  const addressOf = trustedAddress({ hops, log: { warn } })
+  const ask = (headers: Record<string, string>, socketAddress: string | null = '10.0.0.1') =>
+    addressOf(new Request(SITE, { headers }), socketAddress)
+  return { ask, warn }
+}
+const forwarded = (list: string) => ({ 'X-Forwarded-For': list })
+
+describe('behind trusted proxies', () => {
+  it.each([
+    [1, '203.0.113.9', '203.0.113.9'],
+    [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    [2, '203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    [1, '203.0.113.9:4711', '203.0.113.9'],
+    [1, '[2001:db8::9]:4711', '2001:db8::9'],
+    [1, 'unknown', '10.0.0.1'],
+    [1, '203.0.113.9, <script>', '10.0.0.1'],
+    [1, '', '10.0.0.1'],
+    [2, '203.0.113.9', '10.0.0.1'],
+  ])('the address after %i of them, of “%s”, is %s', (hops, list, address) =>
+    expect(open(hops).ask(forwarded(list))).toBe(address),
+  )
+
+  it('is nobody’s without a header and a socket', () => expect(open(1).ask({}, null)).toBeNull())
+})
+
+describe('without trusted proxies', () => {
+  it('the socket’s address counts, whatever a header says', () => {
+    expect(open(0).ask(forwarded('203.0.113.9'), '198.51.100.7')).toBe('198.51.100.7')
+  })
+
+  it.each([
+    [forwarded('203.0.113.9'), '127.0.0.1'],
+    [forwarded('203.0.113.9'), '::ffff:10.1.2.3'],
+    [{ Forwarded: 'for=203.0.113.9' }, 'fd00::1'],
+  ])('a proxy that sends %j from %s is warned of once, with the setting to change', (headers, socket) => {
+    const { ask, warn } = open(0)
+    ask(headers, socket)
+    ask(headers, socket)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Set TRUST_PROXY'))
+  })
+
+  it('a header that a visitor has made up is no proxy', () => {
+    const { ask, warn } = open(0)
+    ask(forwarded('203.0.113.9'), '198.51.100.7')
+    ask({}, '10.0.0.1')
+    expect(warn).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { createSealedStore } from '../../../server/store/sealed.ts'
+import { createSqliteStore } from '../../../server/store/sqlite.ts'
+import { LockTimeout } from '../../../server/store/store.ts'
+import { testStore } from './store-contract.ts'
+
+const OLD = 'the first secret, which is long enough'
+const NEW = 'another secret, which is long enough too'
+const KEY = 'devices:auth0|ada'
+
+testStore(
+  'A sealed store',
+  async () => {
+    let aheadMs = 0
+    const below = createSqliteStore({ path: ':memory:', now: () => Date.now() + aheadMs })
+    const store = createSealedStore(below, [NEW, OLD])
+    return {
+      open: async () => store,
+      pass: async (ms) => void (aheadMs += ms),
+      close: async () => undefined,
+    }
+  },
+  { hasOutside: false },
+)
+
+/** A store whose keys and values the test sees as they are kept. */
+function openBelow() {
+  const kept = new Map<string, string>()
+  const locked = new Set<string>()
+  const store = createSqliteStore({ path: ':memory:' })
+  const below = {
+    ...store,
+    get: async (key: string) => kept.get(key) ?? null,
+    set: async (key: string, value: string) => void kept.set(key, value),
+    delete: async (key: string) => void kept.delete(key),
+    lock: <Result>(key: string, run: () => Promise<Result>, options?: { waitMs?: number }) => {
+      locked.add(key)
+      return store.lock(key, run, options)
+    },
+  }
+  return { kept, locked, at: (...secrets: string[]) => createSealedStore(below, secrets) }
+}
+
+describe('what is kept', () => {
+  it('tells neither keys nor values, apart from the first word of a key', async () => {
+    const { kept, locked, at } = openBelow()
+    const store = at(OLD)
+    const keys = [
+      KEY,
+      'cache:licences:usr_ada',
+      'webhook:evt_1',
+      'no-kind',
+      'ada@example.com:1',
+      'Odd:usr_ada',
+    ]
+    for (const key of keys) {
+      await store.set(key, `the value of ${key}`, 60)
+      await store.lock(key, async () => undefined)
+    }
+    const all = [...[...kept].flat(), ...locked].join('\n')
+    for (const word of ['ada', 'usr_', 'evt_', 'licences', 'value', 'Odd'])
+      expect(all.toLowerCase()).not.toContain(word.toLowerCase())
+    expect([...kept.keys()].map((name) => name.split(':')[0])).toEqual([
+      'devices',
+      'cache',
+      'webhook',
+      'other',
+      'other',
+      'other',
+    ])
+    expect([...kept.keys()].every((name) => /^[a-z-]+:[\w-]{43}$/.test(name))).toBe(true)
+  })
+
+  it('is another secret’s to guess', async () => {
+    const one = openBelow()
+    const two = openBelow()
+    await one.at(OLD).set(KEY, 'value', 60)
+    await two.at(NEW).set(KEY, 'value', 60)
+    expect([...one.kept.keys()]).not.toEqual([...two.kept.keys()])
+  })
+
+  it('is nothing under another key', async () => {
+    const { kept, at } = openBelow()
+    const store = at(OLD)
+    await store.set('session:ada', 'Ada', 60)
+    await store.set('session:ben', 'Ben', 60)
+    const [[adaName, ada], [benName, ben]] = [...kept] as [[string, string], [string, string]]
+    kept.set(adaName, ben)
+    kept.set(benName, ada)
+    expect([await store.get('session:ada'), await store.get('session:ben')]).toEqual([null, null])
+  })
+
+  it.each([
+    ['the format before', (value: string) => value.slice('v2.'.length)],
+    ['a format to come', (value: string) => `v3.${value.slice('v2.'.length)}`],
+    ['clear text', () => 'value'],
+    ['nothing', () => ''],
+    ['a start', (value: string) => value.slice(0, 12)],
+    [
+      'a changed sign',
+      (value: string) => `${value.slice(0, 20)}${value[20] === 'A' ? 'B' : 'A'}${value.slice(21)}`,
+    ],
+  ])('is nothing as %s', async (_, change) => {
+    const { kept, at } = openBelow()
+    await at(OLD).set(KEY, 'value', 60)
+    const [[name, value]] = [...kept] as [[string, string]]
+    kept.set(name, change(value))
+    expect(await at(OLD).get(KEY)).toBeNull()
+  })
+})
+
+describe('while secrets rotate', () => {
+  it('is found, replaced and deleted whoever wrote it, and leaves nothing of before', async () => {
+    const { kept, at } = openBelow()
+    await at(OLD).set(KEY, 'by the old', 60)
+    expect(await at(NEW, OLD).get(KEY)).toBe('by the old')
+    await at(NEW, OLD).set(KEY, 'by the new', 60)
+    expect(await at(OLD, NEW).get(KEY)).toBe('by the new')
+    await at(OLD, NEW).set(KEY, 'by the old again', 60)
+    expect(await at(NEW, OLD).get(KEY)).toBe('by the old again')
+    expect(kept.size).toBe(1)
+    await at(NEW, OLD).delete(KEY)
+    expect(kept.size).toBe(0)
+  })
+
+  it('is nothing any more once its secret is gone', async () => {
+    const { at } = openBelow()
+    await at(OLD).set(KEY, 'value', 60)
+    expect(await at(NEW).get(KEY)).toBeNull()
+  })
+
+  it.each([
+    [[OLD], [OLD, NEW]],
+    [
+      [OLD, NEW],
+      [NEW, OLD],
+    ],
+    [[NEW, OLD], [NEW]],
+  ])('lets one in at a time, on nodes with the secrets %# of before and after', async (before, after) => {
+    const { at } = openBelow()
+    const quick = { waitMs: 60 }
+    await at(...before).lock(KEY, async () => {
+      await expect(at(...after).lock(KEY, async () => 'in', quick)).rejects.toBeInstanceOf(LockTimeout)
+    })
+    expect(await at(...after).lock(KEY, async () => 'in', quick)).toBe('in')
+    const turns = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => at(...(i % 2 ? before : after)).lock(KEY, async () => i)),
+    )
+    expect(turns).toHaveLength(10)
+  })
+})

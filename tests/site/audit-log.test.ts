@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD, sampleActivationRequest } from '../stand-ins/start.ts'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { subOf } from '../support/customers.ts'
+import { createVisitor, type Visitor } from '../support/visitor.ts'
+
+/** What this visitor's browser says of itself. */
+const USER_AGENT = `Mozilla/5.0 (${'x'.repeat(5000)}) tail`
+const SETTINGS = '/user/settings'
+const PATIENCE = { timeout: 20_000 }
+
+interface AuditLine {
+  log: string
+  level: number
+  time: number
+  requestId: string
+  event: string
+  outcome: string
+  subject?: string
+  session?: string
+  address?: string
+  userAgent?: string
+}
+
+let built: BuiltSite
+beforeAll(async () => void (built = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })))
+afterAll(() => built.close())
+afterEach(() => built.standIns.clearFaults())
+
+const linesOf = (event: string): AuditLine[] =>
+  built.running
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"log":"audit"') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as AuditLine)
+    .filter((line) => line.event === event)
+
+/** What `act` has added about this event. */
+async function newLine(event: string, act: () => Promise<unknown>): Promise<AuditLine> {
+  const before = linesOf(event).length
+  await act()
+  return vi.waitFor(() => {
+    const lines = linesOf(event)
+    expect(lines).toHaveLength(before + 1)
+    return lines.at(-1)!
+  }, PATIENCE)
+}
+
+const visit = () =>
+  createVisitor({
+    site: (request) => {
+      request.headers.set('User-Agent', USER_AGENT)
+      return fetch(request)
+    },
+    url: built.url,
+    standIns: built.standIns,
+  })
+
+async function visitAs(email = 'ada@example.com') {
+  const visitor = visit()
+  await visitor.signIn(email, '/country')
+  return visitor
+}
+
+const handlesOn = (page: { html: string }) =>
+  [...page.html.matchAll(/name="device" value="([^"]+)"/g)].map(([, handle]) => handle!)
+
+async function firstLicense(visitor: Visitor) {
+  const { html } = await visitor.get('/user/licenses')
+  return /href="(\/user\/licenses\/[^"?]+)"/.exec(html)?.[1] ?? ''
+}
+
+describe('the audit log', () => {
+  test('tells of a sign-in who it was, from where, and in which session', async () => {
+    const line = await newLine('sign-in', () => visitAs())
+    expect(line).toMatchObject({
+      log: 'audit',
+      level: 30,
+      outcome: 'done',
+      subject: subOf('ada@example.com'),
+      session: expect.stringMatching(/^[\w-]{43}$/) as string,
+      address: expect.stringMatching(/127\.0\.0\.1|::1/) as string,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
+    expect(Math.abs(Date.now() - line.time)).toBeLessThan(60_000)
+    expect(line.userAgent).toHaveLength(201)
+  })
+
+  test('tells of a sign-in that failed, with the code', async () => {
+    const visitor = visit()
+    const away = await visitor.post('/login', { intent: 'sign-in' })
+    const state = new URL(away.location!).searchParams.get('state')!
+    const line = await newLine('sign-in', () =>
+      visitor.get(`/callback/login?error=access_denied&error_description=${'y'.repeat(5000)}&state=${state}`),
+    )
+    expect(line).toMatchObject({ outcome: 'failed', code: 'access_denied' })
+    expect(line.subject).toBeUndefined()
+    expect(JSON.stringify(line)).not.toContain(state)
+  })
+
+  test('names the session that signed in, signed others out, and signed out, alike', async () => {
+    const signedIn = await newLine('sign-in', () => visitAs('vera@example.com'))
+    const visitor = await visitAs('vera@example.com')
+    const [device = ''] = handlesOn(await visitor.get(SETTINGS))
+    expect(device).toBe(signedIn.session)
+    const ended = await newLine('devices-ended', () =>
+      visitor.post(SETTINGS, { intent: 'end-device', device }),
+    )
+    expect(ended).toMatchObject({ outcome: 'done', which: device, count: 1 })
+    const others = await newLine('devices-ended', () =>
+      visitor.post(SETTINGS, { intent: 'end-other-devices' }),
+    )
+    expect(others).toMatchObject({ outcome: 'done', which: 'others', count: 0 })
+    const out = await newLine('sign-out', () => visitor.post('/logout', {}))
+    const session = others.session
+    expect(out).toMatchObject({ outcome: 'done', subject: subOf('vera@example.com'), session })
+  })
+
+  test('tells of pages that were refused for want of a role', async () => {
+    const visitor = await visitAs()
+    const line = await newLine('role-refused', () => visitor.get('/user/sellers'))
+    expect(line).toMatchObject({ outcome: 'refused', subject: subOf('ada@example.com') })
+    expect(line).toHaveProperty('roles')
+  })
+
+  test('tells of changes to licenses, which and how they ended, but not what was typed', async () => {
+    const visitor = await visitAs()
+    const path = await firstLicense(visitor)
+    const license = path.split('/').at(-1)
+    const renamed = await newLine('license-renamed', () =>
+      visitor.post(path, { intent: 'label', label: 'A label of secrets' }),
+    )
+    expect(renamed).toMatchObject({ outcome: 'done', license, subject: subOf('ada@example.com') })
+    const activated = await newLine('license-activated', () =>
+      visitor.post(path, { intent: 'activate', payload: sampleActivationRequest('AUDITED-1') }),
+    )
+    expect(activated).toMatchObject({ outcome: 'done', license })
+    const { productApi } = built.standIns
+    productApi.setFault({ match: 'POST /user/licenses/', status: 500 })
+    const failed = await newLine('license-renamed', () =>
+      visitor.post(path, { intent: 'label', label: 'Other' }),
+    )
+    expect(failed).toMatchObject({ outcome: 'unavailable', license })
+  })
+
+  test('tells of what was asked for an account, without address or password', async () => {
+    const visitor = await visitAs('tomas@example.com')
+    const subject = subOf('tomas@example.com')
+    const asked = await newLine('password-email', () => visitor.post(SETTINGS, { intent: 'change-password' }))
+    expect(asked).toMatchObject({ outcome: 'done', subject })
+    const fields = { intent: 'migrate', email: 'typed@example.com', password: 'a typed password' }
+    const refused = await newLine('account-migrated', () => visitor.post(SETTINGS, fields))
+    expect(refused).toMatchObject({ outcome: 'wrong-credentials', subject })
+
+    const claims = { auth_time: Math.floor(Date.now() / 1000) - 1000 }
+    built.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+    const late = await visitAs('tomas@example.com')
+    const again = await newLine('re-authentication-asked', () => late.post(SETTINGS, fields))
+    expect(again).toMatchObject({ outcome: 'refused', subject })
+  })
+
+  test('tells of webhooks that were refused, and of no others', async () => {
+    const visitor = visit()
+    const line = await newLine('webhook', () =>
+      visitor.post('/webhooks/paddle', '{"a":1}', { 'Paddle-Signature': 'ts=1;h1=00' }),
+    )
+    expect(line).toMatchObject({ outcome: 'refused', log: 'audit' })
+    expect(line.subject).toBeUndefined()
+  })
+
+  test('holds no secret, nothing that was typed, and no line over 4 KiB', async () => {
+    const visitor = await visitAs('noor@example.com')
+    const sid = decodeURIComponent(visitor.cookies.get('sid')!)
+    const sessionId = JSON.parse(Buffer.from(sid.split('.')[0]!, 'base64').toString()) as string
+    await newLine('sign-out', () => visitor.post('/logout', {}))
+    const output = built.running.output()
+    for (const secret of [
+      sessionId,
+      DEMO_PASSWORD,
+      '@example.com',
+      'a typed password',
+      'A label of secrets',
+      'AUDITED-1',
+      'Bearer',
+      'eyJ',
+    ])
+      expect(output).not.toContain(secret)
+    for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(4096)
+  })
+})

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { signInThrough } from '../support/provider-sign-in.ts'
+import type { Page, Visitor } from '../support/visitor.ts'
+
+/** For a machine that has other things to do. */
+const TEST_LIMIT_MS = 120_000
+const LIMIT_MS = 4000
+const LONG_LIMIT_MS = 11_000
+const SLACK_MS = 4000
+
+const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
+const TRANSACTION = `txn_${'0'.repeat(26)}`
+
+interface Prepared {
+  visitor: Visitor
+  licencePath: string
+  callback: string
+}
+
+type Case = [name: string, ask: (of: Prepared) => Promise<Page>, status: number, words: RegExp]
+
+const get =
+  (path: string) =>
+  ({ visitor }: Prepared) =>
+    visitor.get(path)
+const post =
+  (path: string, fields: Record<string, string>) =>
+  ({ visitor }: Prepared) =>
+    visitor.post(path, fields)
+
+const NO_PRICES = /Prices are unavailable at the moment/
+const SERVICE_SILENT = /The service behind this page does not answer/
+
+const PAGES: Case[] = [
+  ['the home page', get('/'), 200, /Ctrl/],
+  ['the overview', get('/ctrl-suite'), 200, /Our payment provider does not answer/],
+  ['the configurator', get('/ctrl-suite/buy'), 200, NO_PRICES],
+  ['the bag', get('/bag'), 200, NO_PRICES],
+  ['press', get('/press'), 503, /The articles cannot be loaded at the moment/],
+  ['an article', get('/press/an-article'), 503, /This article cannot be loaded at the moment/],
+  ['the CommsKit page', get('/commskit/download'), 200, /The list of releases does not answer/],
+  ['the licences', get('/user/licenses'), 503, SERVICE_SILENT],
+  ['the downloads', get('/user/downloads'), 503, SERVICE_SILENT],
+]
+
+const LONG: Case[] = [
+  ['the checkout', get('/checkout'), 200, NO_PRICES],
+  [
+    'a finished sale',
+    get(`/checkout/complete?transaction=${TRANSACTION}`),
+    503,
+    /We cannot look up this order at the moment/,
+  ],
+  [
+    'coming back from signing in',
+    ({ visitor, callback }) => visitor.get(callback),
+    503,
+    /Our identity provider did not answer in time/,
+  ],
+  [
+    'a new label',
+    ({ visitor, licencePath }) => visitor.post(licencePath, { intent: 'label', label: 'Stage left' }),
+    503,
+    SERVICE_SILENT,
+  ],
+  [
+    'an activation',
+    ({ visitor, licencePath }) => visitor.post(licencePath, { intent: 'activate', payload: 'request' }),
+    503,
+    SERVICE_SILENT,
+  ],
+  [
+    'a download',
+    post('/user/downloads', { filePath: 'engine.dmg' }),
+    503,
+    /The download service does not answer at the moment/,
+  ],
+  [
+    'a new password',
+    post('/user/settings', { intent: 'change-password' }),
+    503,
+    /The sign-in service does not answer at the moment/,
+  ],
+  [
+    'a 1.0 account',
+    post('/user/settings', { intent: 'migrate', email: 'a@example.com', password: 'secret' }),
+    503,
+    /The licence service does not answer at the moment/,
+  ],
+  [
+    'a discount',
+    post('/bag', { intent: 'apply-discount', code: 'SHOW10' }),
+    503,
+    /We cannot check codes at the moment/,
+  ],
+]
+
+describe('while every service hangs and the access token has ended', () => {
+  let site: BuiltSite
+  const prepared = new Map<string, Prepared>()
+
+  beforeAll(async () => {
+    site = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })
+    site.standIns.identity.accessTokenLifetimeSeconds = 1
+    for (const [name] of [...PAGES, ...LONG]) {
+      const visitor = site.visit()
+      await visitor.signIn('ada@example.com', '/country')
+      await visitor.post('/bag', BAG)
+      prepared.set(name, { visitor, licencePath: '', callback: '' })
+    }
+    const [first] = [...prepared.values()]
+    const list = await first!.visitor.get('/user/licenses')
+    const licencePath = /\/user\/licenses\/[^"/?]+/.exec(list.html)![0]
+    const newcomer = site.visit()
+    const away = await newcomer.post('/login', { intent: 'sign-in' })
+    const address = await signInThrough(site.standIns.identity, away.location!, 'ada@example.com')
+    for (const one of prepared.values()) one.licencePath = licencePath
+    prepared.set('coming back from signing in', {
+      visitor: newcomer,
+      licencePath,
+      callback: address.slice(site.url.length),
+    })
+    await first!.visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
+    const { identity, productApi, paddle, releases, articles, status, ipLookup } = site.standIns
+    for (const standIn of [identity, productApi, paddle, releases, articles, status, ipLookup])
+      standIn.setFault({ hang: true })
+  }, TEST_LIMIT_MS)
+  afterAll(() => site.close())
+
+  const answerInTime = async ([name, ask, status, words]: Case, limitMs: number) => {
+    const startedAt = performance.now()
+    const page = await ask(prepared.get(name)!)
+    const tookMs = performance.now() - startedAt
+    expect([page.status, page.text]).toEqual([status, expect.stringMatching(words)])
+    expect(tookMs).toBeLessThan(limitMs + SLACK_MS)
+  }
+
+  test.concurrent.each(PAGES)(
+    '%s is answered within 4 s',
+    (...one) => answerInTime(one, LIMIT_MS),
+    TEST_LIMIT_MS,
+  )
+  test.concurrent.each(LONG)(
+    '%s is answered within 11 s',
+    (...one) => answerInTime(one, LONG_LIMIT_MS),
+    TEST_LIMIT_MS,
+  )
+})
+
+describe('stopping', () => {
+  test(
+    'finishes and saves a refresh that is under way: the customer is still signed in after the start',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'ctrl-stopping-'))
+      const site = await startBuiltSite({
+        settings: { LOG_LEVEL: 'error', STORE_URL: `sqlite:${join(folder, 'site.db')}` },
+      })
+      try {
+        const { identity } = site.standIns
+        // Less than what the site takes as the token's end, so that every page refreshes.
+        identity.accessTokenLifetimeSeconds = 50
+        const visitor = site.visit()
+        await visitor.signIn('ada@example.com', '/country')
+        const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
+        const refreshes = () => identity.calls.filter(isRefresh).length
+        const before = refreshes()
+        // The refresh token is used up at once; whoever loses the answer has lost the session.
+        identity.setFault({
+          match: '/oauth/token',
+          matchBody: 'refresh_token',
+          answerDelayMs: 3000,
+          times: 1,
+        })
+        // The customer leaves before the page has come, so that no request is left to wait for.
+        const leaving = new AbortController()
+        const headers = { Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)
+        await vi.waitFor(() => expect(refreshes()).toBe(before + 1), 15_000)
+        leaving.abort()
+        expect(await left).toBeNull()
+        await site.restart()
+        const page = await visitor.get('/user/licenses?refresh=1')
+        expect([page.status, page.text]).toEqual([200, expect.stringContaining('ada@example.com')])
+        // The provider has taken the refresh token that was saved.
+        expect(refreshes()).toBeGreaterThan(before + 1)
+      } finally {
+        await site.close()
+        await rm(folder, { recursive: true })
+      }
+    },
+    TEST_LIMIT_MS,
+  )
+})

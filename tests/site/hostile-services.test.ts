@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { serve, type Served } from '../stand-ins/stand-in.ts'
+import type { Fault } from '../stand-ins/stand-in.ts'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const MIB = 1024 * 1024
+const GROWTH_BYTES_MAX = 60 * MIB
+/** For a machine that has other things to do. */
+const TEST_LIMIT_MS = 60_000
+const EMAIL = 'ada@example.com'
+
+let site: BuiltSite
+let visitor: Visitor
+beforeAll(async () => {
+  site = await startBuiltSite()
+  visitor = site.visit()
+  await visitor.signIn(EMAIL)
+  await visitor.get('/press')
+  await visitor.get('/ctrl-suite/buy')
+}, TEST_LIMIT_MS)
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+/** Of the site's process: what it has in memory now, and the most that it ever had. */
+async function readMemory() {
+  const text = await readFile(`/proc/${site.running.process.pid}/status`, 'utf8')
+  const bytesOf = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) * 1024
+  return { now: bytesOf('VmRSS'), peak: bytesOf('VmHWM') }
+}
+
+async function expectLittleGrowth(act: () => Promise<void>) {
+  const before = await readMemory()
+  await act()
+  const { peak } = await readMemory()
+  expect(peak - before.now).toBeLessThan(GROWTH_BYTES_MAX)
+}
+
+/** The site asks for lists anew, as after a sale. */
+const forgetLists = () => visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
+
+const LONG_ANSWERS: [string, Fault][] = [
+  ['100 MB', { body: '[', bytes: 100 * MIB }],
+  ['100 MB that arrive as 100 KB', { body: ' ', bytes: 100 * MIB, gzip: true }],
+  ['a refusal of 100 MB', { status: 422, body: ' ', bytes: 100 * MIB }],
+]
+
+describe('an answer that is too long is not read to its end, and the page says so in words', () => {
+  test.each(LONG_ANSWERS)(
+    'from the product API: %s',
+    (_, fault) =>
+      expectLittleGrowth(async () => {
+        await forgetLists()
+        site.standIns.productApi.setFault({ match: '/user/licenses', ...fault })
+        const page = await visitor.get('/user/licenses')
+        expect(page.status).toBe(503)
+        expect(page.text).toContain('We cannot load your licences at the moment')
+      }),
+    TEST_LIMIT_MS,
+  )
+
+  test(
+    'from the content service',
+    () =>
+      expectLittleGrowth(async () => {
+        site.standIns.articles.setFault({ body: '{', bytes: 100 * MIB })
+        const page = await visitor.get('/press/no-such-article')
+        expect(page.status).toBe(503)
+        expect(page.text).toContain('This article cannot be loaded at the moment')
+      }),
+    TEST_LIMIT_MS,
+  )
+
+  test.each<[string, Fault]>([
+    ['keys without end', { match: 'jwks.json', body: '{"keys":[', bytes: 3000 * MIB }],
+    ['keys without end, compressed', { match: 'jwks.json', body: ' ', bytes: 3000 * MIB, gzip: true }],
+    ['tokens without end', { match: '/oauth/token', body: ' ', bytes: 3000 * MIB }],
+    ['a refusal without end', { match: '/oauth/token', status: 403, body: ' ', bytes: 3000 * MIB }],
+  ])(
+    'from the identity provider: %s',
+    async (_, fault) => {
+      // Keys are kept for minutes, so the site has to be one that has none yet.
+      await site.restart()
+      await site.visit().get('/login')
+      await expectLittleGrowth(async () => {
+        site.standIns.identity.setFault(fault)
+        const page = await site.visit().signIn(EMAIL)
+        expect(page.text).toMatch(/Signing in/)
+        expect(page.status).toBeGreaterThanOrEqual(400)
+      })
+      site.standIns.clearFaults()
+      visitor = site.visit()
+      expect((await visitor.signIn(EMAIL)).text).toContain(EMAIL)
+    },
+    TEST_LIMIT_MS,
+  )
+})
+
+describe('a redirect to another host is not followed, and the page says so in words', () => {
+  let elsewhere: Served
+  const received: string[] = []
+  beforeAll(async () => {
+    elsewhere = await serve({
+      name: 'elsewhere',
+      async fetch(request) {
+        received.push(`${request.method} ${request.url} ${await request.text()}`)
+        return Response.json({})
+      },
+    })
+  })
+  afterAll(() => elsewhere.close())
+
+  test.each([307, 308, 302, 301, 303])('with status %i, of any service', async (status) => {
+    const fault = { status, headers: { Location: `${elsewhere.url}/taken` } }
+    const { productApi, paddle, articles, releases, identity } = site.standIns
+    for (const standIn of [productApi, paddle, articles, releases, identity]) standIn.setFault(fault)
+    const migrated = await visitor.post('/user/settings', {
+      intent: 'migrate',
+      email: 'old@example.com',
+      password: 'the-old-password',
+    })
+    expect(migrated.status).toBe(503)
+    expect(migrated.text).toContain('The licence service does not answer at the moment')
+    await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '1', entities: '2' })
+    const code = `CODE${status}`
+    expect((await visitor.post('/bag', { intent: 'apply-discount', code })).status).toBe(503)
+    await forgetLists()
+    expect((await visitor.get('/user/licenses')).status).toBe(503)
+    expect((await visitor.post('/user/settings', { intent: 'change-password' })).status).toBe(503)
+    expect((await visitor.get(`/press/article-${status}`)).status).toBe(503)
+    expect((await visitor.get('/commskit/download')).text).toContain('does not answer')
+    expect(received).toEqual([])
+    expect(site.running.output()).toMatch(/"service":"product API".*"kind":"malformed","status":30\d/)
+  })
+})

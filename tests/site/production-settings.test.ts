@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort, startSite } from '../stand-ins/start.ts'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { sendRaw } from '../support/raw-request.ts'
+
+const SITE_URL = 'https://shop.example'
+const SESSION_SECRET = 'a-secret-of-this-test-which-is-long-enough'
+
+let built: BuiltSite
+beforeAll(async () => void (built = await startBuiltSite({ settings: { SITE_URL, SESSION_SECRET } })))
+afterAll(() => built.close())
+
+test('the built site does not start with the sample secret at an http address of the world, and says all that is wrong', async () => {
+  const port = await findFreePort()
+  const environment = {
+    ...built.standIns.environment,
+    PORT: String(port),
+    STORE_URL: 'sqlite::memory:',
+    SITE_URL: 'http://shop.example',
+    SESSION_IDLE_DAYS: '31',
+    TRUST_PROXY: 'yes',
+  }
+  const message = await startSite(environment).then(
+    async (running) => {
+      await running.stop('SIGKILL')
+      return 'It started.'
+    },
+    (error: Error) => error.message,
+  )
+  expect(message).toContain('The site cannot start: 4 settings are missing or malformed.')
+  for (const name of ['SITE_URL', 'SESSION_SECRET', 'SESSION_IDLE_DAYS', 'TRUST_PROXY'])
+    expect(message).toContain(`${name} is malformed: expected `)
+})
+
+describe('the built site behind a proxy that ends TLS', () => {
+  const post = (cookie: string) =>
+    sendRaw(built.url, '/bag', {
+      method: 'POST',
+      headers: {
+        Host: 'shop.example',
+        Origin: SITE_URL,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...(cookie ? { Cookie: cookie } : {}),
+      },
+      body: 'intent=set-country&country=AU',
+    })
+  const countryWith = async (cookie: string) =>
+    (await sendRaw(built.url, '/', { headers: { Host: 'shop.example', Cookie: cookie } })).body
+
+  test('writes and believes cookies only that no other host of its domain can set', async () => {
+    const lines = [(await post('')).headers['set-cookie'] ?? []].flat()
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatch(/^__Host-[a-z_]+=.*; Path=\/.*; Secure/)
+    const [pair = ''] = lines.find((line) => line.startsWith('__Host-country='))?.split(';') ?? []
+    expect(await countryWith(pair)).toContain('Australia')
+    expect(await countryWith(pair.replace('__Host-', ''))).not.toContain('Australia')
+  })
+})

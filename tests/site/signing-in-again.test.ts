@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleLegacyAccount } from '../stand-ins/start.ts'
+import { countCalls, visitAs } from '../support/customers.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, Visitor } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const SETTINGS = '/user/settings'
+const AGAIN = '/login?prompt=login&returnTo=%2Fuser%2Fsettings'
+const MINUTE_SECONDS = 60
+const TYPED = 'an.old+account@example.com'
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** A visitor whom the provider asked for the password so long ago, and knew ever since. */
+async function visitAfter(minutes: number, email = 'ada@example.com') {
+  const claims = { auth_time: nowSeconds() - minutes * MINUTE_SECONDS }
+  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+  return visitAs(site, email)
+}
+
+const migrate = (visitor: Visitor, email = TYPED) =>
+  visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
+
+/** From the page that asks for it to the provider and back; answers the callback's redirect. */
+async function signInAgain(visitor: Visitor, email = 'ada@example.com') {
+  const away = await visitor.post(AGAIN, { intent: 'sign-in' })
+  const { identity } = site.standIns
+  const callback = await signInThrough(identity, away.location!, email, undefined, visitor.provider)
+  return visitor.get(callback.slice(site.url.length))
+}
+
+const inputOf = ({ html }: Page, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+/** The handles of the devices that the page offers to sign out. */
+const offeredDevices = ({ html }: Page) =>
+  [...html.matchAll(/name="device" value="([^"]+)"/g)].map(([, handle]) => handle!)
+
+describe('moving a 1.0 account', () => {
+  test('asks for a fresh sign-in 15 minutes after the last, and for nothing before that', async () => {
+    const before = countCalls(site, 'POST /migrate/user')
+    const late = await migrate(await visitAfter(15))
+    expect([late.status, late.location]).toEqual([303, AGAIN])
+    expect(countCalls(site, 'POST /migrate/user')).toBe(before)
+    expect((await migrate(await visitAfter(14))).status).toBe(422)
+    expect(countCalls(site, 'POST /migrate/user')).toBe(before + 1)
+  })
+
+  test('says why, asks for the password at the provider, and comes back with what was typed but the password', async () => {
+    const visitor = await visitAfter(16)
+    const asked = await visitor.follow(await migrate(visitor))
+    expect(asked.text).toContain(
+      'For your safety, sign in again to do this. Your e-mail address is kept; nothing was changed yet.',
+    )
+    const away = await visitor.post(AGAIN, { intent: 'sign-in' })
+    const authorize = new URL(away.location!)
+    expect([authorize.searchParams.get('prompt'), authorize.searchParams.get('max_age')]).toEqual([
+      'login',
+      '0',
+    ])
+    const provider = await visitor.provider.open(authorize)
+    const page = await followProvider(site.standIns.identity, visitor.provider, provider)
+    expect(page.page).toContain('Welcome back')
+
+    const back = await signInAgain(visitor)
+    expect(back.location).toBe(SETTINGS)
+    const settings = await visitor.get(SETTINGS)
+    expect(messageOf(settings)).toContain('You have signed in again.')
+    expect(inputOf(settings, 'email')).toContain(`value="${TYPED}"`)
+    expect(inputOf(settings, 'password')).not.toContain('value=')
+    expect(settings.html).not.toContain('the 1.0 password')
+
+    const { email, password } = sampleLegacyAccount
+    const moved = await visitor.post(SETTINGS, { intent: 'migrate', email, password })
+    expect([moved.status, moved.location]).toEqual([303, '/user/licenses'])
+    expect(inputOf(await visitor.get(SETTINGS), 'email')).not.toContain('value=')
+  })
+
+  test('carries the address in no URL, and in no cookie but one that nobody can forge', async () => {
+    const visitor = await visitAfter(16)
+    const pages = [
+      await migrate(visitor),
+      await visitor.get(AGAIN),
+      await visitor.post(AGAIN, { intent: 'sign-in' }),
+    ]
+    for (const { location } of pages) expect(decodeURIComponent(location ?? '')).not.toContain(TYPED)
+    const value = visitor.cookies.get('kept_email')!
+    visitor.cookies.set(
+      'kept_email',
+      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+    )
+    expect(inputOf(await visitor.get(SETTINGS), 'email')).not.toContain('value=')
+    visitor.cookies.set('kept_email', value)
+    expect(inputOf(await visitor.get(SETTINGS), 'email')).toContain(`value="${TYPED}"`)
+  })
+
+  test('shows what one person typed to nobody who signs in after them', async () => {
+    const visitor = await visitAfter(16)
+    await migrate(visitor)
+    const kept = visitor.cookies.get('kept_email')!
+    await signInAgain(visitor, 'noor@example.com')
+    expect(visitor.cookies.has('kept_email')).toBe(false)
+    visitor.cookies.set('kept_email', kept)
+    const settings = await visitor.get(SETTINGS)
+    expect(settings.text).toContain('noor@example.com')
+    expect(settings.html).not.toContain(TYPED)
+    expect(messageOf(settings)).toBeNull()
+    expect(visitor.cookies.has('kept_email')).toBe(false)
+  })
+
+  test('keeps nothing after signing out', async () => {
+    const visitor = await visitAfter(16)
+    await migrate(visitor)
+    await visitor.post('/logout', {})
+    expect([...visitor.cookies.keys()]).toEqual(['flash'])
+  })
+})
+
+describe('signing other devices out', () => {
+  test('asks for a fresh sign-in, for one of them and for all', async () => {
+    const other = await visitAs(site, 'vera@example.com')
+    const visitor = await visitAfter(16, 'vera@example.com')
+    const [device = ''] = offeredDevices(await visitor.get(SETTINGS))
+    const posts: Record<string, string>[] = [
+      { intent: 'end-device', device },
+      { intent: 'end-other-devices' },
+    ]
+    for (const fields of posts) {
+      const answer = await visitor.post(SETTINGS, fields)
+      expect([answer.status, answer.location]).toEqual([303, AGAIN])
+    }
+    expect((await visitor.get(AGAIN)).text).toContain(
+      'For your safety, sign in again to do this. Nothing was changed yet.',
+    )
+    expect((await other.get(SETTINGS)).status).toBe(200)
+
+    await signInAgain(visitor, 'vera@example.com')
+    const done = await visitor.follow(await visitor.post(SETTINGS, { intent: 'end-device', device }))
+    expect(messageOf(done)).toContain('is signed out.')
+    expect((await other.get(SETTINGS)).status).toBe(302)
+  })
+
+  test('works from a page that was opened when the field had its former name', async () => {
+    const other = await visitAs(site, 'jonas@example.com')
+    const visitor = await visitAs(site, 'jonas@example.com')
+    const [handle = ''] = offeredDevices(await visitor.get(SETTINGS))
+    await visitor.post(SETTINGS, { intent: 'end-device', handle })
+    expect((await other.get(SETTINGS)).status).toBe(302)
+  })
+})
+
+describe('when a person last proved who they are', () => {
+  const isAskedAgain = async (visitor: Visitor) => (await migrate(visitor)).location === AGAIN
+
+  test('is the moment of coming back, where the provider does not tell', async () => {
+    site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'auth_time', times: 1 })
+    const visitor = await visitAs(site)
+    expect(await isAskedAgain(visitor)).toBe(false)
+    site.clock.advance(15 * MINUTE_SECONDS)
+    expect(await isAskedAgain(visitor)).toBe(true)
+  })
+
+  test('is unknown after a sign-in without a question, where the provider does not tell', async () => {
+    const visitor = await visitAs(site)
+    visitor.cookies.set('sid', 'gone')
+    const silent = await visitor.get(`/login?returnTo=${encodeURIComponent(SETTINGS)}`)
+    expect(new URL(silent.location!).searchParams.get('prompt')).toBe('none')
+    site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'auth_time', times: 1 })
+    const callback = await followProvider(
+      site.standIns.identity,
+      visitor.provider,
+      await visitor.provider.open(silent.location!),
+    )
+    const settings = await visitor.follow(await visitor.get(callback.left!.slice(site.url.length)))
+    expect(settings.text).toContain('ada@example.com')
+    expect(await isAskedAgain(visitor)).toBe(true)
+  })
+
+  test.each([
+    ['tells an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
+    ['tells no time', { kind: 'drop-claim', claim: 'auth_time' }],
+  ] as const)(
+    'is not now where the provider was to ask and %s: the browser took the wish out',
+    async (_, fault) => {
+      const visitor = await visitAfter(16)
+      await migrate(visitor)
+      const sid = visitor.cookies.get('sid')
+      site.standIns.identity.setTokenFault({ ...fault, times: 1 })
+      const back = await signInAgain(visitor)
+      expect([back.location, visitor.cookies.get('sid')]).toEqual([SETTINGS, sid])
+      const settings = await visitor.get(SETTINGS)
+      expect(messageOf(settings)).toContain('Signing in again did not work, so nothing was changed.')
+      expect(inputOf(settings, 'email')).toContain(`value="${TYPED}"`)
+      expect(await isAskedAgain(visitor)).toBe(true)
+    },
+  )
+
+  test('stays what it was when the person turns back at the provider', async () => {
+    const visitor = await visitAfter(16)
+    await migrate(visitor)
+    const away = await visitor.post(AGAIN, { intent: 'sign-in' })
+    const state = new URL(away.location!).searchParams.get('state')
+    const back = await visitor.get(`/callback/login?error=access_denied&state=${state}`)
+    expect(back.location).toBe(SETTINGS)
+    expect(messageOf(await visitor.get(SETTINGS))).toContain('nothing was changed')
+    expect(await isAskedAgain(visitor)).toBe(true)
+  })
+})
+
+test('a browser that was signed out from another device gets in only where the provider really asked', async () => {
+  const away = await visitAs(site, 'grace@example.com')
+  const here = await visitAs(site, 'grace@example.com')
+  await here.post(SETTINGS, { intent: 'end-other-devices' })
+  const claims = { auth_time: nowSeconds() - 600 }
+  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+  const begun = await away.post('/login', { intent: 'sign-in' })
+  const { identity } = site.standIns
+  const callback = await signInThrough(
+    identity,
+    begun.location!,
+    'grace@example.com',
+    undefined,
+    away.provider,
+  )
+  const refused = await away.get(callback.slice(site.url.length))
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Signing in did not work')])
+  expect((await away.get(SETTINGS)).status).toBe(302)
+})
+
+describe('the page that asks for it', () => {
+  test('is for those only who have to', async () => {
+    expect((await (await visitAs(site)).get(AGAIN)).location).toBe(SETTINGS)
+    const visitor = await site.visit().get(AGAIN)
+    expect(visitor.text).toContain('Create an account')
+    expect(visitor.text).not.toContain('For your safety')
+  })
+
+  test.each(['https://evil.example/', '//evil.example'])('leads nowhere else: %s', async (returnTo) => {
+    const visitor = await visitAfter(16)
+    const page = await visitor.get(`/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`)
+    expect(page.text).toContain('Sign in again')
+    expect(page.html).not.toMatch(/(href|url)="[^"]*evil/)
+    const away = await visitor.post(`/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`, {
+      intent: 'sign-in',
+    })
+    const { identity } = site.standIns
+    const callback = await signInThrough(
+      identity,
+      away.location!,
+      'ada@example.com',
+      undefined,
+      visitor.provider,
+    )
+    expect((await visitor.get(callback.slice(site.url.length))).location).toBe('/user/licenses')
+  })
+})

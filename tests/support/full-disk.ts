@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+const setFileBytesMax = (pid: number, bytes: 0 | 'unlimited') =>
+  spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
+
+/** Why no disk can be made full here; null when nothing is in the way. */
+export const fullDiskMissing =
+  setFileBytesMax(process.pid, 'unlimited').status === 0
+    ? null
+    : 'This machine has no prlimit, which lets a process write no more to files.'
+
+/**
+ * From now on this process can read its files and write nothing to them, as on a full disk; needs no rights but its
+ * owner's. SQLite's name for it is `SQLITE_IOERR_WRITE` in place of `SQLITE_FULL`. Answers what ends it.
+ */
+export function fillDiskOf(pid: number): () => void {
+  const set = (bytes: 0 | 'unlimited') => {
+    const { status, stderr } = setFileBytesMax(pid, bytes)
+    // Who has ended meanwhile needs no disk.
+    if (status !== 0 && !stderr.includes('No such process')) throw new Error(stderr.trim())
+  }
+  set(0)
+  return () => set('unlimited')
+}
