@@ -13,11 +13,8 @@ const LIMIT_MS = 300_000
 if (!existsSync(new URL('../../build/site/index.js', import.meta.url)))
   throw new Error('There is no build. Run `npm run build`, then the tests.')
 
-/**
- * Outside services that no site can make good: one acknowledges labels and forgets them, is asked twice for the same
- * change, and ends the sessions of customers in the middle of their visit.
- */
-function spoil({ standIns: { productApi, identity } }: SetUp): Scenario {
+/** A service that no site can make good: it acknowledges labels and forgets them, and is asked twice for one change. */
+function loseAndDouble({ standIns: { productApi, identity } }: SetUp): Scenario {
   async function renameTwice(sub: string) {
     const path = `http://localhost/user/licenses/${productApi.licencesOf(sub)[0]?.id}/label`
     const token = await identity.issueAccessToken(sub)
@@ -31,15 +28,30 @@ function spoil({ standIns: { productApi, identity } }: SetUp): Scenario {
     allowed: {},
     recoverySeconds: 30,
     async begin() {
-      const [customer] = identity.people.filter(({ id }) => id.startsWith('auth0|chaos-'))
+      const [customer] = customersOf(identity)
       await renameTwice(customer!.id)
       productApi.setFault({ match: '/label', status: 200, body: '{}' })
-      identity.revokeRefreshTokens(customer!.id)
-      productApi.setFault({ match: 'GET /user/downloads', status: 401 })
       return async () => productApi.clearFaults()
     },
   }
 }
+
+/** Ends the sessions of customers in the middle of their visit, until nobody visits any more. */
+function endSessions({ standIns: { productApi, identity } }: SetUp): Scenario {
+  return {
+    name: 'services that end sessions',
+    allowed: {},
+    recoverySeconds: 0,
+    async begin() {
+      for (const { id } of customersOf(identity)) identity.revokeRefreshTokens(id)
+      productApi.setFault({ match: 'GET /user/licenses', status: 401 })
+      return async () => {}
+    },
+  }
+}
+
+const customersOf = (identity: SetUp['standIns']['identity']) =>
+  identity.people.filter(({ id }) => id.startsWith('auth0|chaos-'))
 
 test(
   'a load finds nothing wrong where a hanging service does no harm, and finds what is lost and doubled',
@@ -47,18 +59,19 @@ test(
     const setUp = await openOneNode(CONNECTIONS)
     try {
       const harmless = setUp.scenarios.filter(({ name }) => name === 'the status page hangs')
-      const scenarios = [...harmless, spoil(setUp)]
+      const scenarios = [...harmless, loseAndDouble(setUp), endSessions(setUp)]
       const results = await runSetUp({ ...setUp, scenarios }, { connections: CONNECTIONS, seconds: 2 })
       for (const { breaches, unexpected } of results.slice(0, 2)) {
         expect(breaches).toEqual([])
         // On a busy machine a page may come before what a service adds to it.
         expect(unexpected.filter(({ outcome }) => outcome !== 'incomplete')).toEqual([])
       }
-      const breaches = results[2]!.breaches.map(({ kind, what }) => `${kind}: ${what}`).join('\n')
-      expect(breaches).toMatch(/lost: .* shows the label “.*” after “.*” was saved/)
-      expect(breaches).toMatch(/lost: .* the session, at /)
-      expect(breaches).toMatch(/doubled: POST .*Twice/)
+      const breachesOf = (index: number) =>
+        results[index]!.breaches.map(({ kind, what }) => `${kind}: ${what}`).join('\n')
+      expect(breachesOf(2)).toMatch(/lost: .* shows the label “.*” after “.*” was saved/)
+      expect(breachesOf(2)).toMatch(/doubled: POST .*Twice/)
       expect(isSound(results[2]!)).toBe(false)
+      expect(breachesOf(3)).toMatch(/lost: .* the session, at /)
       expect(renderFaults(results[2]!).join('\n')).toContain('lost: ')
       expect(renderTable(results, setUp.leftOut)).toContain('| the status page hangs |')
     } finally {
