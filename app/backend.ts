@@ -2,7 +2,7 @@ import type { Article, ArticleSummary } from './domain/article.ts'
 import type { BagItem, Discount } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
 import type { Download } from './domain/download.ts'
-import type { Licence } from './domain/licence.ts'
+import type { License } from './domain/license.ts'
 import type { PricePreview } from './domain/prices.ts'
 import type { Release } from './domain/release.ts'
 import type { ServiceStatus } from './domain/service-status.ts'
@@ -20,7 +20,7 @@ export interface Backend {
   prices: Prices
   discounts: Discounts
   transactions: Transactions
-  licences: Licences
+  licenses: Licenses
   downloads: Downloads
   identity: Identity
   releases: Releases
@@ -109,9 +109,9 @@ export interface Transactions {
 }
 
 /** `signed-out`: the product API no longer takes this customer's token, and a fresh one did not help. */
-export interface Licences {
+export interface Licenses {
   /** Cached for 5 minutes a customer; `isFresh` asks the product API now, unless it just did so for this customer. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<Licence[]>, 'signed-out'>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<License[]>, 'signed-out'>>
   rename(
     customer: Customer,
     id: string,
@@ -199,7 +199,7 @@ export interface Identity {
    */
   changePassword(customer: Customer): Promise<Answer<null, 'refused'> | TooMany>
   /**
-   * Moves a 1.0 account's licences to this customer. `refused` comes with a sentence. Passwords can be tried a few times
+   * Moves a 1.0 account's licenses to this customer. `refused` comes with a sentence. Passwords can be tried a few times
    * in a quarter of an hour only, by one customer and for one account.
    */
   migrate(

@@ -29,7 +29,7 @@ export default [
     route('checkout/complete', 'pages/checkout/complete.tsx'),
     route('store/pay', 'pages/checkout/pay.tsx'),
     route('user/licenses', 'pages/user/licenses.tsx'),
-    route('user/licenses/:id', 'pages/user/licence.tsx'),
+    route('user/licenses/:id', 'pages/user/license.tsx'),
     route('user/downloads', 'pages/user/downloads.tsx'),
     route('user/settings', 'pages/user/settings.tsx'),
     route('user/apps', 'pages/user/apps.tsx'),

@@ -20,7 +20,7 @@ async function choose(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an engine can be bought and its licence named with the keyboard alone', async ({ page }) => {
+test('an engine can be bought and its license named with the keyboard alone', async ({ page }) => {
   test.slow()
   await page.goto('/ctrl-suite/buy')
   await tabTo(page, page.getByLabel('Ctrl Engine Core'))
@@ -54,8 +54,8 @@ test('an engine can be bought and its licence named with the keyboard alone', as
   await choose(page, frame.getByRole('button', { name: 'Pay now' }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 
-  await choose(page, page.getByRole('link', { name: 'See your licences' }))
-  await expect(page.getByRole('heading', { name: 'Licences', level: 1 })).toBeVisible()
+  await choose(page, page.getByRole('link', { name: 'See your licenses' }))
+  await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible()
   await choose(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
   const label = page.getByRole('textbox', { name: 'Label' })
   await tabTo(page, label)

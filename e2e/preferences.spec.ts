@@ -23,14 +23,14 @@ test.describe('on paper', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
-  test('a licence is its key and its facts', async ({ page, world }) => {
+  test('a license is its key and its facts', async ({ page, world }) => {
     const ada = world.standIns.people.find(({ email }) => email === 'ada@example.com')!
-    const [licence] = world.standIns.productApi.licencesOf(ada.id)
-    await page.goto(`/login?returnTo=/user/licenses/${licence!.id}`)
+    const [license] = world.standIns.productApi.licensesOf(ada.id)
+    await page.goto(`/login?returnTo=/user/licenses/${license!.id}`)
     await signIn(page, ada.email)
-    await page.waitForURL(({ pathname }) => pathname === `/user/licenses/${licence!.id}`)
+    await page.waitForURL(({ pathname }) => pathname === `/user/licenses/${license!.id}`)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(licence!.key, { exact: true })).toBeVisible()
+    await expect(page.getByText(license!.key, { exact: true })).toBeVisible()
     for (const title of ['Activate an offline machine', 'Label'])
       await expect(page.getByText(title, { exact: true }).first()).toBeHidden()
   })

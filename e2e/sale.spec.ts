@@ -2,7 +2,7 @@ import { sampleActivationRequest, testCards } from '../tests/stand-ins/start.ts'
 import { expect, signIn, test } from './world.ts'
 import { payWith } from './checkout-frame.ts'
 
-test('a visitor configures, bags, signs in, pays, and finds, names and activates the licence', async ({
+test('a visitor configures, bags, signs in, pays, and finds, names and activates the license', async ({
   page,
 }) => {
   await page.goto('/ctrl-suite/buy')
@@ -38,7 +38,7 @@ test('a visitor configures, bags, signs in, pays, and finds, names and activates
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'See your licences' }).click()
+  await page.getByRole('link', { name: 'See your licenses' }).click()
   await page.getByRole('link', { name: 'Ctrl Engine Pro' }).first().click()
   await page.getByRole('textbox', { name: 'Label' }).fill('Foyer wall')
   await page.getByRole('button', { name: 'Save label' }).click()

@@ -54,7 +54,7 @@ async function samplePaths({
   return {
     '/*': '/ctrl-suit',
     '/press/:slug': '/press/ctrl-suite-2-4',
-    '/user/licenses/:id': `/user/licenses/${productApi.licencesOf(ada.id)[0]!.id}`,
+    '/user/licenses/:id': `/user/licenses/${productApi.licensesOf(ada.id)[0]!.id}`,
     '/checkout/complete': `/checkout/complete?transaction=${(await paddle.completeCheckout(sale)).id}`,
     '/store/pay': `/store/pay?_ptxn=${paddle.createTransaction(sale).id}`,
   }

@@ -13,6 +13,6 @@ test('what went wrong with a form far down the settings is in view on a phone', 
   await signIn(page, 'noor@example.com')
   await page.getByLabel('E-mail address of the 1.0 account').fill('workshop@example.com')
   await page.getByLabel('Password of the 1.0 account').fill('the old password')
-  await page.getByRole('button', { name: 'Move the licences here' }).click()
-  await expect(page.getByText('we cannot say whether the licences were moved')).toBeInViewport()
+  await page.getByRole('button', { name: 'Move the licenses here' }).click()
+  await expect(page.getByText('we cannot say whether the licenses were moved')).toBeInViewport()
 })

@@ -19,7 +19,7 @@ export function declareSigningInAgain() {
     const password = page.getByLabel('Password of the 1.0 account')
     await email.fill(TYPED)
     await password.fill('the old password')
-    await page.getByRole('button', { name: 'Move the licences here' }).click()
+    await page.getByRole('button', { name: 'Move the licenses here' }).click()
 
     await expect(page.getByRole('heading', { name: 'Sign in again', level: 1 })).toBeVisible()
     await expect(page.getByText('Your e-mail address is kept; nothing was changed yet.')).toBeVisible()

@@ -77,7 +77,7 @@ const outcomeOf = (answer: { ok: true } | { ok: false; reason: string }) =>
 
 /** The same backend, of which the acts that matter are written down. */
 function withAudit(backend: Backend, noted: Noted): Backend {
-  const { identity, licences, webhooks } = backend
+  const { identity, licenses, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -104,14 +104,14 @@ function withAudit(backend: Backend, noted: Noted): Backend {
       migrate: (customer, credentials) =>
         noted('account-migrated', identity.migrate(customer, credentials), outcomeOf),
     },
-    licences: {
-      ...licences,
+    licenses: {
+      ...licenses,
       rename: (customer, id, label) =>
-        noted('license-renamed', licences.rename(customer, id, label), outcomeOf, {
+        noted('license-renamed', licenses.rename(customer, id, label), outcomeOf, {
           license: cutText(id, ID_LENGTH_MAX),
         }),
       activate: (customer, id, payload) =>
-        noted('license-activated', licences.activate(customer, id, payload), outcomeOf, {
+        noted('license-activated', licenses.activate(customer, id, payload), outcomeOf, {
           license: cutText(id, ID_LENGTH_MAX),
         }),
     },

@@ -16,7 +16,7 @@ import { createDownloads } from './downloads.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { createLicences } from './licences.ts'
+import { createLicenses } from './licenses.ts'
 import { createMayRefresh, createOnce } from './once.ts'
 import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits.ts'
 import { createReadiness } from './readiness.ts'
@@ -154,7 +154,7 @@ export async function createParts({
     prices: { preview },
     discounts: { findByCode },
     transactions: paddle.transactions,
-    licences: createLicences({
+    licenses: createLicenses({
       productApi,
       cache,
       callAs,

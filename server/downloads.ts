@@ -4,7 +4,7 @@ import type { Download } from '../app/domain/download.ts'
 import { type Cache, LAST_GOOD_SECONDS } from './cache.ts'
 import type { ProductApi } from './clients/product-api.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
-import { LIST_LIFETIME_SECONDS } from './licences.ts'
+import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 const download = z.object({
   filePath: z.string(),

@@ -1,13 +1,13 @@
 import type { Webhooks } from '../app/backend.ts'
 import type { Cache } from './cache.ts'
 import { readPaddleEvent } from './clients/paddle.ts'
-import { licencesKey } from './licences.ts'
+import { licensesKey } from './licenses.ts'
 import type { Store } from './store/store.ts'
 
 /** The provider repeats an event for up to 3 days. */
 const REMEMBER_SECONDS = 4 * 24 * 3600
 
-/** Takes the payment provider's events: a completed sale makes the buyer's licence list be asked for anew. */
+/** Takes the payment provider's events: a completed sale makes the buyer's license list be asked for anew. */
 export function createWebhooks({
   secret,
   store,
@@ -28,7 +28,7 @@ export function createWebhooks({
       return store.lock(key, async () => {
         if ((await store.get(key)) !== null) return 'repeated'
         const reference = event.type === 'transaction.completed' ? event.userReference : null
-        if (reference) await cache.forget(licencesKey(reference))
+        if (reference) await cache.forget(licensesKey(reference))
         // Only now: an event that could not be dealt with is taken again when it is repeated.
         await store.set(key, event.occurredAt, REMEMBER_SECONDS)
         return 'done'

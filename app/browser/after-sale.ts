@@ -1,8 +1,8 @@
 import { postForm } from './post.ts'
 
-/** SPEC.txt §9: the bag is cleared at once and again after 5 s, the licences are asked for anew after 3 s. */
+/** SPEC.txt §9: the bag is cleared at once and again after 5 s, the licenses are asked for anew after 3 s. */
 const CLEAR_AGAIN_MS = 5000
-const REFRESH_LICENCES_MS = 3000
+const REFRESH_LICENSES_MS = 3000
 
 /** Kept alive, since the visitor may leave the page meanwhile. */
 const clearBag = () => postForm('/bag', { intent: 'clear-session', refresh: '1' }, { isKeptAlive: true })
@@ -28,7 +28,7 @@ export async function finishSale(onRefresh: () => void): Promise<void> {
       onRefresh,
       () => undefined,
     )
-  }, REFRESH_LICENCES_MS)
+  }, REFRESH_LICENSES_MS)
   runLater(() => void clearBag().then(onRefresh), CLEAR_AGAIN_MS)
   await clearBag()
 }

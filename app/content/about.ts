@@ -27,7 +27,7 @@ export const PRINCIPLES: { title: string; lead: string; items: readonly Principl
   items: [
     {
       title: 'The show does not need us',
-      text: 'No engine asks our servers for leave to start. Activation can be carried on a USB stick, and a licence outlives its updates.',
+      text: 'No engine asks our servers for leave to start. Activation can be carried on a USB stick, and a license outlives its updates.',
     },
     {
       title: 'On time is a feature',

@@ -59,7 +59,7 @@ export const ACCESSIBILITY: InfoDocument = {
       id: 'javascript',
       title: 'What needs JavaScript',
       blocks: [
-        'Everything but one thing works without it: reading, configuring and pricing an engine, the bag, signing in, licences, activation by hand, downloads and settings are plain pages and forms. The exception is the card form, which belongs to Paddle.',
+        'Everything but one thing works without it: reading, configuring and pricing an engine, the bag, signing in, licenses, activation by hand, downloads and settings are plain pages and forms. The exception is the card form, which belongs to Paddle.',
         NEEDS_SCRIPT,
       ],
     },

@@ -40,14 +40,14 @@ export const APPS_SUPPORT = {
     ['Activation, and moving to another machine', true, true],
     ['New versions of macOS and Windows', 'Tried out within 90 days', 'On the day, as a rule'],
     ['New features', false, true],
-    ['New licences', 'No longer sold', 'Sold here'],
+    ['New licenses', 'No longer sold', 'Sold here'],
     ['Notice before support ends', '24 months, by e-mail', 'Not planned'],
   ],
 } as const
 
 export const APPS_SUCCESSORS = {
   title: 'Where everything went',
-  lead: 'If a task brought you here rather than a licence, this is where it is done today.',
+  lead: 'If a task brought you here rather than a license, this is where it is done today.',
   rows: [
     {
       task: 'Recall looks on a wall of LED pixels',
@@ -65,7 +65,7 @@ export const APPS_SUCCESSORS = {
     },
     {
       task: 'Put keys and faders on a tablet',
-      text: 'Pages that show what the engine is doing, free with its licence.',
+      text: 'Pages that show what the engine is doing, free with its license.',
       name: 'Ctrl for iPad',
       to: '/ctrl-for-ipad',
       accent: 'ctrl-for-ipad',
@@ -82,7 +82,7 @@ export const APPS_SUCCESSORS = {
 
 export const APPS_MIGRATION = {
   title: 'Bring your 1.0 account with you',
-  lead: '1.0 licences were kept in an account of their own. Moving it takes two minutes, changes nothing on your machines, and puts old and new licences on one page.',
+  lead: '1.0 licenses were kept in an account of their own. Moving it takes two minutes, changes nothing on your machines, and puts old and new licenses on one page.',
   steps: [
     { term: 'Sign in here', detail: 'With the account that you use today, or a new one.' },
     {
@@ -106,12 +106,12 @@ export const APPS_QUESTIONS = [
   {
     question: 'Our show machine died. Can we install on another one?',
     answer:
-      'Yes. Move your 1.0 account into the one that you use here, download the app under Downloads, and activate it on the new machine. If that machine has no network, activate it by hand from the licence’s page.',
+      'Yes. Move your 1.0 account into the one that you use here, download the app under Downloads, and activate it on the new machine. If that machine has no network, activate it by hand from the license’s page.',
   },
   {
-    question: 'Does a 1.0 licence count towards Ctrl Suite?',
+    question: 'Does a 1.0 license count towards Ctrl Suite?',
     answer:
-      'Write to support with the key of your licence before you buy; a person looks at it. Licences and projects are different in kind, so nothing is converted by itself.',
+      'Write to support with the key of your license before you buy; a person looks at it. Licenses and projects are different in kind, so nothing is converted by itself.',
   },
   {
     question: 'Can 1.0 apps and Ctrl Suite run side by side?',

@@ -6,7 +6,7 @@ export const COMMSKIT_DOWNLOAD = {
   description:
     'The latest CommsKit for macOS (Apple silicon and Intel) and Windows, with its date, size and SHA-256 checksum. Free, with no account.',
   heading: 'Download CommsKit',
-  lead: 'Free for any use. No account, no licence, nothing to fill in.',
+  lead: 'Free for any use. No account, no license, nothing to fill in.',
 } as const
 
 export interface PlatformWords {

@@ -23,7 +23,7 @@ export const COMMSKIT_FACTS = [
   { term: 'Costs', detail: 'Nothing, for any use' },
   { term: 'Speaks', detail: 'TCP, UDP and OSC' },
   { term: 'Runs on', detail: 'macOS and Windows' },
-  { term: 'Asks for', detail: 'No account and no licence' },
+  { term: 'Asks for', detail: 'No account and no license' },
 ] as const
 
 export const COMMSKIT_FEATURES = {
@@ -114,7 +114,7 @@ export const COMMSKIT_QUESTIONS = [
   {
     question: 'Is it really free?',
     answer:
-      'Yes, for any use, with no account, no licence and no end date. We wrote it because we needed it on site, and an hour saved on a wrong byte is an hour left for the show.',
+      'Yes, for any use, with no account, no license and no end date. We wrote it because we needed it on site, and an hour saved on a wrong byte is an hour left for the show.',
   },
   {
     question: 'Do I need Ctrl Suite?',

@@ -9,7 +9,7 @@ export const CTRL_FOR_IPAD_PAGES = [
 export const CTRL_FOR_IPAD = {
   title: 'Ctrl for iPad: faders, buttons and cues in your hands',
   description:
-    'A control surface for Ctrl Engine: faders, buttons, colour pads and a cue list on an iPad, laid out for your show. Free with every engine licence.',
+    'A control surface for Ctrl Engine: faders, buttons, colour pads and a cue list on an iPad, laid out for your show. Free with every engine license.',
   eyebrow: 'The control surface for Ctrl Engine',
   heading: 'Run the show from any seat in the house.',
   lead: 'Ctrl for iPad puts the faders, buttons and cues of a running show on glass that you can carry. Every control shows what the engine is doing, not what it was last told to do.',
@@ -18,7 +18,7 @@ export const CTRL_FOR_IPAD = {
 
 /** The strip below the first picture. */
 export const CTRL_FOR_IPAD_FACTS = [
-  { term: 'Costs', detail: 'Nothing, with any engine licence' },
+  { term: 'Costs', detail: 'Nothing, with any engine license' },
   { term: 'Needs', detail: 'An iPad with iPadOS 16 or later' },
   { term: 'Connects', detail: 'Over the show’s own network' },
   { term: 'Editions', detail: 'Core and Pro alike' },

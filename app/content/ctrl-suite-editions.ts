@@ -1,4 +1,4 @@
-/** What the two editions hold and how a licence is counted: the words beside the prices on /ctrl-suite. */
+/** What the two editions hold and how a license is counted: the words beside the prices on /ctrl-suite. */
 
 export const COMPARISON = {
   title: 'Two editions of one engine',

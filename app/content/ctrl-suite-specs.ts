@@ -138,7 +138,7 @@ export const SPEC_TABLES: readonly SpecTable[] = [
       ['Ctrl for iPad', '7412, TCP', 'Into the engine', 'Surfaces and cue lists'],
       ['Discovery', '5353, UDP multicast', 'Both', 'Finding engines by name; may be off'],
       ['Backup', '7413, TCP and UDP', 'Between two engines', 'Pro: state and heartbeat'],
-      ['Licence', '443, TCP', 'Out', 'Activation, once; not needed by hand'],
+      ['License', '443, TCP', 'Out', 'Activation, once; not needed by hand'],
     ],
   },
   {
@@ -146,7 +146,7 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     title: 'Licensing',
     head: EDITIONS_HEAD,
     rows: [
-      ['A licence covers', 'One machine', 'One machine and its backup'],
+      ['A license covers', 'One machine', 'One machine and its backup'],
       ['Kind', 'Bought once, no subscription', 'Bought once, no subscription'],
       ['Updates', 'First year included, then a year at a time', 'First year included, then a year at a time'],
       ['Without updates', 'Keeps running the last version', 'Keeps running the last version'],

@@ -53,7 +53,7 @@ export const FAMILY_TABLE = {
     ['It is', 'An editor and an engine', 'A control surface', 'A message monitor and tester'],
     ['For', 'Those who build the show', 'Those who run it', 'Those who find the fault'],
     ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
-    ['Needs', 'An engine licence, to drive devices', 'An engine, or the simulator', 'Nothing else'],
+    ['Needs', 'An engine license, to drive devices', 'An engine, or the simulator', 'Nothing else'],
     ['Costs', 'Editor free; engine by configuration', 'Free', 'Free'],
   ],
 } as const

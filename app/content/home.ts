@@ -25,7 +25,7 @@ export const PRODUCTS = {
       name: 'Ctrl for iPad',
       picture: 'ctrl-for-ipad-surface',
       text: 'Faders, buttons and a cue list for the hand that has to be there.',
-      note: 'Free with an engine licence',
+      note: 'Free with an engine license',
     },
     {
       accent: 'commskit',

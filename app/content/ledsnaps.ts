@@ -62,7 +62,7 @@ export const LEDSNAPS_SPECS: { title: string; lead: string; table: SpecTable } =
       ['Output', 'Art-Net, 44 frames a second; unicast or broadcast'],
       ['Input', 'OSC over UDP, Art-Net or an interface for DMX, keyboard'],
       ['Remote', 'A page in any browser on the same network, with a PIN'],
-      ['Licence', 'One machine; online, or by hand without a network'],
+      ['License', 'One machine; online, or by hand without a network'],
     ],
   },
 }
@@ -71,10 +71,10 @@ export const LEDSNAPS_QUESTIONS = [
   {
     question: 'Can I still buy it?',
     answer:
-      'No. New licences ended with the 1.0 range. For a new wall, Ctrl Suite drives pixels over Art-Net and sACN from a timeline, with a universe as one entity.',
+      'No. New licenses ended with the 1.0 range. For a new wall, Ctrl Suite drives pixels over Art-Net and sACN from a timeline, with a universe as one entity.',
   },
   {
-    question: 'I hold a licence. What do I get?',
+    question: 'I hold a license. What do I get?',
     answer:
       'The last version under Downloads, activation on a new machine when the old one goes, repairs of faults that stop a show, and answers from support.',
   },

@@ -118,7 +118,7 @@ export const pictures = {
   ...drawnTwice(240, 160, {
     'empty-bag': 'An empty bag between dashed outlines of what could go into it',
     'not-found': 'A node whose wire ends loose, before a dashed outline marked 404',
-    'no-licences': 'An empty licence card and a key',
+    'no-licenses': 'An empty license card and a key',
     'server-error': 'A panel with a waveform that stops at a red playhead, marked 500',
   }),
 

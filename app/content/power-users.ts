@@ -148,7 +148,7 @@ Needs Pro: 1 script`,
     title: 'Pull the plug on purpose',
     edition: 'Pro',
     text: [
-      'A Pro licence may be active on two machines. The second follows every cue and value of the first over ports of its own, and takes over within a frame when it hears nothing for three. Outputs with an address move with it; serial and contact outputs need a switch, which the engine can throw.',
+      'A Pro license may be active on two machines. The second follows every cue and value of the first over ports of its own, and takes over within a frame when it hears nothing for three. Outputs with an address move with it; serial and contact outputs need a switch, which the engine can throw.',
       'Try it before opening night: pull the network cable, then the power, then both, and read in the log how long each took. Put that page in the show file.',
     ],
     listing: {
@@ -166,7 +166,7 @@ Needs Pro: 1 script`,
     id: 'offline',
     title: 'Machines that never see the internet',
     text: [
-      'The engine writes a request file; you carry it to a computer that is online, open the licence in your account and take the answer back. It holds for that machine until you release it, needs no renewal and calls nobody.',
+      'The engine writes a request file; you carry it to a computer that is online, open the license in your account and take the answer back. It holds for that machine until you release it, needs no renewal and calls nobody.',
       'Updates travel the same way: download the installer under Downloads, compare the checksum that stands beside it, and carry it in.',
     ],
     listing: {
@@ -178,7 +178,7 @@ Carry harbour-01.request to a computer that is online.
 $ ctrl-engine activate --read-answer harbour-01.answer
 Activated for this machine: Pro, 8 players, 42 entities.`,
     },
-    link: { text: 'Your licences', to: '/user/licenses' },
+    link: { text: 'Your licenses', to: '/user/licenses' },
   },
   {
     id: 'faults',

@@ -20,7 +20,7 @@ export const PRESS_PAGE = {
 
 export const PRESS_DESK = {
   title: 'For editors',
-  text: 'Questions, pictures in print size, a licence for a review, or somebody to talk to: write to the press desk and you will hear from a person.',
+  text: 'Questions, pictures in print size, a license for a review, or somebody to talk to: write to the press desk and you will hear from a person.',
   boilerplateTitle: 'About us, in two sentences',
   boilerplate:
     'Ctrl is show control for stages, museums and installations: an editor, an engine, a control surface and a message monitor. It runs on macOS, Windows and Linux and speaks the protocols that lights, sound, video and machines already know.',

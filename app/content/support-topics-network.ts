@@ -75,7 +75,7 @@ export const NETWORK_AND_ACCOUNT_GROUPS: readonly SupportGroup[] = [
         id: 'delete-account',
         title: 'See or delete what you know about me',
         answer:
-          'Write to the privacy desk from the address of the account. We answer within a month. Receipts have to be kept for tax; everything else can go. Licences go with the account, so move them first.',
+          'Write to the privacy desk from the address of the account. We answer within a month. Receipts have to be kept for tax; everything else can go. Licenses go with the account, so move them first.',
         keywords: 'gdpr data erase close account personal export subject access',
         link: { text: 'Read the privacy policy', to: '/info/privacy-policy#your-rights' },
       },

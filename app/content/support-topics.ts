@@ -18,7 +18,7 @@ export interface SupportGroup {
   topics: readonly SupportTopic[]
 }
 
-const LICENCES_LINK = { text: 'Open your licences', to: '/user/licenses' }
+const LICENSES_LINK = { text: 'Open your licenses', to: '/user/licenses' }
 const SERVICE_DESK_LINK = { text: 'Write to support', to: '/servicedesk' }
 const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' }
 
@@ -29,9 +29,9 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
     topics: [
       {
         id: 'install-the-editor',
-        title: 'Install the editor and try a show without a licence',
+        title: 'Install the editor and try a show without a license',
         answer:
-          'Create an account, open Downloads and take the editor for macOS or Windows. Its simulator plays every player and rule on your desk; nothing reaches a real device until an engine with a licence does.',
+          'Create an account, open Downloads and take the editor for macOS or Windows. Its simulator plays every player and rule on your desk; nothing reaches a real device until an engine with a license does.',
         keywords: 'download trial demo simulator free setup',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
@@ -62,56 +62,56 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
     ],
   },
   {
-    id: 'licences',
-    title: 'Licences and activation',
+    id: 'licenses',
+    title: 'Licenses and activation',
     topics: [
       {
         id: 'activate-online',
         title: 'Activate an engine that is online',
         answer:
-          'Choose Licence in the engine’s status panel and sign in. Pick the licence; the engine fetches its activation over port 443 and does not ask again, unless you move it.',
+          'Choose License in the engine’s status panel and sign in. Pick the license; the engine fetches its activation over port 443 and does not ask again, unless you move it.',
         keywords: 'activation register unlock license key',
-        link: LICENCES_LINK,
+        link: LICENSES_LINK,
       },
       {
         id: 'activate-offline',
         title: 'Activate a machine that is not on the internet',
         answer:
-          'Save the request file in the engine’s status panel and carry it to a computer that is online. Open the licence in your account, paste the text or upload the file under “Activate an offline machine”, and take the answer back on a USB stick.',
+          'Save the request file in the engine’s status panel and carry it to a computer that is online. Open the license in your account, paste the text or upload the file under “Activate an offline machine”, and take the answer back on a USB stick.',
         keywords: 'manual activation air gapped usb request payload license offline',
-        link: LICENCES_LINK,
+        link: LICENSES_LINK,
       },
       {
         id: 'activation-refused',
         title: 'The account refuses my activation request',
         answer:
-          'The request has to arrive whole, from its first line to its last, and is good for the machine that wrote it. Text that has been through a chat or a word processor often loses a line or gains a smart quote: upload the file itself. A request from another licence’s edition is refused too, and the message says so.',
+          'The request has to arrive whole, from its first line to its last, and is good for the machine that wrote it. Text that has been through a chat or a word processor often loses a line or gains a smart quote: upload the file itself. A request from another license’s edition is refused too, and the message says so.',
         keywords: 'invalid payload error 422 malformed license rejected',
-        link: LICENCES_LINK,
+        link: LICENSES_LINK,
       },
       {
-        id: 'move-a-licence',
-        title: 'Move a licence to another machine',
+        id: 'move-a-license',
+        title: 'Move a license to another machine',
         answer:
-          'Release it in the status panel of the old machine, then activate it on the new one. The operating system may change. If the old machine is broken or gone, write to us with the licence’s name and we release it by hand.',
+          'Release it in the status panel of the old machine, then activate it on the new one. The operating system may change. If the old machine is broken or gone, write to us with the license’s name and we release it by hand.',
         keywords: 'transfer deactivate release broken stolen replacement computer license',
-        link: LICENCES_LINK,
+        link: LICENSES_LINK,
       },
       {
-        id: 'name-a-licence',
-        title: 'Tell many licences apart',
+        id: 'name-a-license',
+        title: 'Tell many licenses apart',
         answer:
           'Give each one a label of up to 80 characters, such as the room or the rack. Labels appear in the account and on the engine’s status panel, and change nothing else.',
         keywords: 'rename label license list',
-        link: LICENCES_LINK,
+        link: LICENSES_LINK,
       },
       {
-        id: 'licence-missing',
-        title: 'I have paid, and the licence is not in my account',
+        id: 'license-missing',
+        title: 'I have paid, and the license is not in my account',
         answer:
           'It usually arrives within a minute; press Refresh above the list. Check that you are signed in with the account that you bought with. If an hour has passed, send us the number of the receipt and we will find it.',
-        keywords: 'missing licence license not showing order purchase',
-        link: LICENCES_LINK,
+        keywords: 'missing license license not showing order purchase',
+        link: LICENSES_LINK,
       },
     ],
   },
@@ -131,7 +131,7 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'vat-and-invoices',
         title: 'VAT, tax numbers and invoices',
         answer:
-          'Paddle sells our licences as merchant of record: it works out the tax, takes your VAT number in the payment form and sends the invoice by e-mail. To change a name or add a number afterwards, use the link in that e-mail.',
+          'Paddle sells our licenses as merchant of record: it works out the tax, takes your VAT number in the payment form and sends the invoice by e-mail. To change a name or add a number afterwards, use the link in that e-mail.',
         keywords: 'invoice receipt tax vat reverse charge company number merchant',
       },
       {
@@ -146,15 +146,15 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'upgrade-core-to-pro',
         title: 'Upgrade from Core to Pro, or add players and entities',
         answer:
-          'Write to support with the licence’s name and what it should have. We quote the price, and after payment add it to the licence that you already have. Player units and entity blocks cost what they cost in a new licence; Core to Pro keeps players, entities and label. Nothing has to be installed again.',
+          'Write to support with the license’s name and what it should have. We quote the price, and after payment add it to the license that you already have. Player units and entity blocks cost what they cost in a new license; Core to Pro keeps players, entities and label. Nothing has to be installed again.',
         keywords: 'upgrade extend expand more units blocks license',
         link: SERVICE_DESK_LINK,
       },
       {
         id: 'refunds',
-        title: 'Return a licence for a refund',
+        title: 'Return a license for a refund',
         answer:
-          'Write within 14 days of the purchase, from the address that you bought with, and the money goes back the way it came. Release the licence first. After that the terms say what applies.',
+          'Write within 14 days of the purchase, from the address that you bought with, and the money goes back the way it came. Release the license first. After that the terms say what applies.',
         keywords: 'refund money back cancel return withdraw',
         link: { text: 'Read the terms', to: '/info/terms-of-service#refunds' },
       },
@@ -168,7 +168,7 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'updates-ended',
         title: 'What happens when the year of updates ends',
         answer:
-          'Nothing stops. The engine keeps running the last version that came out within your year. When a newer version has something that you want, write to support: we quote another year and add it to the licence.',
+          'Nothing stops. The engine keeps running the last version that came out within your year. When a newer version has something that you want, write to support: we quote another year and add it to the license.',
         keywords: 'expired renewal subscription maintenance year license',
         link: SERVICE_DESK_LINK,
       },
@@ -176,7 +176,7 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'older-versions',
         title: 'Download an older version',
         answer:
-          'Downloads lists every version that your licences include, with its size and checksum. A project from a newer version does not open in an older one; keep a copy before you go back.',
+          'Downloads lists every version that your licenses include, with its size and checksum. A project from a newer version does not open in an older one; keep a copy before you go back.',
         keywords: 'previous archive rollback downgrade installer',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
@@ -192,7 +192,7 @@ export const SUPPORT_GROUPS: readonly SupportGroup[] = [
         id: 'one-point-zero',
         title: 'Bring a 1.0 account into the new one',
         answer:
-          'Sign in with your new account, open Settings and give the e-mail address and password of the 1.0 account once. Its licences move over; the password is checked and not kept.',
+          'Sign in with your new account, open Settings and give the e-mail address and password of the 1.0 account once. Its licenses move over; the password is checked and not kept.',
         keywords: 'migrate migration legacy old account ledsnaps',
         link: SETTINGS_LINK,
       },

@@ -2,9 +2,9 @@ import { COMPANY } from './company.ts'
 
 /** The words of /support and /servicedesk; the topics are in support-topics.ts. */
 export const SUPPORT = {
-  title: 'Support: licences, activation, payment, networks and devices',
+  title: 'Support: licenses, activation, payment, networks and devices',
   description:
-    'Answers about Ctrl licences, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.',
+    'Answers about Ctrl licenses, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.',
   heading: 'What is in the way?',
   lead: 'Two words are enough. If the answer is not here, a person who knows the engine reads what you write.',
   searchLabel: 'Search the support topics',
@@ -38,7 +38,7 @@ export const CONTACT = {
   title: 'Ask a person',
   lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. A show that opens tonight comes first: say so in the first line.',
   parcel:
-    'With a fault, send what “ctrl-engine report” packs: the log, the project without its media, the versions. Never send a password, and no licence key.',
+    'With a fault, send what “ctrl-engine report” packs: the log, the project without its media, the versions. Never send a password, and no license key.',
 } as const
 
 /** The desks, by what a visitor wants from them. */
@@ -52,7 +52,7 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
   {
     icon: 'phone',
     title: 'Sales',
-    text: 'Quotations, purchase orders, many licences at a time, education and hire.',
+    text: 'Quotations, purchase orders, many licenses at a time, education and hire.',
     link: { text: COMPANY.phone, to: `tel:${COMPANY.phone.replaceAll(' ', '')}` },
   },
   {

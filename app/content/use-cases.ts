@@ -171,7 +171,7 @@ export const USE_CASES: readonly UseCase[] = [
       { name: 'Cue lights', protocol: 'GPIO', direction: 'out', count: 4 },
     ],
     configuration: { edition: 'pro', players: 2, entities: 22 },
-    reason: 'Pro, because one licence covers the main machine and its backup.',
+    reason: 'Pro, because one license covers the main machine and its backup.',
   },
   {
     id: 'shopfront-and-facade',

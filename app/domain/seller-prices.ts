@@ -41,15 +41,15 @@ export interface SellerPriceList {
 const BLOCK = `block of ${ENTITIES_PER_BLOCK} entities`
 
 const UNITS: Readonly<Record<PriceName, string>> = {
-  core: 'licence',
-  pro: 'licence',
+  core: 'license',
+  pro: 'license',
   players: 'player',
   entities: BLOCK,
-  updatesCore: 'licence and year',
-  updatesPro: 'licence and year',
+  updatesCore: 'license and year',
+  updatesPro: 'license and year',
   updatesPlayers: 'player and year',
   updatesEntities: `${BLOCK} and year`,
-  upgradePro: 'licence',
+  upgradePro: 'license',
 }
 
 /** Joins the previews of the currencies, null where there is none. A preview in another currency than its own is none. */

@@ -47,7 +47,7 @@ function fit(pattern: readonly string[], parts: readonly string[]): string[] | n
 
 /**
  * The page or endpoint at an address; null when only the page-not-found route would take it. Case counts in parameters
- * alone, whose values (licence ids, article slugs) are other systems' names. Routes with fewer parameters win.
+ * alone, whose values (license ids, article slugs) are other systems' names. Routes with fewer parameters win.
  */
 export function findPlace(routes: Readonly<Record<string, SiteMapRoute>>, pathname: string): Place | null {
   const parts = partsOf(pathname)

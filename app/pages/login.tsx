@@ -101,7 +101,7 @@ export default function LoginPage() {
   return (
     <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
       <Card className="w-full max-w-md">
-        <PageHeading title="Sign in" lead="See your licences and downloads, and buy for your account." />
+        <PageHeading title="Sign in" lead="See your licenses and downloads, and buy for your account." />
         {/* The way to the identity provider leaves this site, so the browser itself follows it. */}
         <Form method="post" reloadDocument className="mt-8 flex flex-col gap-3">
           <Button size="large" isWide name="intent" value="sign-in">

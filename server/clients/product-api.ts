@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Answer } from '../../app/backend.ts'
 import type { Download } from '../../app/domain/download.ts'
-import type { Licence } from '../../app/domain/licence.ts'
+import type { License } from '../../app/domain/license.ts'
 import { secureHref } from '../../app/domain/secure-url.ts'
 import { createHttp, type Fetch, type HttpAnswer, type HttpFailure, type Log } from '../http.ts'
 import {
   ActivationText,
   DownloadAddress,
   DownloadList,
-  LicenceList,
+  LicenseList,
   readRefusal,
 } from './product-api/shapes.ts'
 
@@ -27,8 +27,8 @@ export interface Migration {
 
 /** `unauthorised`: the token was not taken. `refused` comes with the service's reason where it gives one. */
 export interface ProductApi {
-  licences(token: string): Promise<Answer<Licence[], 'unauthorised'>>
-  renameLicence(
+  licenses(token: string): Promise<Answer<License[], 'unauthorised'>>
+  renameLicense(
     token: string,
     id: string,
     label: string,
@@ -98,7 +98,7 @@ function answerMigration(
 /** An id as a part of a path; null for one that would leave its place there. */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
-/** The product API: a customer's licences and downloads, with the customer's access token as bearer (CONTRACT.md §4). */
+/** The product API: a customer's licenses and downloads, with the customer's access token as bearer (CONTRACT.md §4). */
 export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): ProductApi {
   const http = createHttp({ service: 'product API', fetch, log })
   const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
@@ -116,9 +116,9 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     })
 
   return {
-    licences: async (token) => answerRead(await get(token, '/user/licenses', LicenceList)),
+    licenses: async (token) => answerRead(await get(token, '/user/licenses', LicenseList)),
 
-    async renameLicence(token, id, label) {
+    async renameLicense(token, id, label) {
       const part = pathPart(id)
       if (!part) return notFound
       const answer = answerChange(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))

@@ -16,7 +16,7 @@ if (!existsSync(new URL('../../build/site/index.js', import.meta.url)))
 /** A service that no site can make good: it acknowledges labels and forgets them, and is asked twice for one change. */
 function loseAndDouble({ standIns: { productApi, identity } }: SetUp): Scenario {
   async function renameTwice(sub: string) {
-    const path = `http://localhost/user/licenses/${productApi.licencesOf(sub)[0]?.id}/label`
+    const path = `http://localhost/user/licenses/${productApi.licensesOf(sub)[0]?.id}/label`
     const token = await identity.issueAccessToken(sub)
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ label: 'Twice' })

@@ -1,5 +1,5 @@
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
-import type { Licence } from '../stand-ins/product-api.ts'
+import type { License } from '../stand-ins/product-api.ts'
 import { fieldOf } from '../support/page-parts.ts'
 import type { Page } from '../support/visitor.ts'
 import { signIn } from './sign-in.ts'
@@ -16,19 +16,19 @@ const FILE = 'editor/2.4.0/Ctrl-Editor-2.4.0.dmg'
 const STALE = /this is the last list that we have/
 
 /**
- * A signed-in customer with a licence that no other session touches: renames it with a counter, activates machines,
+ * A signed-in customer with a license that no other session touches: renames it with a counter, activates machines,
  * downloads, and looks each time whether the page shows what was acknowledged. The product API is the witness.
  */
 export function createCustomer(
   visiting: Visiting,
   world: World,
   customer: Customer,
-  licenceId: string,
+  licenseId: string,
 ): Journey {
   const { record, standIns } = world
-  const path = `/user/licenses/${licenceId}`
-  const stored = (): Licence | undefined =>
-    standIns.productApi.licencesOf(customer.sub).find(({ id }) => id === licenceId)
+  const path = `/user/licenses/${licenseId}`
+  const stored = (): License | undefined =>
+    standIns.productApi.licensesOf(customer.sub).find(({ id }) => id === licenseId)
   /** Done, and said so on the page that it leads to. */
   const change = { statuses: [303], isWhole: ({ location }: Page) => location === path }
   const isDone = (page: Page | null) => page?.status === 303 && page.location === path
@@ -47,7 +47,7 @@ export function createCustomer(
     const next = `${visiting.name} ${++count}`
     openLabels.push(next)
     const page = await visiting.ask(
-      'licence change',
+      'license change',
       'POST label',
       (visitor) => visitor.post(path, { intent: 'label', label: next }),
       change,
@@ -76,7 +76,7 @@ export function createCustomer(
   /** The page shows what was acknowledged, or says that it is old; null when it says nothing. */
   async function read(): Promise<Page | null> {
     const isWhole = ({ text }: Page) => !STALE.test(text)
-    const page = await visiting.get('licence', path, { isWhole })
+    const page = await visiting.get('license', path, { isWhole })
     if (page?.status !== 200 || !isWhole(page) || !visiting.email) return null
     const { value } = fieldOf(page, 'label')
     if (!mayShow(value))
@@ -106,14 +106,14 @@ export function createCustomer(
     visiting,
     moves: [rename, settings, home, activate, download, rename].map(whileSignedIn),
     async audit() {
-      const licence = stored()
-      if (!licence || !mayShow(licence.label))
+      const license = stored()
+      if (!license || !mayShow(license.label))
         record.lost(
-          `${visiting.name}: the service has the label “${licence?.label}” after “${label}” was saved`,
+          `${visiting.name}: the service has the label “${license?.label}” after “${label}” was saved`,
         )
-      label = licence?.label ?? ''
+      label = license?.label ?? ''
       openLabels = []
-      const has = (machine: string) => licence?.activations.some((known) => known.machine === machine)
+      const has = (machine: string) => license?.activations.some((known) => known.machine === machine)
       const missing = machines.filter((machine) => !has(machine))
       if (missing.length > 0)
         record.lost(`${visiting.name}: the service lacks the activation of ${missing.join(', ')}`)

@@ -7,7 +7,7 @@ import { type Journey, openVisiting, type World } from './visiting.ts'
 /** Of sixteen connections. */
 const MIX = 'reader buyer customer customer reader buyer customer guest'.split(' ')
 const SESSIONS_PER_CUSTOMER = 2
-export const LICENCES_PER_CUSTOMER = SESSIONS_PER_CUSTOMER
+export const LICENSES_PER_CUSTOMER = SESSIONS_PER_CUSTOMER
 
 export interface Load {
   journeys: readonly Journey[]
@@ -20,7 +20,7 @@ export interface Load {
 
 export const referenceOf = (number: number) => `usr_chaos_${number}`
 
-/** People of the load's own, known to the identity provider; customer `number` has licences, guests need none. */
+/** People of the load's own, known to the identity provider; customer `number` has licenses, guests need none. */
 export function addPeople({ standIns }: Pick<World, 'standIns'>, count: number): Customer[] {
   return Array.from({ length: count }, (_, number) => {
     const [person] = standIns.identity.people.filter(({ userReference }) => userReference === 'usr_ada_marsh')
@@ -44,9 +44,9 @@ function createJourneys(world: World, connections: number): Journey[] {
     const [number, own] = [Math.floor(sessions / SESSIONS_PER_CUSTOMER), sessions % SESSIONS_PER_CUSTOMER]
     sessions += 1
     const customer = people[number] ?? people[0]!
-    const licence = world.standIns.productApi.licencesOf(customer.sub)[own]
-    if (!licence) throw new Error(`${customer.email} has no licence ${own}.`)
-    return createCustomer(visiting, world, customer, licence.id)
+    const license = world.standIns.productApi.licensesOf(customer.sub)[own]
+    if (!license) throw new Error(`${customer.email} has no license ${own}.`)
+    return createCustomer(visiting, world, customer, license.id)
   })
 }
 

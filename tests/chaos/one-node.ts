@@ -5,7 +5,7 @@ import Database from 'libsql'
 import { findFreePort, startSite } from '../stand-ins/site-process.ts'
 import { startStandIns } from '../stand-ins/start.ts'
 import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
-import { LICENCES_PER_CUSTOMER, referenceOf } from './load.ts'
+import { LICENSES_PER_CUSTOMER, referenceOf } from './load.ts'
 import type { Allowed, Scenario, SetUp } from './scenario.ts'
 import { upstreamScenarios } from './upstream-scenarios.ts'
 
@@ -21,9 +21,9 @@ const WITHOUT_WRITING: Allowed = {
   activation: ['503'],
 }
 
-export const licencesForLoad = (connections: number) =>
+export const licensesForLoad = (connections: number) =>
   Object.fromEntries(
-    Array.from({ length: connections }, (_, number) => [referenceOf(number), LICENCES_PER_CUSTOMER]),
+    Array.from({ length: connections }, (_, number) => [referenceOf(number), LICENSES_PER_CUSTOMER]),
   )
 
 /** One node with its store in a SQLite file, without a proxy in front. */
@@ -31,7 +31,7 @@ export async function openOneNode(connections: number): Promise<SetUp> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-chaos-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const standIns = await startStandIns({ siteUrl: url, licences: licencesForLoad(connections) })
+  const standIns = await startStandIns({ siteUrl: url, licenses: licensesForLoad(connections) })
   standIns.identity.accessTokenLifetimeSeconds = TOKEN_LIFETIME_SECONDS
   const storeFile = join(folder, 'site.db')
   const offsetFile = join(folder, 'clock-offset')

@@ -27,7 +27,7 @@ function percentile(observations: readonly Observation[], part: number): string 
   return time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`
 }
 
-/** `503: licence 12, download 3; incomplete: prices 4`. */
+/** `503: license 12, download 3; incomplete: prices 4`. */
 function describeTroubles(observations: readonly Observation[]): string {
   const troubles = observations.filter(({ outcome }) => outcome !== 'good')
   const parts = [...new Set(troubles.map(({ outcome }) => outcome))].map((outcome) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startNodes } from '../stand-ins/nodes.ts'
 import { startRedis } from '../stand-ins/redis-process.ts'
 import { findFreePort } from '../stand-ins/site-process.ts'
-import { licencesForLoad, TOKEN_LIFETIME_SECONDS } from './one-node.ts'
+import { licensesForLoad, TOKEN_LIFETIME_SECONDS } from './one-node.ts'
 import type { Allowed, Scenario, SetUp } from './scenario.ts'
 
 /** Longer than the balancer needs to see that a node is not ready any more. */
@@ -14,8 +14,8 @@ const ROTATION_OVERLAP_SECONDS = 30
 const WITHOUT_STORE: Allowed = {
   page: ['incomplete'],
   account: ['503'],
-  licence: ['503', 'incomplete'],
-  'licence change': ['503'],
+  license: ['503', 'incomplete'],
+  'license change': ['503'],
   activation: ['503'],
   downloads: ['503', 'incomplete'],
   download: ['503'],
@@ -27,8 +27,8 @@ const EVERY_KIND = [
   ...(['page', 'service status', 'press', 'release', 'prices', 'bag', 'bag change'] as const),
   ...([
     'account',
-    'licence',
-    'licence change',
+    'license',
+    'license change',
     'activation',
     'downloads',
     'download',
@@ -47,7 +47,7 @@ export async function openTwoNodes(connections: number): Promise<SetUp> {
   const site = await startNodes({
     storeUrl: redis.url,
     port: await findFreePort(),
-    licences: licencesForLoad(connections),
+    licenses: licensesForLoad(connections),
     settings: {
       LOG_LEVEL: 'warn',
       // The balancer and, before it, the load name the visitor's address.

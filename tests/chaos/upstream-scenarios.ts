@@ -18,8 +18,8 @@ const HANGS: [service: Service, name: string, allowed: Allowed, matches?: string
     'productApi',
     'the product API hangs',
     {
-      licence: ['503', 'incomplete'],
-      'licence change': ['503'],
+      license: ['503', 'incomplete'],
+      'license change': ['503'],
       activation: ['503'],
       downloads: ['503', 'incomplete'],
       download: ['503'],

@@ -7,7 +7,7 @@ import type { StandIns } from '../stand-ins/start.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { createVisitor, type Visitor } from '../support/visitor.ts'
 
-/** The customers who are signed in: with licences, with none, and with each of the two roles. */
+/** The customers who are signed in: with licenses, with none, and with each of the two roles. */
 export const PEOPLE = [
   'ada@example.com',
   'noor@example.com',
@@ -27,7 +27,7 @@ export interface SiteUnderFuzz {
   visit(): Visitor
   /** The cookie header of a customer who is signed in. */
   cookiesOf(person: Person): string
-  /** A path with `{licence}` in it, for this customer. */
+  /** A path with `{license}` in it, for this customer. */
   fill(path: string, person: Person | null): string
   isAlive(): boolean
   /** Resolves when it answers again, or has ended. */
@@ -74,9 +74,9 @@ export async function openSiteUnderFuzz({ hasFastClock = false } = {}): Promise<
     await visitor.signIn(person, '/country')
     cookies.set(person, [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   }
-  const ownLicence = (person: Person | null) => {
+  const ownLicense = (person: Person | null) => {
     const sub = standIns.people.find(({ email }) => email === person)?.id
-    return (sub && standIns.productApi.licencesOf(sub)[0]?.id) || 'lic_somebody-elses'
+    return (sub && standIns.productApi.licensesOf(sub)[0]?.id) || 'lic_somebody-elses'
   }
   const database = new Database(storePath)
   database.pragma('busy_timeout = 2000')
@@ -91,7 +91,7 @@ export async function openSiteUnderFuzz({ hasFastClock = false } = {}): Promise<
     webhookSecret: environment.PADDLE_WEBHOOK_SECRET ?? '',
     visit,
     cookiesOf: (person) => cookies.get(person) ?? '',
-    fill: (path, person) => path.replace('{licence}', ownLicence(person)),
+    fill: (path, person) => path.replace('{license}', ownLicense(person)),
     isAlive: () => running.process.exitCode === null && running.process.signalCode === null,
     async settled() {
       await Promise.race([

@@ -15,9 +15,9 @@ const filesIn = (folder: string) =>
 
 const FILES = [...filesIn(''), ...filesIn('assets/'), '/assets/gone-12345678.js', '/assets/', '/images/']
 
-/** Every address of the site map, `{licence}` standing for one of the customer's own licences. */
+/** Every address of the site map, `{license}` standing for one of the customer's own licenses. */
 export const PAGES: readonly string[] = mappedRoutes.map(({ path }) =>
-  path.replace('/user/licenses/sample-1', '/user/licenses/{licence}'),
+  path.replace('/user/licenses/sample-1', '/user/licenses/{license}'),
 )
 
 const MORE = [
@@ -81,7 +81,7 @@ const QUERY: Record<string, readonly string[]> = {
   country: ['DE', 'GB', 'KP'],
   currency: ['GBP', 'EUR', 'XXX'],
   reference: ['PO 7'],
-  license: ['{licence}', '1'],
+  license: ['{license}', '1'],
   q: ['midi', 'stage'],
   sort: ['label', 'bought', 'updates'],
   page: ['1', '2', '999999'],

@@ -77,7 +77,7 @@ describe.skipIf(buildMissing)('what the built site keeps of two customers', { ti
     return PEOPLE.find((email) => text.includes(email)) ?? null
   }
 
-  test('names nobody, no session, no sign-in, no licence and no event, in no key and in no value', async () => {
+  test('names nobody, no session, no sign-in, no license and no event, in no key and in no value', async () => {
     for (const { id, userReference } of samplePeople) planted.push(id, userReference)
     const kinds = new Set(rows().map(({ key }) => key.split(':')[0]))
     for (const kind of ['session', 'tokens', 'devices', 'cache', 'transaction', 'webhook'])

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
-import { countCalls, licencesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -11,12 +11,12 @@ let path: string
 beforeAll(async () => {
   site = await openSite()
   ada = await visitAs(site)
-  path = `/user/licenses/${licencesOf(site, 'ada@example.com')[1]!.id}`
+  path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
 afterAll(() => site.close())
 afterEach(() => site.standIns.clearFaults())
 
-const licence = () => licencesOf(site, 'ada@example.com')[1]!
+const license = () => licensesOf(site, 'ada@example.com')[1]!
 const activate = (payload: string) => ada.post(path, { intent: 'activate', payload })
 
 /** A form with a file, as a browser sends it. */
@@ -37,14 +37,14 @@ describe('activating by hand', () => {
     ['a damaged request', good.replace(/[A-Za-z]{8}/g, '????????'), 'activation request'],
     ['a request of another product', sampleActivationRequest('RACK-4', 'commskit'), 'is for commskit'],
   ])('with %s is refused with the reason beside the field, and the text kept', async (_, payload, reason) => {
-    const before = licence().activations.length
+    const before = license().activations.length
     const answer = await activate(payload)
     expect(answer.status).toBe(422)
     const field = fieldOf(answer, 'payload')
     expect(field.isInvalid).toBe(true)
     expect(field.description).toContain(reason)
     expect(field.value.trim()).toBe(payload.trim())
-    expect(licence().activations).toHaveLength(before)
+    expect(license().activations).toHaveLength(before)
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('activating by hand', () => {
       'TEXT-2',
     ],
   ])(
-    'by %s gives the answer to read and to save, and the machine is on the licence',
+    'by %s gives the answer to read and to save, and the machine is on the license',
     async (_, send, machine) => {
       const answer = await send()
       expect(answer.status).toBe(303)
@@ -95,18 +95,18 @@ describe('activating by hand', () => {
       const shown = fieldOf(page, 'answer').value
       expect(readActivation(shown, site.standIns.productApi.activationKey)).toMatchObject({
         machine,
-        licence: licence().id,
+        license: license().id,
       })
       expect(page.text).toContain(machine)
       expect(page.html).toContain(`href="${path}/activation.txt"`)
-      expect(licence().activations.map((activation) => activation.machine)).toContain(machine)
+      expect(license().activations.map((activation) => activation.machine)).toContain(machine)
 
       const file = await ada.get(`${path}/activation.txt`)
       expect(file.status).toBe(200)
       expect(file.html).toBe(shown)
       expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
       expect(file.headers.get('Content-Disposition')).toBe(
-        `attachment; filename="activation-${licence().id}.txt"`,
+        `attachment; filename="activation-${license().id}.txt"`,
       )
       expect(file.headers.get('Cache-Control')).toBe('private, no-store')
     },

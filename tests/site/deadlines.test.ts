@@ -17,7 +17,7 @@ const TRANSACTION = `txn_${'0'.repeat(26)}`
 
 interface Prepared {
   visitor: Visitor
-  licencePath: string
+  licensePath: string
   callback: string
 }
 
@@ -43,7 +43,7 @@ const PAGES: Case[] = [
   ['press', get('/press'), 503, /The articles cannot be loaded at the moment/],
   ['an article', get('/press/an-article'), 503, /This article cannot be loaded at the moment/],
   ['the CommsKit page', get('/commskit/download'), 200, /The list of releases does not answer/],
-  ['the licences', get('/user/licenses'), 503, SERVICE_SILENT],
+  ['the licenses', get('/user/licenses'), 503, SERVICE_SILENT],
   ['the downloads', get('/user/downloads'), 503, SERVICE_SILENT],
 ]
 
@@ -63,13 +63,13 @@ const LONG: Case[] = [
   ],
   [
     'a new label',
-    ({ visitor, licencePath }) => visitor.post(licencePath, { intent: 'label', label: 'Stage left' }),
+    ({ visitor, licensePath }) => visitor.post(licensePath, { intent: 'label', label: 'Stage left' }),
     503,
     SERVICE_SILENT,
   ],
   [
     'an activation',
-    ({ visitor, licencePath }) => visitor.post(licencePath, { intent: 'activate', payload: 'request' }),
+    ({ visitor, licensePath }) => visitor.post(licensePath, { intent: 'activate', payload: 'request' }),
     503,
     SERVICE_SILENT,
   ],
@@ -89,7 +89,7 @@ const LONG: Case[] = [
     'a 1.0 account',
     post('/user/settings', { intent: 'migrate', email: 'a@example.com', password: 'secret' }),
     503,
-    /The licence service does not answer at the moment/,
+    /The license service does not answer at the moment/,
   ],
   [
     'a discount',
@@ -110,18 +110,18 @@ describe('while every service hangs and the access token has ended', () => {
       const visitor = site.visit()
       await visitor.signIn('ada@example.com', '/country')
       await visitor.post('/bag', BAG)
-      prepared.set(name, { visitor, licencePath: '', callback: '' })
+      prepared.set(name, { visitor, licensePath: '', callback: '' })
     }
     const [first] = [...prepared.values()]
     const list = await first!.visitor.get('/user/licenses')
-    const licencePath = /\/user\/licenses\/[^"/?]+/.exec(list.html)![0]
+    const licensePath = /\/user\/licenses\/[^"/?]+/.exec(list.html)![0]
     const newcomer = site.visit()
     const away = await newcomer.post('/login', { intent: 'sign-in' })
     const address = await signInThrough(site.standIns.identity, away.location!, 'ada@example.com')
-    for (const one of prepared.values()) one.licencePath = licencePath
+    for (const one of prepared.values()) one.licensePath = licensePath
     prepared.set('coming back from signing in', {
       visitor: newcomer,
-      licencePath,
+      licensePath,
       callback: address.slice(site.url.length),
     })
     await first!.visitor.post('/bag', { intent: 'clear-session', refresh: '1' })

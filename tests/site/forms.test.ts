@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { licencesOf, visitAs } from '../support/customers.ts'
+import { licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const LICENCE = 'the licence'
+const LICENSE = 'the license'
 let site: TestSite
 let ada: Visitor
-let licencePath: string
+let licensePath: string
 beforeAll(async () => {
   site = await openSite()
   ada = await visitAs(site)
   await ada.post('/bag', { intent: 'set-country', country: 'GB' })
-  licencePath = `/user/licenses/${licencesOf(site, 'ada@example.com')[0]!.id}`
+  licensePath = `/user/licenses/${licensesOf(site, 'ada@example.com')[0]!.id}`
 })
 afterAll(() => site.close())
 afterEach(() => site.standIns.clearFaults())
 
-const forms = sampleForms(LICENCE)
+const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)
-const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENCE ? licencePath : path)
+const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENSE ? licensePath : path)
 
 /** What a form could have changed: the visitor's cookies but for the message, and what was asked of the services. */
 const stateNow = () =>
@@ -116,7 +116,7 @@ describe('a body that is no form', () => {
     ['a form with another’s intent', FORM, 'intent=__proto__'],
     ['a form with an intent of a member’s name', FORM, 'intent=hasOwnProperty'],
   ]
-  const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENCE]
+  const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
   test.each(bodies)('%s is refused everywhere with a 4xx, and does nothing', async (_, type, body) => {
     await fillBag(ada)
@@ -193,16 +193,16 @@ describe('a country that the provider refuses', () => {
 describe('redirectTo', () => {
   test('is followed by the account’s forms too', async () => {
     const redirectTo = '/user/downloads'
-    const label = await ada.post(licencePath, { intent: 'label', label: 'Foyer wall', redirectTo })
+    const label = await ada.post(licensePath, { intent: 'label', label: 'Foyer wall', redirectTo })
     expect([label.status, label.location]).toEqual([303, redirectTo])
     const settings = await ada.post('/user/settings', { intent: 'end-other-devices', redirectTo })
     expect([settings.status, settings.location]).toEqual([303, redirectTo])
-    const hostile = await ada.post(licencePath, {
+    const hostile = await ada.post(licensePath, {
       intent: 'label',
       label: 'Foyer wall',
       redirectTo: '//evil.example',
     })
-    expect(hostile.location).toBe(licencePath)
+    expect(hostile.location).toBe(licensePath)
   })
 
   test('is kept by a form that was refused', async () => {

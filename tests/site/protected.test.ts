@@ -192,7 +192,7 @@ describe('a customer', () => {
     ['/user/apps', 'tomas@example.com'],
     ['/user/sellers', 'grace@example.com'],
     ['/user/sellers.csv', 'grace@example.com'],
-  ])('without the role for %s is led to the licences; %s sees it', async (path, email) => {
+  ])('without the role for %s is led to the licenses; %s sees it', async (path, email) => {
     const ada = await visitAs(site)
     expect((await ada.get(path)).location).toBe('/user/licenses')
     const { id } = guarded.find((route) => route.path === path)!
@@ -201,7 +201,7 @@ describe('a customer', () => {
     expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
   })
 
-  test('who asks for the account lands on the licences, and elsewhere meets the page-not-found', async () => {
+  test('who asks for the account lands on the licenses, and elsewhere meets the page-not-found', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/user')).location).toBe('/user/licenses')
     for (const path of ['/user/unknown', '/user/licenses/a/b', '/checkout/unknown'])

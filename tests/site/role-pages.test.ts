@@ -33,7 +33,7 @@ describe('a page for a role', () => {
     ['/user/sellers', APP_MAKER],
     ['/user/sellers.csv', CUSTOMER],
     ['/user/sellers.csv', APP_MAKER],
-  ])('%s sends %s to the licences', async (path, email) => {
+  ])('%s sends %s to the licenses', async (path, email) => {
     const answer = await (await visitAs(email)).get(path)
     expect([answer.status, answer.location]).toEqual([302, '/user/licenses'])
   })
@@ -89,8 +89,8 @@ describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(SELLER)).get('/user/sellers')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Ctrl Engine Core per licence £495.00 €575.00 $595.00 $945.00')
-    expect(page.text).toContain('Upgrade to Ctrl Engine Pro per licence £750.00 €875.00 $905.00 $1,440.00')
+    expect(page.text).toContain('Ctrl Engine Core per license £495.00 €575.00 $595.00 $945.00')
+    expect(page.text).toContain('Upgrade to Ctrl Engine Pro per license £750.00 €875.00 $905.00 $1,440.00')
     expect(page.text).toContain(
       'Entity block updates per block of 5 entities and year £9.00 €10.40 $11.00 $17.80',
     )
@@ -106,7 +106,7 @@ describe('the sellers’ price list', () => {
     expect(lines).toHaveLength(11)
     expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD"')
     expect(lines[1]).toBe(
-      '"Ctrl Engine Core","ctrl-engine-core","licence","495.00","575.00","595.00","945.00"',
+      '"Ctrl Engine Core","ctrl-engine-core","license","495.00","575.00","595.00","945.00"',
     )
   })
 
@@ -129,6 +129,6 @@ describe('the sellers’ price list', () => {
     catalogue.restorePrice(samplePrices.upgradePro)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('Upgrade to Ctrl Engine Pro')
-    expect(page.text).toContain('Ctrl Engine Pro per licence £1,195.00')
+    expect(page.text).toContain('Ctrl Engine Pro per license £1,195.00')
   })
 })

@@ -14,7 +14,7 @@ async function signedIn(email: string) {
   return visitor
 }
 
-const licenceCalls = () =>
+const licenseCalls = () =>
   site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}` === 'GET /user/licenses')
     .length
 
@@ -54,7 +54,7 @@ describe('the page after a payment', () => {
     expect(page.text).toContain('That says nothing about your payment')
   })
 
-  test('leads to the licences where no transaction is named', async () => {
+  test('leads to the licenses where no transaction is named', async () => {
     const page = await (await signedIn('ada@example.com')).get('/checkout/complete')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Thank you')
@@ -98,11 +98,11 @@ describe('the page after a payment', () => {
 })
 
 describe('a sale', () => {
-  test('ends with the licence in the account, at once, though the list was cached', async () => {
+  test('ends with the license in the account, at once, though the list was cached', async () => {
     const visitor = site.visit()
     await fillBag(visitor, { edition: 'pro', players: '4', entities: '25' })
     await visitor.signIn('noor@example.com')
-    expect((await visitor.get('/user/licenses')).text).toContain('You have no licences yet')
+    expect((await visitor.get('/user/licenses')).text).toContain('You have no licenses yet')
     const transaction = await payAs(visitor, site)
 
     const complete = await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
@@ -113,7 +113,7 @@ describe('a sale', () => {
     expect(list.text).toContain('Ctrl Engine Pro 4 players · 27 entities')
   })
 
-  test('clears the bag and, where it asks so, has the licences asked for anew', async () => {
+  test('clears the bag and, where it asks so, has the licenses asked for anew', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('ada@example.com')
@@ -121,15 +121,15 @@ describe('a sale', () => {
     const cleared = await visitor.post('/bag', { intent: 'clear-session' })
     expect(cleared.status).toBe(303)
     expect(visitor.cookies.has('bag')).toBe(false)
-    const before = licenceCalls()
+    const before = licenseCalls()
     await visitor.get('/user/licenses')
-    expect(licenceCalls()).toBe(before)
+    expect(licenseCalls()).toBe(before)
     await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
     await visitor.get('/user/licenses')
-    expect(licenceCalls()).toBe(before + 1)
+    expect(licenseCalls()).toBe(before + 1)
   })
 
-  test('of a bag with a forged reference gives no licence to anybody', async () => {
+  test('of a bag with a forged reference gives no license to anybody', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('grace@example.com')
@@ -143,7 +143,7 @@ describe('a sale', () => {
     expect(
       (await ada.get('/user/licenses?refresh=1')).html.match(/href="\/user\/licenses\/lic_/g),
     ).toHaveLength(3)
-    expect((await visitor.get('/user/licenses?refresh=1')).text).toContain('You have no licences yet')
+    expect((await visitor.get('/user/licenses?refresh=1')).text).toContain('You have no licenses yet')
   })
 })
 
@@ -171,11 +171,11 @@ describe('a webhook', () => {
   ])('with %s is refused with 401, and drops nothing', async (_, headersOf) => {
     const visitor = await signedIn('ada@example.com')
     await visitor.get('/user/licenses')
-    const before = licenceCalls()
+    const before = licenseCalls()
     const body = eventOf('evt_refused')
     expect((await send(body, headersOf(body))).status).toBe(401)
     await visitor.get('/user/licenses')
-    expect(licenceCalls()).toBe(before)
+    expect(licenseCalls()).toBe(before)
   })
 
   test.each([
@@ -197,16 +197,16 @@ describe('a webhook', () => {
   test('makes the customer’s list be asked for anew, once; a repeat answers 200 and does nothing', async () => {
     const visitor = await signedIn('ada@example.com')
     await visitor.get('/user/licenses')
-    const before = licenceCalls()
+    const before = licenseCalls()
     const body = eventOf('evt_repeated')
     const first = await send(body, signedWebhook(body, secret()))
     expect([first.status, first.html]).toEqual([200, '{"outcome":"done"}'])
     await visitor.get('/user/licenses')
-    expect(licenceCalls()).toBe(before + 1)
+    expect(licenseCalls()).toBe(before + 1)
     const second = await send(body, signedWebhook(body, secret()))
     expect([second.status, second.html]).toEqual([200, '{"outcome":"repeated"}'])
     await visitor.get('/user/licenses')
-    expect(licenceCalls()).toBe(before + 1)
+    expect(licenseCalls()).toBe(before + 1)
   })
 
   test('that comes many times at once is done once', async () => {

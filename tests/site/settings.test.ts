@@ -171,15 +171,15 @@ describe('moving a 1.0 account', () => {
   )
 
   test.each([
-    [{ status: 503 }, 503, 'we cannot say whether the licences were moved'],
-    [{ drop: true }, 503, 'we cannot say whether the licences were moved'],
-    [{ status: 200, body: 'not JSON' }, 503, 'we cannot say whether the licences were moved'],
+    [{ status: 503 }, 503, 'we cannot say whether the licenses were moved'],
+    [{ drop: true }, 503, 'we cannot say whether the licenses were moved'],
+    [{ status: 200, body: 'not JSON' }, 503, 'we cannot say whether the licenses were moved'],
     [
       { status: 422, body: '{"error":{"message":"This account is closed."}}' },
       422,
       'This account is closed.',
     ],
-    [{ status: 418 }, 422, 'The licence service does not move this account.'],
+    [{ status: 418 }, 422, 'The license service does not move this account.'],
   ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
     const visitor = await visitAs('layla@example.com')
     site.standIns.productApi.setFault({ match: 'POST /migrate/user', ...fault })
@@ -204,14 +204,14 @@ describe('moving a 1.0 account', () => {
     })
   })
 
-  test('brings the licences at once, though the list was cached, and works only once', async () => {
+  test('brings the licenses at once, though the list was cached, and works only once', async () => {
     const visitor = await visitAs('noor@example.com')
-    expect((await visitor.get('/user/licenses')).text).toContain('You have no licences yet')
+    expect((await visitor.get('/user/licenses')).text).toContain('You have no licenses yet')
     const answer = await visitor.post(SETTINGS, { intent: 'migrate', email: ` ${email} `, password })
     expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
     const page = await visitor.follow(answer)
-    expect(page.text).toContain('The licences of your 1.0 account are now in this account.')
-    for (const label of sampleLegacyAccount.licences) expect(page.text).toContain(label)
+    expect(page.text).toContain('The licenses of your 1.0 account are now in this account.')
+    for (const label of sampleLegacyAccount.licenses) expect(page.text).toContain(label)
 
     const second = await visitor.post(SETTINGS, { intent: 'migrate', email, password })
     expect(second.status).toBe(422)

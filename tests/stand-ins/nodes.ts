@@ -21,7 +21,7 @@ export async function startNodes({
   port,
   ports = {},
   settings = {},
-  licences = {},
+  licenses = {},
   balancer = {},
   print = false,
 }: {
@@ -29,11 +29,11 @@ export async function startNodes({
   port: number
   ports?: Partial<Record<StandInName, number>>
   settings?: Record<string, string>
-  licences?: Record<string, number>
+  licenses?: Record<string, number>
   balancer?: BalancerRules
   print?: boolean
 }) {
-  const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports, licences })
+  const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports, licenses })
 
   async function startNode(): Promise<SiteNode> {
     const nodePort = await findFreePort()

@@ -61,7 +61,7 @@ describe('a webhook', () => {
     ]
     for (const makeSignature of signatures)
       expect(await refusalOf(await send(event, makeSignature))).toBe('401 invalid_signature')
-    expect(api.licencesOf(ADA.sub)).toHaveLength(3)
+    expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 
   it('is refused when it is not an event, or its user reference was forged', async () => {
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(await refusalOf(await send(unsigned))).toBe('422 user_reference_forged')
     const empty = completed('evt_2', 'usr_ada', [item('ctrl-engine-player')])
     expect(await refusalOf(await send(empty))).toBe('422 nothing_to_issue')
-    expect(api.licencesOf(ADA.sub)).toHaveLength(3)
+    expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 
   it('of another kind changes nothing', async () => {
@@ -82,19 +82,19 @@ describe('a webhook', () => {
       event_type: 'transaction.paid',
     }
     expect(await resultOf(await send(paid))).toBe('ignored')
-    expect(api.licencesOf(ADA.sub)).toHaveLength(3)
+    expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 })
 
 describe('a completed sale', () => {
-  it('gives one licence, however often the event comes, and under any of several signatures', async () => {
+  it('gives one license, however often the event comes, and under any of several signatures', async () => {
     const items = [item('ctrl-engine-pro'), item('ctrl-engine-player', 3), item('ctrl-engine-io', 4)]
     const event = completed('evt_4', 'usr_ada', items)
     const rotating = (body: string) => sign(body).replace(';', `;h1=${'0'.repeat(64)};`) + ';h1=00'
     expect(await resultOf(await send(event, rotating))).toBe('issued')
     expect(await resultOf(await send(event))).toBe('repeated')
-    expect(api.licencesOf(ADA.sub)).toHaveLength(4)
-    expect(api.licencesOf(ADA.sub)[0]).toMatchObject({
+    expect(api.licensesOf(ADA.sub)).toHaveLength(4)
+    expect(api.licensesOf(ADA.sub)[0]).toMatchObject({
       label: '',
       productid: 'ctrl-engine-pro',
       edition: 'pro',
@@ -112,40 +112,40 @@ describe('a completed sale', () => {
     const product = { custom_data: { productid: 'ctrl-engine-core' } }
     const data = { ...event.data, details: { line_items: [{ price_id: 'pri_core', product }] } }
     expect(await resultOf(await send({ ...event, data }))).toBe('issued')
-    expect(api.licencesOf(ADA.sub)[0]).toMatchObject({ edition: 'core', players: 1, entities: 2 })
+    expect(api.licensesOf(ADA.sub)[0]).toMatchObject({ edition: 'core', players: 1, entities: 2 })
   })
 
   it('is kept for a customer who is not known yet', async () => {
     expect(await resultOf(await send(completed('evt_6', 'usr_cy', [item('ctrl-engine-core')])))).toBe('kept')
-    expect(api.licencesOf('auth0|cy')).toEqual([])
-    people.push({ sub: 'auth0|cy', userReference: 'usr_cy', licences: 0, roles: [] })
-    expect(api.licencesOf('auth0|cy')).toHaveLength(1)
-    expect(api.licencesOf('auth0|cy')).toHaveLength(1)
+    expect(api.licensesOf('auth0|cy')).toEqual([])
+    people.push({ sub: 'auth0|cy', userReference: 'usr_cy', licenses: 0, roles: [] })
+    expect(api.licensesOf('auth0|cy')).toHaveLength(1)
+    expect(api.licensesOf('auth0|cy')).toHaveLength(1)
   })
 
-  it('upgrades a licence of the same customer only', async () => {
-    const [licence] = openProductApi().api.licencesOf(ADA.sub)
-    const upgrade = { upgrade: true, license: licence?.id }
+  it('upgrades a license of the same customer only', async () => {
+    const [license] = openProductApi().api.licensesOf(ADA.sub)
+    const upgrade = { upgrade: true, license: license?.id }
     const items = [
       item('ctrl-engine-pro-upgrade'),
       item('ctrl-engine-io', 2),
       item('ctrl-engine-core', 1, 'ctrl-engine-core'),
     ]
     const byAnother = await send(completed('evt_7', 'usr_ben', items, upgrade))
-    expect(await refusalOf(byAnother)).toBe('422 licence_not_found')
+    expect(await refusalOf(byAnother)).toBe('422 license_not_found')
     const byNobody = await send(completed('evt_7', 'usr_dee', items, upgrade))
-    expect(await refusalOf(byNobody)).toBe('422 licence_not_found')
+    expect(await refusalOf(byNobody)).toBe('422 license_not_found')
     clock.now += 1000
     expect(await resultOf(await send(completed('evt_7', 'usr_ada', items, upgrade)))).toBe('upgraded')
-    const upgraded = api.licencesOf(ADA.sub).find(({ id }) => id === licence?.id)
+    const upgraded = api.licensesOf(ADA.sub).find(({ id }) => id === license?.id)
     expect(upgraded).toMatchObject({
       edition: 'pro',
       productid: 'ctrl-engine-pro',
-      players: licence?.players,
-      entities: (licence?.entities ?? 0) + 10,
+      players: license?.players,
+      entities: (license?.entities ?? 0) + 10,
     })
     expect(Date.parse(upgraded?.updates_until ?? '')).toBe(
-      Date.parse(licence?.updates_until ?? '') + 365 * 86_400_000,
+      Date.parse(license?.updates_until ?? '') + 365 * 86_400_000,
     )
   })
 })

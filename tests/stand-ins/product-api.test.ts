@@ -5,31 +5,31 @@ import {
   readActivation,
   sampleActivationRequest,
   sampleLegacyAccount,
-  sampleLicences,
-  type Licence,
+  sampleLicenses,
+  type License,
 } from './product-api.ts'
 
 const { api, callAs, callWith, clock } = openProductApi()
-const readLicences = async (response: Response) =>
-  ((await response.json()) as { licenses: Licence[] }).licenses
+const readLicenses = async (response: Response) =>
+  ((await response.json()) as { licenses: License[] }).licenses
 const readDownloads = async (response: Response) =>
   ((await response.json()) as { downloads: Download[] }).downloads
 const readReason = async (response: Response) =>
   ((await response.json()) as { error: { message: string } }).error.message
 
-describe('licences', () => {
-  const [first, second] = sampleLicences(BEN, NOW).concat(sampleLicences(ADA, NOW).slice(1)) as [
-    Licence,
-    Licence,
+describe('licenses', () => {
+  const [first, second] = sampleLicenses(BEN, NOW).concat(sampleLicenses(ADA, NOW).slice(1)) as [
+    License,
+    License,
   ]
 
   it('of somebody else cannot be found, renamed or activated', async () => {
     const labelled = await callAs(ADA, `/user/licenses/${first.id}/label`, { label: 'Mine' })
-    expect(await refusalOf(labelled)).toBe('404 licence_not_found')
+    expect(await refusalOf(labelled)).toBe('404 license_not_found')
     const payload = sampleActivationRequest('RACK-1')
     const activated = await callAs(ADA, `/user/licenses/${first.id}/activation/manual`, { payload })
-    expect(await refusalOf(activated)).toBe('404 licence_not_found')
-    expect(api.licencesOf(BEN.sub)).toEqual([first])
+    expect(await refusalOf(activated)).toBe('404 license_not_found')
+    expect(api.licensesOf(BEN.sub)).toEqual([first])
   })
 
   it('keep their label when the new one is empty, too long, not text, not JSON or too large', async () => {
@@ -38,34 +38,34 @@ describe('licences', () => {
       expect(await refusalOf(await callAs(ADA, path, { label }))).toBe('422 invalid_fields')
     expect(await refusalOf(await callAs(ADA, path, '{"label":'))).toBe('400 invalid_json')
     expect(await refusalOf(await callAs(ADA, path, { label: 'x'.repeat(65_536) }))).toBe('413 body_too_large')
-    expect(api.licencesOf(ADA.sub)[1]?.label).toBe('Studio 2 rack')
+    expect(api.licensesOf(ADA.sub)[1]?.label).toBe('Studio 2 rack')
   })
 
   it('are found in their shape, and renamed for good', async () => {
-    const licences = await readLicences(await callAs(ADA, '/user/licenses'))
-    expect(licences).toHaveLength(3)
-    expect(Object.keys(licences[0] ?? {}).sort()).toEqual(
+    const licenses = await readLicenses(await callAs(ADA, '/user/licenses'))
+    expect(licenses).toHaveLength(3)
+    expect(Object.keys(licenses[0] ?? {}).sort()).toEqual(
       'activations created_at edition entities id key label players productid status updates_until'.split(
         ' ',
       ),
     )
-    expect(licences.map(({ activations }) => activations.length)).toEqual([1, 0, 2])
-    expect(licences.map((licence) => Date.parse(licence.updates_until) > NOW)).toEqual([true, true, false])
+    expect(licenses.map(({ activations }) => activations.length)).toEqual([1, 0, 2])
+    expect(licenses.map((license) => Date.parse(license.updates_until) > NOW)).toEqual([true, true, false])
     await callAs(ADA, `/user/licenses/${second.id}/label`, { label: ` ${'🎛'.repeat(80)} ` })
-    expect((await readLicences(await callAs(ADA, '/user/licenses')))[1]?.label).toBe('🎛'.repeat(80))
+    expect((await readLicenses(await callAs(ADA, '/user/licenses')))[1]?.label).toBe('🎛'.repeat(80))
   })
 
   it('are the same each time, 200 with their own ids and keys, and none for somebody unknown', async () => {
-    const many = { sub: 'auth0|many', licences: 200 }
-    expect(sampleLicences(many, NOW)).toEqual(sampleLicences(many, NOW + 1000))
-    expect(new Set(sampleLicences(many, NOW).flatMap(({ id, key }) => [id, key])).size).toBe(400)
-    expect(await readLicences(await callAs({ sub: 'auth0|nobody' }, '/user/licenses'))).toEqual([])
+    const many = { sub: 'auth0|many', licenses: 200 }
+    expect(sampleLicenses(many, NOW)).toEqual(sampleLicenses(many, NOW + 1000))
+    expect(new Set(sampleLicenses(many, NOW).flatMap(({ id, key }) => [id, key])).size).toBe(400)
+    expect(await readLicenses(await callAs({ sub: 'auth0|nobody' }, '/user/licenses'))).toEqual([])
   })
 })
 
 describe('manual activation', () => {
-  const [licence] = sampleLicences(BEN, NOW) as [Licence]
-  const path = `/user/licenses/${licence.id}/activation/manual`
+  const [license] = sampleLicenses(BEN, NOW) as [License]
+  const path = `/user/licenses/${license.id}/activation/manual`
   const good = sampleActivationRequest('RACK-7F21')
 
   it('refuses a payload that is not an activation request, with the reason', async () => {
@@ -84,7 +84,7 @@ describe('manual activation', () => {
     }
     const tooLarge = await callAs(BEN, path, { payload: good.padEnd(65_537) })
     expect(await refusalOf(tooLarge)).toBe('413 body_too_large')
-    expect(api.licencesOf(BEN.sub)).toEqual([licence])
+    expect(api.licensesOf(BEN.sub)).toEqual([license])
   })
 
   it('answers with a signed text and shows the machine once, however often it is asked', async () => {
@@ -94,10 +94,10 @@ describe('manual activation', () => {
     expect(activation).toMatch(/^-----BEGIN CTRL ACTIVATION-----\n/)
     expect(readActivation(activation, api.activationKey)).toMatchObject({
       machine: 'RACK-7F21',
-      licence: licence.id,
+      license: license.id,
       edition: 'core',
     })
-    const shown = (await readLicences(await callAs(BEN, '/user/licenses')))[0]?.activations
+    const shown = (await readLicenses(await callAs(BEN, '/user/licenses')))[0]?.activations
     expect(shown?.map(({ machine, manual }) => ({ machine, manual })).slice(1)).toEqual([
       { machine: 'RACK-7F21', manual: true },
     ])
@@ -155,8 +155,8 @@ describe('migration of a 1.0 account', () => {
     expect(await refusalOf(await migrate({ email }))).toBe('422 invalid_fields')
     expect((await migrate({ email: email.toUpperCase(), password })).status).toBe(200)
     expect(await refusalOf(await migrate({ email, password }))).toBe('409 already_migrated')
-    const moved = api.licencesOf(ADA.sub).filter(({ edition }) => edition === '1.0')
-    expect(moved.map(({ label }) => label)).toEqual(sampleLegacyAccount.licences)
+    const moved = api.licensesOf(ADA.sub).filter(({ edition }) => edition === '1.0')
+    expect(moved.map(({ label }) => label)).toEqual(sampleLegacyAccount.licenses)
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
 import { createCustomers } from './product-api/customers.ts'
 import { createDownloads } from './product-api/downloads.ts'
-import type { Licence, Person } from './product-api/licences.ts'
+import type { License, Person } from './product-api/licenses.ts'
 import {
   createMigration,
   MigrationRequest,
@@ -22,7 +22,7 @@ import { isPaddleSignature, readEvent } from './product-api/sales.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
-export { sampleLicences, type Licence, type Person } from './product-api/licences.ts'
+export { sampleLicenses, type License, type Person } from './product-api/licenses.ts'
 export { sampleLegacyAccount, type LegacyAccount } from './product-api/migration.ts'
 export { signUserReference } from './product-api/sales.ts'
 
@@ -41,8 +41,8 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
 }
 
 export interface ProductApiStandIn extends StandIn {
-  /** A copy of a customer's licences. */
-  licencesOf(sub: string): Licence[]
+  /** A copy of a customer's licenses. */
+  licensesOf(sub: string): License[]
   /** PEM; `readActivation` checks an answer with it. */
   activationKey: string
 }
@@ -61,14 +61,14 @@ const FileChoice = z.object({ filePath: z.string() })
 interface Call {
   request: Request
   sub: string
-  /** The licence id in the path. */
+  /** The license id in the path. */
   id: string
 }
 type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Response> | Response]
 
 /**
- * The product API: licences, manual activation, downloads and the migration of 1.0 accounts for the customer whom the
- * bearer token names, and `POST /webhooks/paddle`, which turns completed payments into licences.
+ * The product API: licenses, manual activation, downloads and the migration of 1.0 accounts for the customer whom the
+ * bearer token names, and `POST /webhooks/paddle`, which turns completed payments into licenses.
  * Errors are `{error: {code, message}}`.
  */
 export function createProductApiStandIn(options: ProductApiOptions): ProductApiStandIn {
@@ -81,7 +81,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   const seenEvents = new Set<string>()
 
   const routes: Route[] = [
-    ['GET', /^\/user\/licenses$/, ({ sub }) => answerJson({ licenses: customers.licencesOf(sub) })],
+    ['GET', /^\/user\/licenses$/, ({ sub }) => answerJson({ licenses: customers.licensesOf(sub) })],
     ['POST', /^\/user\/licenses\/([^/]+)\/label$/, handleLabel],
     ['POST', /^\/user\/licenses\/([^/]+)\/activation\/manual$/, handleActivation],
     [
@@ -94,16 +94,16 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   ]
 
   async function handleLabel({ request, sub, id }: Call) {
-    const licence = customers.licenceOf(sub, id)
-    licence.label = (await readJson(request, Label)).label
-    return answerJson(licence)
+    const license = customers.licenseOf(sub, id)
+    license.label = (await readJson(request, Label)).label
+    return answerJson(license)
   }
 
   async function handleActivation({ request, sub, id }: Call) {
-    const licence = customers.licenceOf(sub, id)
+    const license = customers.licenseOf(sub, id)
     const { payload } = await readJson(request, Payload, ESCAPED_LIMIT_BYTES)
     refuseOver(BODY_LIMIT_BYTES, payload)
-    return answerJson({ activation: activator.activate(licence, payload) })
+    return answerJson({ activation: activator.activate(license, payload) })
   }
 
   async function handleDownload({ request, sub }: Call) {
@@ -113,9 +113,9 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   }
 
   async function handleMigration({ request, sub }: Call) {
-    const licences = migrate(await readJson(request, MigrationRequest))
-    customers.licencesOf(sub).push(...licences)
-    return answerJson({ migrated: licences.length, licenses: licences })
+    const licenses = migrate(await readJson(request, MigrationRequest))
+    customers.licensesOf(sub).push(...licenses)
+    return answerJson({ migrated: licenses.length, licenses: licenses })
   }
 
   async function handleWebhook(request: Request) {
@@ -149,7 +149,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
     }),
   )
   return Object.assign(standIn, {
-    licencesOf: (sub: string) => structuredClone(customers.licencesOf(sub)),
+    licensesOf: (sub: string) => structuredClone(customers.licensesOf(sub)),
     activationKey: activator.publicKey,
   })
 }

@@ -25,8 +25,8 @@ const SAMPLE = {
   repo: 'ctrl-sample/commskit',
 }
 
-/** How many licences the sample people have at the start; everybody else has none. */
-const LICENCES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200 }
+/** How many licenses the sample people have at the start; everybody else has none. */
+const LICENSES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200 }
 
 export type StandInName =
   'identity' | 'productApi' | 'paddle' | 'releases' | 'articles' | 'status' | 'ipLookup'
@@ -40,12 +40,12 @@ export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 export async function startStandIns({
   siteUrl,
   ports = {},
-  licences = {},
+  licenses = {},
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
-  /** How many licences further people have at the start, by their `userReference`. */
-  licences?: Record<string, number>
+  /** How many licenses further people have at the start, by their `userReference`. */
+  licenses?: Record<string, number>
 }) {
   const identity = await createIdentityStandIn({
     ...SAMPLE,
@@ -64,7 +64,7 @@ export async function startStandIns({
         sub: id,
         userReference,
         roles,
-        licences: { ...LICENCES, ...licences }[userReference] ?? 0,
+        licenses: { ...LICENSES, ...licenses }[userReference] ?? 0,
       })),
     webhookSecret: SAMPLE.webhookSecret,
     userReferenceSecret: SAMPLE.userReferenceSecret,

@@ -11,8 +11,8 @@ const personWith = (email: string) => {
 /** The `sub` of a sample person. */
 export const subOf = (email: string) => personWith(email).id
 
-/** A sample person's licences as the product API has them now. */
-export const licencesOf = (site: TestSite, email: string) => site.standIns.productApi.licencesOf(subOf(email))
+/** A sample person's licenses as the product API has them now. */
+export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
 
 /** How often the product API was asked so, as in `GET /user/licenses`, or a part of that. */
 export const countCalls = (site: TestSite, part: string) =>
@@ -33,7 +33,7 @@ export async function visitAs(site: TestSite, email = 'ada@example.com') {
  * Has the site forget this customer's list, as after a sale: the next page asks for it, and there is no old one. The site
  * does so once in 10 seconds, so those pass.
  */
-export async function forgetLicences({ clock }: TestSite, visitor: Visitor): Promise<void> {
+export async function forgetLicenses({ clock }: TestSite, visitor: Visitor): Promise<void> {
   clock.advance(11)
   await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
 }

@@ -14,8 +14,8 @@ export interface SampleForm {
   bad?: { fields: Fields; field: string; words: RegExp }
 }
 
-/** Every form that a page has. `licencePath` is the address of one of the customer's own licences. */
-export const sampleForms = (licencePath: string): SampleForm[] => [
+/** Every form that a page has. `licensePath` is the address of one of the customer's own licenses. */
+export const sampleForms = (licensePath: string): SampleForm[] => [
   {
     name: 'adding to the bag',
     path: '/bag',
@@ -58,8 +58,8 @@ export const sampleForms = (licencePath: string): SampleForm[] => [
   },
   { name: 'clearing the bag after a sale', path: '/bag', good: { intent: 'clear-session' }, message: null },
   {
-    name: 'renaming a licence',
-    path: licencePath,
+    name: 'renaming a license',
+    path: licensePath,
     good: { intent: 'label', label: 'Stage left' },
     message: /^The label is saved\.$/,
     bad: {
@@ -70,7 +70,7 @@ export const sampleForms = (licencePath: string): SampleForm[] => [
   },
   {
     name: 'activating by hand',
-    path: licencePath,
+    path: licensePath,
     good: { intent: 'activate', payload: sampleActivationRequest('FORM-1') },
     message: /^The answer for the offline machine is ready\.$/,
     bad: {
@@ -89,7 +89,7 @@ export const sampleForms = (licencePath: string): SampleForm[] => [
     name: 'moving a 1.0 account',
     path: '/user/settings',
     good: { intent: 'migrate', email: sampleLegacyAccount.email, password: sampleLegacyAccount.password },
-    message: /^The licences of your 1\.0 account are now in this account\.$/,
+    message: /^The licenses of your 1\.0 account are now in this account\.$/,
     bad: {
       fields: { intent: 'migrate', email: 'nobody', password: 'x' },
       field: 'email',

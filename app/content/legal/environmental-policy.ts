@@ -65,7 +65,7 @@ export const ENVIRONMENTAL_POLICY: InfoDocument = {
       id: 'delivery',
       title: 'Delivery and hosting',
       blocks: [
-        'Licences, software and manuals are delivered by network. There are no boxes, discs or dongles. This site is built to be light: no advertising, no trackers, no video that plays by itself, pictures that are drawn rather than photographed.',
+        'Licenses, software and manuals are delivered by network. There are no boxes, discs or dongles. This site is built to be light: no advertising, no trackers, no video that plays by itself, pictures that are drawn rather than photographed.',
         'We choose hosting providers that publish how they power their data centres, prefer those that match their use with renewable energy, and keep to the smallest servers that do the work.',
       ],
     },

@@ -49,10 +49,10 @@ export const PRIVACY_POLICY: InfoDocument = {
               'As long as the account exists',
             ],
             [
-              'Your licences',
-              'Licence, edition, label, activations with the machine’s name and date',
+              'Your licenses',
+              'License, edition, label, activations with the machine’s name and date',
               'Contract',
-              'As long as the licence exists',
+              'As long as the license exists',
             ],
             [
               'Orders and tax',
@@ -80,7 +80,7 @@ export const PRIVACY_POLICY: InfoDocument = {
             ],
           ],
         },
-        'You need not give us any of this to read the site. Without an account you cannot buy or activate a licence, because we would not know whose it is.',
+        'You need not give us any of this to read the site. Without an account you cannot buy or activate a license, because we would not know whose it is.',
       ],
     },
     {
@@ -130,7 +130,7 @@ export const PRIVACY_POLICY: InfoDocument = {
             [
               'Paddle, merchant of record',
               'E-mail address, country, order, payment; your network address when we do not know your country and ask for a price',
-              'Sells our licences to you, as a controller of its own',
+              'Sells our licenses to you, as a controller of its own',
             ],
             ['Our hosting provider', 'All that passes through the site', 'Runs our servers, on our behalf'],
             [
@@ -159,7 +159,7 @@ export const PRIVACY_POLICY: InfoDocument = {
           list: [
             'Ctrl Suite and Ctrl for iPad work without an account and send us nothing.',
             'CommsKit works without an account. Once a day it asks whether there is a newer version, and sends its own version and the platform with that; your network address comes with the question, as with any. You can turn it off.',
-            'Ctrl Engine sends, when it is activated online, the licence, a fingerprint of the machine and its name. When it is activated by hand, the same is in the request file that you carry, in text that you can read.',
+            'Ctrl Engine sends, when it is activated online, the license, a fingerprint of the machine and its name. When it is activated by hand, the same is in the request file that you carry, in text that you can read.',
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             'Ctrl Engine looks for a new version only when you ask it to.',
           ],

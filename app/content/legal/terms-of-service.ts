@@ -4,7 +4,7 @@ import type { InfoDocument } from '../info-document.ts'
 export const TERMS_OF_SERVICE: InfoDocument = {
   title: 'Terms of service',
   description:
-    'The terms for this site, an account and a licence of Ctrl Engine: what you may do, what updates include, returns, safety, liability and the law that applies.',
+    'The terms for this site, an account and a license of Ctrl Engine: what you may do, what updates include, returns, safety, liability and the law that applies.',
   summary: 'What you may expect of us, and we of you, on this site and with our software.',
   lastReviewed: '2025-11-03',
   sections: [
@@ -31,7 +31,7 @@ export const TERMS_OF_SERVICE: InfoDocument = {
             ],
             ['Entity', 'One input or output; two are included, more come in entity blocks of five'],
             ['Update', 'A later version of the engine that we publish'],
-            ['Activation', 'Binding a licence to a machine, online or by hand'],
+            ['Activation', 'Binding a license to a machine, online or by hand'],
           ],
         },
       ],
@@ -40,26 +40,26 @@ export const TERMS_OF_SERVICE: InfoDocument = {
       id: 'account',
       title: 'Your account',
       blocks: [
-        'Give correct details, keep your password to yourself, and tell us when somebody else has it. You answer for what happens through your account, unless it is our fault. You may close it at any time; licences that have not been moved go with it.',
+        'Give correct details, keep your password to yourself, and tell us when somebody else has it. You answer for what happens through your account, unless it is our fault. You may close it at any time; licenses that have not been moved go with it.',
       ],
     },
     {
       id: 'buying',
       title: 'Buying',
       blocks: [
-        'Our order process is run by our reseller, Paddle, who is the merchant of record for all orders. Paddle takes the payment, charges the tax and sends the invoice; its own terms for buyers apply to that part. The licence itself is between you and us.',
-        'Prices are those that the checkout shows, in the currency of the country that you choose, with the tax named. A price on a page is an invitation; the contract is made when the payment is confirmed and the licence is in your account. If a price was obviously wrong, we may cancel and pay everything back.',
+        'Our order process is run by our reseller, Paddle, who is the merchant of record for all orders. Paddle takes the payment, charges the tax and sends the invoice; its own terms for buyers apply to that part. The license itself is between you and us.',
+        'Prices are those that the checkout shows, in the currency of the country that you choose, with the tax named. A price on a page is an invitation; the contract is made when the payment is confirmed and the license is in your account. If a price was obviously wrong, we may cancel and pay everything back.',
       ],
     },
     {
-      id: 'licence',
-      title: 'The licence',
+      id: 'license',
+      title: 'The license',
       blocks: [
-        'For the price, and for as long as you keep to these terms, we give you a licence that does not expire, is not exclusive, and lets you:',
+        'For the price, and for as long as you keep to these terms, we give you a license that does not expire, is not exclusive, and lets you:',
         {
           list: [
             'run one engine on one machine at a time; with Pro also its backup on a second, as long as only one runs the show;',
-            'use as many players and entities as the licence has;',
+            'use as many players and entities as the license has;',
             'release it from a machine and activate it on another, on any system that we support;',
             'use it for yourself and for your customers, and hire out a machine with it;',
             'pass it on whole, with these terms, to somebody else, after telling us who.',
@@ -70,7 +70,7 @@ export const TERMS_OF_SERVICE: InfoDocument = {
     },
     {
       id: 'limits',
-      title: 'What the licence does not allow',
+      title: 'What the license does not allow',
       blocks: [
         {
           list: [
@@ -86,7 +86,7 @@ export const TERMS_OF_SERVICE: InfoDocument = {
       id: 'updates',
       title: 'Updates and support',
       blocks: [
-        'Each licence includes the updates that we publish within a year of the purchase, and each further year that you buy. When a year ends, the engine keeps running the last version that came out within it, and you may install that version again at any time.',
+        'Each license includes the updates that we publish within a year of the purchase, and each further year that you buy. When a year ends, the engine keeps running the last version that came out within it, and you may install that version again at any time.',
         'Support is by e-mail, on working days, in English. We try to answer within two of them. Corrections of faults that endanger people or data are free for everybody.',
       ],
     },
@@ -94,8 +94,8 @@ export const TERMS_OF_SERVICE: InfoDocument = {
       id: 'refunds',
       title: 'Returns and refunds',
       blocks: [
-        'You may return a licence within 14 days of the purchase, for any reason. Release it from its machine and write to us, or to Paddle, from the address of your account; the money goes back the way it came, within 14 days.',
-        'If you are a consumer and ask us to deliver at once, you agree that the licence is there before that time is over. We take it back all the same.',
+        'You may return a license within 14 days of the purchase, for any reason. Release it from its machine and write to us, or to Paddle, from the address of your account; the money goes back the way it came, within 14 days.',
+        'If you are a consumer and ask us to deliver at once, you agree that the license is there before that time is over. We take it back all the same.',
       ],
     },
     {
@@ -140,15 +140,15 @@ export const TERMS_OF_SERVICE: InfoDocument = {
       id: 'ending',
       title: 'Ending',
       blocks: [
-        'You may stop using the software at any time. We may end a licence if you break these terms in a way that matters and do not put it right within 30 days of being asked. We do not switch engines off from afar.',
-        'If we stop selling the engine, licences go on, and activation by hand stays possible for at least five years.',
+        'You may stop using the software at any time. We may end a license if you break these terms in a way that matters and do not put it right within 30 days of being asked. We do not switch engines off from afar.',
+        'If we stop selling the engine, licenses go on, and activation by hand stays possible for at least five years.',
       ],
     },
     {
       id: 'general',
       title: 'The rest',
       blocks: [
-        'If we change these terms we publish the new ones here, 30 days before they apply. The terms at the time of your purchase stay those of your licence, unless you agree to new ones.',
+        'If we change these terms we publish the new ones here, 30 days before they apply. The terms at the time of your purchase stay those of your license, unless you agree to new ones.',
         'If a part of these terms cannot be applied, the others stand. If we do not insist on a right today we may tomorrow. Neither of us answers for what nobody could have prevented. You will keep to the export laws that apply to you.',
         'The law of England and Wales applies, and its courts decide. Consumers may also go to the courts, and have the protection, of the country in which they live.',
       ],

@@ -122,10 +122,10 @@ async function removeDiscount(_form: FormData, { session }: SiteContext): Promis
   return done('Your discount is removed.')
 }
 
-/** After a sale: an empty bag, and with `refresh` a licence list that is asked for anew (SPEC.txt §4). */
+/** After a sale: an empty bag, and with `refresh` a license list that is asked for anew (SPEC.txt §4). */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
   session.setBag(EMPTY_BAG)
-  if (textField(form, 'refresh') === '1' && session.customer) await backend.licences.refresh(session.customer)
+  if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)
   return done(null)
 }
 

@@ -64,7 +64,7 @@ export default function CheckoutPage() {
             <CheckoutFrame settings={paddle} sale={sale} minWidthPx={FRAME_MIN_WIDTHS_PX.bag} />
           ) : (
             <Notice kind="problem" className="mt-4" title="Your account cannot buy yet">
-              It lacks the reference that a new licence is sent to. Sign out and in again; if that does not
+              It lacks the reference that a new license is sent to. Sign out and in again; if that does not
               help, contact <TextLink to="/support">support</TextLink>. Your bag is kept.
             </Notice>
           )}

@@ -38,7 +38,7 @@ export default function CompletePage() {
     ? describeStatus(transaction.status)
     : {
         title: isUnavailable ? 'Your order' : 'Thank you',
-        lead: 'A licence that you have paid for is in your account; a new one can take a minute to appear.',
+        lead: 'A license that you have paid for is in your account; a new one can take a minute to appear.',
       }
   return (
     <div className="wrap py-10 sm:py-14">
@@ -48,7 +48,7 @@ export default function CompletePage() {
         actions={
           <>
             <ButtonLink to="/user/licenses?refresh=1" icon="key">
-              See your licences
+              See your licenses
             </ButtonLink>
             <ButtonLink to="/user/downloads" variant="secondary" icon="download">
               Download the engine
@@ -58,7 +58,7 @@ export default function CompletePage() {
       />
       {isUnavailable ? (
         <Notice kind="warning" className="mt-8 max-w-2xl" title="We cannot look up this order at the moment">
-          That says nothing about your payment. Reload this page in a minute, or look at your licences.
+          That says nothing about your payment. Reload this page in a minute, or look at your licenses.
         </Notice>
       ) : null}
       {transaction ? <Receipt transaction={transaction} /> : null}

@@ -50,7 +50,7 @@ function StateNotice({ state, onOpenAgain }: { state: FrameState; onOpenAgain: (
     case 'broken':
       return (
         <Notice kind="problem" className="mb-4" title="The payment form reported an error" action={reload}>
-          Your bag is kept. If the form showed that you paid, look at your licences before you try again.
+          Your bag is kept. If the form showed that you paid, look at your licenses before you try again.
         </Notice>
       )
     case 'unreachable':

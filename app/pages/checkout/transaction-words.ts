@@ -10,12 +10,12 @@ const WORDS: Record<TransactionStatus, StatusWords> = {
   completed: {
     word: 'Completed',
     title: 'Thank you, your payment is complete',
-    lead: 'Your licence is in your account, ready to be activated. The receipt is on its way by e-mail.',
+    lead: 'Your license is in your account, ready to be activated. The receipt is on its way by e-mail.',
   },
   paid: {
     word: 'Paid',
     title: 'Thank you, we have your payment',
-    lead: 'Your licence is being made out and appears in your account within a minute or two.',
+    lead: 'Your license is being made out and appears in your account within a minute or two.',
   },
   ready: {
     word: 'Waiting for payment',
@@ -30,7 +30,7 @@ const WORDS: Record<TransactionStatus, StatusWords> = {
   billed: {
     word: 'Invoiced',
     title: 'Your invoice is on its way',
-    lead: 'Your licence appears in your account as soon as the invoice is paid.',
+    lead: 'Your license appears in your account as soon as the invoice is paid.',
   },
   past_due: {
     word: 'Past due',

@@ -34,7 +34,7 @@ export function FieldSamples() {
             label="Label"
             name="refused"
             defaultValue=""
-            error="Give the licence a label of 1 to 80 characters."
+            error="Give the license a label of 1 to 80 characters."
             hint="1 to 80 characters."
           />
           <TextField label="Not now" name="disabled" defaultValue="Disabled" disabled />

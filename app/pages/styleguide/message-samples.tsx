@@ -16,10 +16,10 @@ export function MessageSamples() {
         <div className="grid max-w-3xl gap-3">
           <Notice>Prices include the taxes of the country you have chosen.</Notice>
           <Notice kind="success" role="note">
-            The licence is now called “Main stage”.
+            The license is now called “Main stage”.
           </Notice>
           <Notice kind="warning" title="As of 14:05" action={<TextLink to="?">Try again</TextLink>}>
-            The licence service does not answer. This is what it said last.
+            The license service does not answer. This is what it said last.
           </Notice>
           <Notice kind="problem" role="note" title="Prices are unavailable">
             Nothing is lost. Your bag keeps what you put in it.
@@ -30,10 +30,10 @@ export function MessageSamples() {
         <EmptyState
           icon="key"
           level={3}
-          title="No licences yet"
+          title="No licenses yet"
           action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
         >
-          A licence appears here within a minute of its purchase.
+          A license appears here within a minute of its purchase.
         </EmptyState>
       </Sample>
       <Sample name="On its way">

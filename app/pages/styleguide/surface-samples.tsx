@@ -51,7 +51,7 @@ export function SurfaceSamples() {
       </Sample>
       <Sample name="Figures">
         <Table
-          caption="Licences of this account"
+          caption="Licenses of this account"
           head={['Label', 'State', 'Players', 'Entities', 'Paid']}
           numeric={[2, 3, 4]}
           rows={[

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type Licence, nameOfLicence } from '../../domain/licence.ts'
+import { type License, nameOfLicense } from '../../domain/license.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { FormProblem } from '../../domain/form-problem.ts'
 
 interface ActivationSectionProps {
-  licence: Licence
+  license: License
   path: string
   /** The answer to the latest request, kept for an hour. */
   answer: string | null
@@ -16,14 +16,14 @@ interface ActivationSectionProps {
 }
 
 /** Manual activation: the request of a machine that is not online goes in, the answer for it comes out. */
-export function ActivationSection({ licence, path, answer, problem }: ActivationSectionProps) {
+export function ActivationSection({ license, path, answer, problem }: ActivationSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   return (
     <Card className={answer ? undefined : 'no-print'}>
       <h2 className="text-title">Activate an offline machine</h2>
-      {answer ? <ActivationAnswer activation={answer} path={path} licence={licence} /> : null}
+      {answer ? <ActivationAnswer activation={answer} path={path} license={license} /> : null}
       <p className="no-print mt-3 text-small text-ink-muted">
-        In the engine, choose Licence → Activate by hand. It makes a request; bring it here by paste or as a
+        In the engine, choose License → Activate by hand. It makes a request; bring it here by paste or as a
         file, and take the answer back.
       </p>
       <Form
@@ -60,13 +60,13 @@ export function ActivationSection({ licence, path, answer, problem }: Activation
 interface ActivationAnswerProps {
   activation: string
   path: string
-  licence: Licence
+  license: License
 }
 
-function ActivationAnswer({ activation, path, licence }: ActivationAnswerProps) {
+function ActivationAnswer({ activation, path, license }: ActivationAnswerProps) {
   return (
     <div className="mt-4">
-      <Notice kind="success" title={`${nameOfLicence(licence)} is ready for that machine`}>
+      <Notice kind="success" title={`${nameOfLicense(license)} is ready for that machine`}>
         Take this answer to the machine and paste or open it there.
       </Notice>
       <TextAreaField

@@ -58,7 +58,7 @@ export default function DownloadsPage() {
             <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/downloads?refresh=1" />
             {list.value.length === 0 ? (
               <EmptyState icon="download" title="There is nothing to download yet">
-                Files for your licences appear here.
+                Files for your licenses appear here.
               </EmptyState>
             ) : (
               <DownloadList downloads={list.value} />

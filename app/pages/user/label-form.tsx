@@ -10,7 +10,7 @@ interface LabelFormProps {
   problem: FormProblem | undefined
 }
 
-/** Renames a licence. The length is checked on the server, which counts characters as people do. */
+/** Renames a license. The length is checked on the server, which counts characters as people do. */
 export function LabelForm({ label, path, problem }: LabelFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'label'
   return (

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { pictures } from '../../content/pictures.ts'
-import { findLicences } from '../../domain/licence.ts'
+import { findLicenses } from '../../domain/license.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,45 +9,45 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { LicenceRow } from './licence-row.tsx'
+import { LicenseRow } from './license-row.tsx'
 
-export const meta = pageMeta({ title: 'Licences', isPrivate: true })
+export const meta = pageMeta({ title: 'Licenses', isPrivate: true })
 
 /** From this many on, a search box helps. */
 const SEARCH_FROM = 10
 
-/** The customer's licences. `refresh=1` asks the product API now, `q` narrows the list. */
+/** The customer's licenses. `refresh=1` asks the product API now, `q` narrows the list. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
-  const answer = await context.backend.licences.list(customer, { isFresh: query.get('refresh') === '1' })
+  const answer = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
   if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok) return json({ list: null }, 503)
   const { value: all, asOf, isStale } = answer.value
   const search = (query.get('q') ?? '').slice(0, 100)
-  const licences = findLicences(all, search)
+  const licenses = findLicenses(all, search)
   return json({
-    list: { licences, count: all.length, search, asOf, isStale, now: context.backend.now().toISOString() },
+    list: { licenses, count: all.length, search, asOf, isStale, now: context.backend.now().toISOString() },
   })
 }
 
-export default function LicencesPage() {
+export default function LicensesPage() {
   const { list } = useLoaderData<typeof loader>()
   if (!list) {
     return (
-      <AccountFrame title="Licences">
-        <ListUnavailable what="your licences" retryHref="/user/licenses" />
+      <AccountFrame title="Licenses">
+        <ListUnavailable what="your licenses" retryHref="/user/licenses" />
       </AccountFrame>
     )
   }
-  const { licences, count, search, asOf, isStale, now } = list
+  const { licenses, count, search, asOf, isStale, now } = list
   return (
-    <AccountFrame title="Licences">
+    <AccountFrame title="Licenses">
       <div className="flex flex-col gap-6">
         {count >= SEARCH_FROM ? (
           <Form className="no-print flex max-w-lg items-end gap-3" role="search">
             <TextField
-              label="Find a licence"
+              label="Find a license"
               name="q"
               type="search"
               defaultValue={search}
@@ -62,16 +62,16 @@ export default function LicencesPage() {
         {count === 0 ? (
           <EmptyState
             icon="key"
-            picture={pictures['no-licences']}
-            title="You have no licences yet"
+            picture={pictures['no-licenses']}
+            title="You have no licenses yet"
             action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
           >
-            A licence that you buy appears here within a minute. If you have just paid, refresh the list.
+            A license that you buy appears here within a minute. If you have just paid, refresh the list.
           </EmptyState>
-        ) : licences.length === 0 ? (
+        ) : licenses.length === 0 ? (
           <EmptyState
             icon="search"
-            title={`No licence matches “${search}”`}
+            title={`No license matches “${search}”`}
             action={
               <ButtonLink to="/user/licenses" variant="secondary">
                 Show all {count}
@@ -82,12 +82,12 @@ export default function LicencesPage() {
           <>
             {search ? (
               <p role="status" className="text-small text-ink-muted">
-                {licences.length} of {count} licences match “{search}”.
+                {licenses.length} of {count} licenses match “{search}”.
               </p>
             ) : null}
             <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
-              {licences.map((licence) => (
-                <LicenceRow key={licence.id} licence={licence} now={now} />
+              {licenses.map((license) => (
+                <LicenseRow key={license.id} license={license} now={now} />
               ))}
             </ul>
           </>

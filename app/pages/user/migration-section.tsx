@@ -11,13 +11,13 @@ interface MigrationSectionProps {
   problem: FormProblem | undefined
 }
 
-/** Brings the licences of a 1.0 account here. The password that was typed never comes back. */
+/** Brings the licenses of a 1.0 account here. The password that was typed never comes back. */
 export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) {
   const errors = problem?.errors ?? {}
   return (
     <SettingsSection
       title="Move a 1.0 account"
-      lead="Licences of the 1.0 apps live in an account of their own. Enter its details once, and they join the licences here. For your safety we may ask you to sign in again first."
+      lead="Licenses of the 1.0 apps live in an account of their own. Enter its details once, and they join the licenses here. For your safety we may ask you to sign in again first."
       problem={errors.form}
     >
       <Card>
@@ -51,7 +51,7 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
           />
           <div>
             <Button variant="secondary" name="intent" value="migrate">
-              Move the licences here
+              Move the licenses here
             </Button>
           </div>
         </Form>

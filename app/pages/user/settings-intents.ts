@@ -68,7 +68,7 @@ function checkCredentials(email: string, password: string): Record<string, strin
   }
 }
 
-/** Moves the licences of a 1.0 account here. Its password goes to the product API and nowhere else. */
+/** Moves the licenses of a 1.0 account here. Its password goes to the product API and nowhere else. */
 const migrate: Run = async (form, customer, context) => {
   const { backend, session } = context
   const typed = { email: textField(form, 'email').trim() }
@@ -83,8 +83,8 @@ const migrate: Run = async (form, customer, context) => {
   const answer = await backend.identity.migrate(customer, credentials)
   if (answer.ok) {
     session.keepEmail(null)
-    await backend.licences.forget(customer)
-    return done('The licences of your 1.0 account are now in this account.', '/user/licenses')
+    await backend.licenses.forget(customer)
+    return done('The licenses of your 1.0 account are now in this account.', '/user/licenses')
   }
   switch (answer.reason) {
     case 'signed-out':
@@ -102,16 +102,16 @@ const migrate: Run = async (form, customer, context) => {
     case 'already-migrated':
       return refused({
         email:
-          'This 1.0 account has been moved already. If its licences are not in your list, contact support.',
+          'This 1.0 account has been moved already. If its licenses are not in your list, contact support.',
       })
     case 'refused':
       return refused({
-        form: answer.message ?? 'The licence service does not move this account. Contact support, please.',
+        form: answer.message ?? 'The license service does not move this account. Contact support, please.',
       })
     default:
       return refused(
         {
-          form: 'The licence service does not answer at the moment, so we cannot say whether the licences were moved. Refresh your list of licences shortly; if they are not in it, try again.',
+          form: 'The license service does not answer at the moment, so we cannot say whether the licenses were moved. Refresh your list of licenses shortly; if they are not in it, try again.',
         },
         503,
       )

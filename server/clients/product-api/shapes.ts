@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Download } from '../../../app/domain/download.ts'
-import type { Activation, Licence } from '../../../app/domain/licence.ts'
+import type { Activation, License } from '../../../app/domain/license.ts'
 
 // The product API's shapes are not published, so they are read tolerantly (CONTRACT.md §4): a field that is missing or of
 // another type is null, an entry without its id is left out, and what is not known is ignored.
@@ -37,7 +37,7 @@ const ActivationShape = z
     isManual: manual,
   }))
 
-const LicenceShape = z
+const LicenseShape = z
   .object({
     id: Id,
     label: z.string().catch(''),
@@ -51,8 +51,8 @@ const LicenceShape = z
     updates_until: Text,
     activations: listOf(ActivationShape).catch([]),
   })
-  .transform(({ created_at, updates_until, ...licence }): Licence => ({
-    ...licence,
+  .transform(({ created_at, updates_until, ...license }): License => ({
+    ...license,
     createdAt: created_at,
     updatesUntil: updates_until,
   }))
@@ -74,9 +74,9 @@ const DownloadShape = z
     releasedAt: released_at,
   }))
 
-export const LicenceList = z
+export const LicenseList = z
   .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
-  .pipe(listOf(LicenceShape))
+  .pipe(listOf(LicenseShape))
 
 export const DownloadList = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))

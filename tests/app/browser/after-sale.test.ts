@@ -27,7 +27,7 @@ const CLEARING: Sent = { path: '/bag', isKeptAlive: true }
 const REFRESHING: Sent = { path: '/user/licenses?refresh=1', isKeptAlive: false }
 
 describe('after a sale', () => {
-  test('the bag is emptied at once and again after 5 s, and the licences are asked for after 3 s', async () => {
+  test('the bag is emptied at once and again after 5 s, and the licenses are asked for after 3 s', async () => {
     await finishSale(() => {})
     expect(sent).toEqual([CLEARING])
     await vi.advanceTimersByTimeAsync(3000)

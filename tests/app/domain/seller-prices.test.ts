@@ -56,7 +56,7 @@ describe('the sellers’ price list', () => {
     expect(rows.map(({ product }) => product)).toEqual(['The core', 'The players'])
     expect(rows[0]).toMatchObject({
       productid: 'ctrl-core',
-      unit: 'licence',
+      unit: 'license',
       prices: {
         GBP: { display: '£1,234.00', amount: '1234.00' },
         USD: { display: '$1,500.00', amount: '1500.00' },
@@ -74,7 +74,7 @@ describe('the sellers’ price list', () => {
     expect(sellerPriceListCsv(list)).toBe(
       [
         '"Product","Product id","Per","GBP","EUR","USD","AUD"',
-        '"The core","ctrl-core","licence","1234.00","","","0.99"',
+        '"The core","ctrl-core","license","1234.00","","","0.99"',
         '',
       ].join('\r\n'),
     )

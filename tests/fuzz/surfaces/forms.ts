@@ -14,14 +14,14 @@ interface Form {
 
 /** Every form of the site, signing out apart, which would end what the others need. */
 export const FORMS: readonly Form[] = [
-  ...sampleForms('/user/licenses/{licence}').map(({ path, good }) => ({ path, fields: good })),
+  ...sampleForms('/user/licenses/{license}').map(({ path, good }) => ({ path, fields: good })),
   { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: 'x' } },
   { path: '/bag', fields: { intent: 'apply-discount', discountId: 'dsc_01hv6x29e3h4w83kssmbbemta6' } },
   { path: '/user/downloads', fields: { filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg' } },
   { path: '/user/settings', fields: { intent: 'end-device', device: 'x', handle: 'x' } },
   { path: '/user/settings', fields: { intent: 'migrate', email: 'a@example.com', password: SECRET } },
   { path: '/checkout', fields: { intent: 'difference', shown: '1', asked: '2' } },
-  { path: '/user/licenses/{licence}/extend', fields: { edition: 'pro', players: '9', entities: '9' } },
+  { path: '/user/licenses/{license}/extend', fields: { edition: 'pro', players: '9', entities: '9' } },
 ]
 
 /** Those that only make sense without a session. */

@@ -90,7 +90,7 @@ export const SERVICE_CALLS: readonly Call[] = [
     service: 'productApi',
     match: 'GET /user/licenses',
     isKept: true,
-    prepare: reading(ADA, '/user/licenses?refresh=1', '/user/licenses/{licence}'),
+    prepare: reading(ADA, '/user/licenses?refresh=1', '/user/licenses/{license}'),
   },
   {
     service: 'productApi',
@@ -101,12 +101,12 @@ export const SERVICE_CALLS: readonly Call[] = [
   {
     service: 'productApi',
     match: '/label',
-    prepare: posting('/user/licenses/{licence}', (number) => ({ intent: 'label', label: `Rack ${number}` })),
+    prepare: posting('/user/licenses/{license}', (number) => ({ intent: 'label', label: `Rack ${number}` })),
   },
   {
     service: 'productApi',
     match: '/activation/manual',
-    prepare: posting('/user/licenses/{licence}', (number) => ({
+    prepare: posting('/user/licenses/{license}', (number) => ({
       intent: 'activate',
       payload: sampleActivationRequest(`RACK-${number}`),
     })),

@@ -30,7 +30,7 @@ export const bagCookie = async ({ secret }: SiteUnderFuzz, number: number) => {
   return signCookie('bag', { items, discount: null }, secret)
 }
 
-/** A customer with licences. */
+/** A customer with licenses. */
 export const ADA = 'ada@example.com'
 
 /** A visit of a customer who is signed in; with fields, a form. */

@@ -38,7 +38,7 @@ describe('a product API that fails', () => {
     const { api, client, token } = await openClient()
     api.setFault(fault)
     const unavailable = { ok: false, reason: 'unavailable' }
-    expect(await client.licences(token)).toEqual(unavailable)
+    expect(await client.licenses(token)).toEqual(unavailable)
     expect(await client.downloads(token)).toEqual(unavailable)
     expect(await client.activateManually(token, 'lic_1', 'text')).toEqual(unavailable)
     expect(await client.requestDownload(token, 'file')).toEqual(unavailable)
@@ -47,10 +47,10 @@ describe('a product API that fails', () => {
   it('is asked again for lists, and never for changes', async () => {
     const { api, client, token } = await openClient()
     api.setFault({ status: 502, times: 2 })
-    expect(await client.licences(token)).toMatchObject({ ok: true })
+    expect(await client.licenses(token)).toMatchObject({ ok: true })
     const before = api.calls.length
     api.setFault({ status: 502 })
-    await client.renameLicence(token, 'lic_1', 'Name')
+    await client.renameLicense(token, 'lic_1', 'Name')
     await client.migrateUser(token, { credentials: { email: 'a@b.test', password: 'x' }, user: {} })
     expect(api.calls.length - before).toBe(2)
   })
@@ -70,9 +70,9 @@ describe('a token that is not taken', () => {
     const { client } = await openClient()
     const old = await makeToken(ADA.sub, { endsIn: -1 })
     const unauthorised = { ok: false, reason: 'unauthorised' }
-    expect(await client.licences(old)).toEqual(unauthorised)
+    expect(await client.licenses(old)).toEqual(unauthorised)
     expect(await client.downloads(old)).toEqual(unauthorised)
-    expect(await client.renameLicence(old, 'lic_1', 'Name')).toEqual(unauthorised)
+    expect(await client.renameLicense(old, 'lic_1', 'Name')).toEqual(unauthorised)
     expect(await client.activateManually(old, 'lic_1', 'text')).toEqual(unauthorised)
     expect(await client.requestDownload(old, 'file')).toEqual(unauthorised)
     expect(
@@ -81,11 +81,11 @@ describe('a token that is not taken', () => {
   })
 })
 
-describe('licences', () => {
+describe('licenses', () => {
   it("are the customer's own", async () => {
     const { api, client, token } = await openClient()
-    const answer = await client.licences(token)
-    const [first] = api.licencesOf(ADA.sub)
+    const answer = await client.licenses(token)
+    const [first] = api.licensesOf(ADA.sub)
     expect(answer.ok && answer.value).toHaveLength(3)
     expect(answer.ok && answer.value[0]).toEqual({
       id: first!.id,
@@ -115,7 +115,7 @@ describe('licences', () => {
     ['under data', { data: [{ id: 'a' }] }],
     ['under licenses below data', { data: { licenses: [{ id: 'a' }] } }],
   ])('are read from a list %s, with null for all that is missing', async (_, body) => {
-    expect(await clientOf(body).client.licences('t')).toEqual({
+    expect(await clientOf(body).client.licenses('t')).toEqual({
       ok: true,
       value: [
         {
@@ -151,7 +151,7 @@ describe('licences', () => {
       { id: '' },
       null,
     ])
-    const answer = await client.licences('t')
+    const answer = await client.licenses('t')
     expect(answer).toMatchObject({
       ok: true,
       value: [
@@ -171,11 +171,11 @@ describe('licences', () => {
   })
 })
 
-describe('a change to a licence', () => {
+describe('a change to a license', () => {
   it("is not found on somebody else's", async () => {
     const { api, client, token } = await openClient()
-    const id = api.licencesOf(BEN.sub)[0]!.id
-    expect(await client.renameLicence(token, id, 'Mine')).toEqual({ ok: false, reason: 'not-found' })
+    const id = api.licensesOf(BEN.sub)[0]!.id
+    expect(await client.renameLicense(token, id, 'Mine')).toEqual({ ok: false, reason: 'not-found' })
     expect(await client.activateManually(token, id, sampleActivationRequest('RACK-1'))).toEqual({
       ok: false,
       reason: 'not-found',
@@ -186,7 +186,7 @@ describe('a change to a licence', () => {
     'is not found under the id %j, and never leaves its place in the path',
     async (id) => {
       const { client, fetch } = clientOf({})
-      expect(await client.renameLicence('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
+      expect(await client.renameLicense('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
       expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })
       expect(fetch).not.toHaveBeenCalled()
     },
@@ -194,13 +194,13 @@ describe('a change to a licence', () => {
 
   it('encodes the id in the path', async () => {
     const { client, fetch } = clientOf({})
-    await client.renameLicence('t', '../a/b?c#d', 'Name')
+    await client.renameLicense('t', '../a/b?c#d', 'Name')
     expect(fetch.mock.calls[0]![0]).toBe(`${BASE_URL}user/licenses/..%2Fa%2Fb%3Fc%23d/label`)
   })
 
   it('is refused with the reason of the service', async () => {
     const { api, client, token } = await openClient()
-    const id = api.licencesOf(ADA.sub)[0]!.id
+    const id = api.licensesOf(ADA.sub)[0]!.id
     expect(await client.activateManually(token, id, 'hello')).toEqual({
       ok: false,
       reason: 'refused',
@@ -218,25 +218,25 @@ describe('a change to a licence', () => {
     ['[]', undefined],
   ])('takes the reason from %s', async (body, message) => {
     const { client } = clientOf(body, 422)
-    const answer = await client.renameLicence('t', 'a', 'Name')
+    const answer = await client.renameLicense('t', 'a', 'Name')
     expect(answer).toMatchObject({ ok: false, reason: 'refused' })
     expect(!answer.ok && answer.message).toBe(message)
   })
 
   it('renames, whatever the service answers to it', async () => {
     const { api, client, token } = await openClient()
-    const id = api.licencesOf(ADA.sub)[0]!.id
-    expect(await client.renameLicence(token, id, 'Front of house')).toEqual({ ok: true, value: null })
-    expect(api.licencesOf(ADA.sub)[0]!.label).toBe('Front of house')
-    expect(await clientOf('').client.renameLicence('t', 'a', 'Name')).toEqual({ ok: true, value: null })
+    const id = api.licensesOf(ADA.sub)[0]!.id
+    expect(await client.renameLicense(token, id, 'Front of house')).toEqual({ ok: true, value: null })
+    expect(api.licensesOf(ADA.sub)[0]!.label).toBe('Front of house')
+    expect(await clientOf('').client.renameLicense('t', 'a', 'Name')).toEqual({ ok: true, value: null })
   })
 
   it('activates by hand with the signed text', async () => {
     const { api, client, token } = await openClient()
-    const id = api.licencesOf(ADA.sub)[1]!.id
+    const id = api.licensesOf(ADA.sub)[1]!.id
     const answer = await client.activateManually(token, id, sampleActivationRequest('RACK-1'))
     expect(answer).toEqual({ ok: true, value: expect.stringContaining('BEGIN CTRL ACTIVATION') })
-    expect(api.licencesOf(ADA.sub)[1]!.activations).toHaveLength(1)
+    expect(api.licensesOf(ADA.sub)[1]!.activations).toHaveLength(1)
   })
 
   it.each([

@@ -47,7 +47,7 @@ describe('what is kept', () => {
     const store = at(OLD)
     const keys = [
       KEY,
-      'cache:licences:usr_ada',
+      'cache:licenses:usr_ada',
       'webhook:evt_1',
       'no-kind',
       'ada@example.com:1',
@@ -58,7 +58,7 @@ describe('what is kept', () => {
       await store.lock(key, async () => undefined)
     }
     const all = [...[...kept].flat(), ...locked].join('\n')
-    for (const word of ['ada', 'usr_', 'evt_', 'licences', 'value', 'Odd'])
+    for (const word of ['ada', 'usr_', 'evt_', 'licenses', 'value', 'Odd'])
       expect(all.toLowerCase()).not.toContain(word.toLowerCase())
     expect([...kept.keys()].map((name) => name.split(':')[0])).toEqual([
       'devices',

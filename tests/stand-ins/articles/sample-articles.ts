@@ -41,11 +41,11 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
       '<h2>What is new</h2>' +
       '<ul><li>Timeline and node graph side by side, with one selection for both.</li>' +
       '<li>The engine reports each player and each input and output on its status panel.</li>' +
-      '<li>Labels given to a licence in the account appear in the engine.</li></ul>' +
+      '<li>Labels given to a license in the account appear in the engine.</li></ul>' +
       '<figure><img src="{images}/timeline.svg" alt="A timeline with three tracks above a node graph" ' +
       'width="1200" height="675"><figcaption>The new split view.</figcaption></figure>' +
       '<h2>Who receives it</h2>' +
-      '<p>The release is part of every licence whose updates have not ended. See <a href="/ctrl-suite">Ctrl Suite</a> ' +
+      '<p>The release is part of every license whose updates have not ended. See <a href="/ctrl-suite">Ctrl Suite</a> ' +
       'for the two editions and <a href="/ctrl-suite/buy">the buy page</a> for prices.</p>',
   },
   {
@@ -80,14 +80,14 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
     slug: 'engine-for-linux',
     title: 'Ctrl Engine now runs on Linux',
     summary:
-      'A package for Debian and Ubuntu joins the macOS and Windows installers, under the same licences.',
+      'A package for Debian and Ubuntu joins the macOS and Windows installers, under the same licenses.',
     published_at: '2024-02-20T10:00:00.000Z',
     author: AUTHOR,
     image: { drawing: 'rack', alt: 'A rack with an engine and four players' },
     body:
-      '<p>Ctrl Engine can be installed on Debian and Ubuntu from today. A licence is not tied to an operating system: ' +
+      '<p>Ctrl Engine can be installed on Debian and Ubuntu from today. A license is not tied to an operating system: ' +
       'an engine that moves to another machine only needs a new activation.</p>' +
-      '<p>Machines without a network are activated by hand: save the request, open the licence in the account, and ' +
+      '<p>Machines without a network are activated by hand: save the request, open the license in the account, and ' +
       'carry the answer back.</p>',
   },
   {
@@ -102,18 +102,18 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
       'shows that are programmed and changed on site.</p>' +
       '<ul><li>Each edition includes one player; more are added one by one.</li>' +
       '<li>Two inputs or outputs are included; more are added in blocks of five.</li>' +
-      '<li>A core licence can become a pro licence at any time: write to support.</li></ul>',
+      '<li>A core license can become a pro license at any time: write to support.</li></ul>',
   },
   {
     slug: 'updates-explained',
     title:
-      'What a year of updates includes, what happens when it ends, and why a licence goes on working without it',
+      'What a year of updates includes, what happens when it ends, and why a license goes on working without it',
     summary: 'A short explanation of the update products.',
     published_at: '2023-06-21T09:00:00.000Z',
     author: AUTHOR,
     image: null,
     body:
-      '<p>Every licence comes with a year of updates. When the year ends, the engine goes on working in the last ' +
+      '<p>Every license comes with a year of updates. When the year ends, the engine goes on working in the last ' +
       'version that was released within it. Another year can be added whenever a newer version is wanted: write to support.</p>',
   },
   {

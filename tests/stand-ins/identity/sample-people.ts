@@ -51,7 +51,7 @@ export const samplePeople: readonly SamplePerson[] = [
     names: ['Ada', 'Marsh'],
     userReference: 'usr_ada_marsh',
     work: { company: 'Marsh Theatre Systems', job_role: 'Show control engineer', country: 'GB' },
-    note: 'three licences',
+    note: 'three licenses',
   }),
   describe({
     id: 'auth0|64f0c1a2b3d4e5f600000002',
@@ -59,7 +59,7 @@ export const samplePeople: readonly SamplePerson[] = [
     names: ['Noor', 'Jansen'],
     userReference: 'usr_noor_jansen',
     work: { company: 'Studio Jansen', job_role: 'Exhibition designer', country: 'DE' },
-    note: 'no licences yet',
+    note: 'no licenses yet',
   }),
   describe({
     id: 'auth0|64f0c1a2b3d4e5f600000003',
@@ -67,7 +67,7 @@ export const samplePeople: readonly SamplePerson[] = [
     names: ['Vera', 'Lindqvist'],
     userReference: 'usr_vera_lindqvist',
     work: { company: 'Lindqvist Venues', job_role: 'Head of technology', country: 'US' },
-    note: '200 licences',
+    note: '200 licenses',
   }),
   describe({
     id: 'auth0|64f0c1a2b3d4e5f600000004',

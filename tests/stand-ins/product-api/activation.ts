@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from './answers.ts'
-import type { Licence } from './licences.ts'
+import type { License } from './licenses.ts'
 
 const ActivationRequest = z.object({
   machine: z.string().trim().min(1).max(100),
@@ -59,15 +59,15 @@ export function readActivationRequest(payload: string): ActivationRequest {
     throw new Refusal(
       422,
       'activation_request_other_product',
-      `The activation request is for ${parsed.data.product}, and this licence is for Ctrl Engine.`,
+      `The activation request is for ${parsed.data.product}, and this license is for Ctrl Engine.`,
     )
   return parsed.data
 }
 
-/** The text that the customer carries back to the machine: the facts of the licence, signed with Ed25519. */
-function signActivation(licence: Licence, request: ActivationRequest, at: string, key: KeyObject): string {
-  const { id, productid, edition, players, entities, updates_until } = licence
-  const facts = encode({ ...request, licence: id, productid, edition, players, entities, updates_until, at })
+/** The text that the customer carries back to the machine: the facts of the license, signed with Ed25519. */
+function signActivation(license: License, request: ActivationRequest, at: string, key: KeyObject): string {
+  const { id, productid, edition, players, entities, updates_until } = license
+  const facts = encode({ ...request, license: id, productid, edition, players, entities, updates_until, at })
   const signature = sign(null, Buffer.from(facts), key).toString('base64')
   return `-----BEGIN ${ANSWER}-----\nSignature: ${signature}\n\n${wrap(facts)}\n-----END ${ANSWER}-----\n`
 }
@@ -80,20 +80,20 @@ export function readActivation(text: string, publicKey: string): Record<string, 
   return z.record(z.string(), z.unknown()).parse(decode(facts))
 }
 
-/** Activates licences by hand with a key of its own. */
+/** Activates licenses by hand with a key of its own. */
 export function createActivator(now: () => number) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return {
     /** PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    /** Adds the machine to the licence (a machine that is there already is not added twice) and signs the answer. */
-    activate(licence: Licence, payload: string): string {
+    /** Adds the machine to the license (a machine that is there already is not added twice) and signs the answer. */
+    activate(license: License, payload: string): string {
       const request = readActivationRequest(payload)
       const at = new Date(now()).toISOString()
-      const id = `act_${createHash('sha256').update(`${licence.id} ${request.machine}`).digest('hex').slice(0, 12)}`
-      licence.activations = licence.activations.filter(({ machine }) => machine !== request.machine)
-      licence.activations.push({ id, machine: request.machine, activated_at: at, manual: true })
-      return signActivation(licence, request, at, privateKey)
+      const id = `act_${createHash('sha256').update(`${license.id} ${request.machine}`).digest('hex').slice(0, 12)}`
+      license.activations = license.activations.filter(({ machine }) => machine !== request.machine)
+      license.activations.push({ id, machine: request.machine, activated_at: at, manual: true })
+      return signActivation(license, request, at, privateKey)
     },
   }
 }

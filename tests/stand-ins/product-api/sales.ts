@@ -6,10 +6,10 @@ import { parseJson, Refusal } from './answers.ts'
 export interface Sale {
   transactionId: string
   userReference: string
-  /** Without it, the sale adds to the licence named by `licence`. */
+  /** Without it, the sale adds to the license named by `license`. */
   edition?: 'core' | 'pro'
-  /** The licence to upgrade, by id or key. */
-  licence?: string
+  /** The license to upgrade, by id or key. */
+  license?: string
   playerUnits: number
   entityBlocks: number
   /** The core to pro upgrade is among the items. */
@@ -87,7 +87,7 @@ function readSale({ id, custom_data: custom, items, details }: Transaction): Sal
     transactionId: id,
     userReference: custom.userReference,
     edition: custom.upgrade ? undefined : edition,
-    licence: custom.upgrade ? custom.license : undefined,
+    license: custom.upgrade ? custom.license : undefined,
     playerUnits: count('ctrl-engine-player'),
     entityBlocks: count('ctrl-engine-io'),
     becomesPro: count('ctrl-engine-pro-upgrade') > 0,

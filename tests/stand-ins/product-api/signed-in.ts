@@ -10,8 +10,8 @@ export const USER_REFERENCE_SECRET = 'reference secret of the tests'
 export const NOW = Date.parse('2025-06-02T10:00:00Z')
 
 /** `nobody` is not among the people at the start. */
-export const ADA: Person = { sub: 'auth0|ada', userReference: 'usr_ada', licences: 3, roles: [] }
-export const BEN: Person = { sub: 'auth0|ben', userReference: 'usr_ben', licences: 1, roles: ['apps'] }
+export const ADA: Person = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
+export const BEN: Person = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
 
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
 const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }

@@ -1,4 +1,4 @@
-/** One machine that uses a licence. */
+/** One machine that uses a license. */
 export interface Activation {
   id: string
   machine: string
@@ -6,8 +6,8 @@ export interface Activation {
   isManual: boolean
 }
 
-/** A licence as far as the product API tells; what it does not tell is null. */
-export interface Licence {
+/** A license as far as the product API tells; what it does not tell is null. */
+export interface License {
   id: string
   label: string
   productid: string | null
@@ -31,17 +31,17 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
   const label = typed.trim()
   const length = [...label].length
   if (length === 0)
-    return { ok: false, error: 'Enter a label, so that you can tell this licence from the others.' }
+    return { ok: false, error: 'Enter a label, so that you can tell this license from the others.' }
   if (length > LABEL_LENGTH_MAX) {
     return { ok: false, error: `Use at most ${LABEL_LENGTH_MAX} characters; this label has ${length}.` }
   }
   return { ok: true, label }
 }
 
-/** Whether updates have ended at that moment; null when the licence does not say. */
-export function updatesEnded(licence: Licence, now: Date): boolean | null {
-  if (!licence.updatesUntil) return null
-  const until = Date.parse(licence.updatesUntil)
+/** Whether updates have ended at that moment; null when the license does not say. */
+export function updatesEnded(license: License, now: Date): boolean | null {
+  if (!license.updatesUntil) return null
+  const until = Date.parse(license.updatesUntil)
   return Number.isNaN(until) ? null : until < now.getTime()
 }
 
@@ -52,17 +52,17 @@ const EDITION_NAMES: Record<string, string> = {
   'ctrl-engine-pro': 'Ctrl Engine Pro',
 }
 
-/** What a licence is for, in words; an unknown product goes by its own id. */
-export function nameOfLicence({ edition, productid }: Pick<Licence, 'edition' | 'productid'>): string {
-  return EDITION_NAMES[edition ?? ''] ?? EDITION_NAMES[productid ?? ''] ?? productid ?? edition ?? 'Licence'
+/** What a license is for, in words; an unknown product goes by its own id. */
+export function nameOfLicense({ edition, productid }: Pick<License, 'edition' | 'productid'>): string {
+  return EDITION_NAMES[edition ?? ''] ?? EDITION_NAMES[productid ?? ''] ?? productid ?? edition ?? 'License'
 }
 
-/** The licences whose label, name, key or machines contain every word of the search, in any case. */
-export function findLicences(licences: readonly Licence[], search: string): Licence[] {
+/** The licenses whose label, name, key or machines contain every word of the search, in any case. */
+export function findLicenses(licenses: readonly License[], search: string): License[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return licences.filter((licence) => {
-    const machines = licence.activations.map(({ machine }) => machine)
-    const text = [licence.label, nameOfLicence(licence), licence.key, licence.id, ...machines]
+  return licenses.filter((license) => {
+    const machines = license.activations.map(({ machine }) => machine)
+    const text = [license.label, nameOfLicense(license), license.key, license.id, ...machines]
       .join(' ')
       .toLowerCase()
     return words.every((word) => text.includes(word))

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  findLicences,
+  findLicenses,
   LABEL_LENGTH_MAX,
-  type Licence,
-  nameOfLicence,
+  type License,
+  nameOfLicense,
   parseLabel,
   updatesEnded,
-} from '../../../app/domain/licence.ts'
+} from '../../../app/domain/license.ts'
 
-const licenceOf = (fields: Partial<Licence> = {}): Licence => ({
+const licenseOf = (fields: Partial<License> = {}): License => ({
   id: 'lic_1',
   label: '',
   productid: null,
@@ -58,26 +58,26 @@ describe('updatesEnded', () => {
     ['2026-03-05T12:00:00Z', false],
     ['2027-01-01', false],
   ])('until %j is %s', (updatesUntil, hasEnded) => {
-    expect(updatesEnded(licenceOf({ updatesUntil }), NOW)).toBe(hasEnded)
+    expect(updatesEnded(licenseOf({ updatesUntil }), NOW)).toBe(hasEnded)
   })
 })
 
-describe('nameOfLicence', () => {
+describe('nameOfLicense', () => {
   it.each([
-    [{}, 'Licence'],
+    [{}, 'License'],
     [{ productid: 'ctrl-apps-1.0' }, 'ctrl-apps-1.0'],
     [{ edition: 'venue' }, 'venue'],
     [{ edition: 'venue', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Pro'],
     [{ edition: 'core', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Core'],
     [{ productid: 'ctrl-engine-core' }, 'Ctrl Engine Core'],
   ])('of %j is %s', (fields, name) => {
-    expect(nameOfLicence(licenceOf(fields))).toBe(name)
+    expect(nameOfLicense(licenseOf(fields))).toBe(name)
   })
 })
 
-describe('findLicences', () => {
-  const rack = licenceOf({ id: 'lic_rack', label: 'Studio 2 rack', edition: 'pro', key: 'CTRL-AB12' })
-  const dome = licenceOf({
+describe('findLicenses', () => {
+  const rack = licenseOf({ id: 'lic_rack', label: 'Studio 2 rack', edition: 'pro', key: 'CTRL-AB12' })
+  const dome = licenseOf({
     id: 'lic_dome',
     label: 'Planetarium dome',
     activations: [{ id: 'act_1', machine: 'SHOW-7F', activatedAt: null, isManual: true }],
@@ -95,6 +95,6 @@ describe('findLicences', () => {
     ['.*', []],
     ['null', []],
   ])('finds by %j', (search, found) => {
-    expect(findLicences([rack, dome], search)).toEqual(found)
+    expect(findLicenses([rack, dome], search)).toEqual(found)
   })
 })

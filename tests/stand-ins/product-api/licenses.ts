@@ -9,8 +9,8 @@ export interface Activation {
   manual: boolean
 }
 
-/** A licence as `GET /user/licenses` shows it. */
-export interface Licence {
+/** A license as `GET /user/licenses` shows it. */
+export interface License {
   id: string
   /** The customer's own name for it; empty until one is given. */
   label: string
@@ -31,8 +31,8 @@ export interface Licence {
 export interface Person {
   sub: string
   userReference: string
-  /** How many sample licences the person has at the start. */
-  licences: number
+  /** How many sample licenses the person has at the start. */
+  licenses: number
   roles: string[]
 }
 
@@ -49,7 +49,7 @@ const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
 
 /** The id and key that always belong to the same seed. */
-export function nameLicence(seed: string): Pick<Licence, 'id' | 'key'> {
+export function nameLicense(seed: string): Pick<License, 'id' | 'key'> {
   const hex = digest(seed)
   return {
     id: `lic_${hex.slice(0, 12).toLowerCase()}`,
@@ -59,10 +59,10 @@ export function nameLicence(seed: string): Pick<Licence, 'id' | 'key'> {
 
 export const addUpdatesYear = (from: number) => new Date(from + UPDATES_DAYS * DAY_MS).toISOString()
 
-/** Everything but the numbers of a fresh licence: no label, no activation, a year of updates. `now` in milliseconds. */
-export function startLicence(seed: string, edition: Licence['edition'], now: number): Licence {
+/** Everything but the numbers of a fresh license: no label, no activation, a year of updates. `now` in milliseconds. */
+export function startLicense(seed: string, edition: License['edition'], now: number): License {
   return {
-    ...nameLicence(seed),
+    ...nameLicense(seed),
     label: '',
     productid: edition === '1.0' ? 'ctrl-apps-1.0' : `ctrl-engine-${edition}`,
     edition,
@@ -88,18 +88,18 @@ function sampleActivations(seed: string, count: number, from: number): Activatio
 }
 
 /**
- * A person's licences at the start, the same ones each time. Of three in a row the first is in use, the second has
+ * A person's licenses at the start, the same ones each time. Of three in a row the first is in use, the second has
  * no activation, the third has two and its updates have ended. Every twentieth has no label.
  */
-export function sampleLicences({ sub, licences }: Pick<Person, 'sub' | 'licences'>, now: number): Licence[] {
+export function sampleLicenses({ sub, licenses }: Pick<Person, 'sub' | 'licenses'>, now: number): License[] {
   const today = now - (now % DAY_MS)
-  return Array.from({ length: licences }, (_, i) => {
-    const seed = `${sub} licence ${i}`
+  return Array.from({ length: licenses }, (_, i) => {
+    const seed = `${sub} license ${i}`
     const created = today - (i % 3 === 2 ? 400 + i : 20 + i) * DAY_MS
     const place = PLACES[i % 20] ?? ''
     const round = Math.floor(i / 20) + 1
     return {
-      ...startLicence(seed, i % 3 === 1 ? 'pro' : 'core', created),
+      ...startLicense(seed, i % 3 === 1 ? 'pro' : 'core', created),
       label: place && round > 1 ? `${place} ${round}` : place,
       players: [1, 4, 2, 8, 3][i % 5] ?? 1,
       entities: [2, 22, 12, 47][i % 4] ?? 2,

@@ -3,7 +3,7 @@ import type { Customer } from '../../app/backend.ts'
 import { createCache } from '../../server/cache.ts'
 import type { ProductApi } from '../../server/clients/product-api.ts'
 import { createCustomerCalls } from '../../server/customer-calls.ts'
-import { createLicences } from '../../server/licences.ts'
+import { createLicenses } from '../../server/licenses.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 const CUSTOMER = {
@@ -20,7 +20,7 @@ function open({ isFull }: { isFull: boolean }) {
   const productApi: Pick<ProductApi, 'activateManually'> = {
     activateManually: async () => ({ ok: true, value: 'THE ANSWER' }),
   }
-  return createLicences({
+  return createLicenses({
     productApi: productApi as ProductApi,
     cache: createCache({ store: { ...store, set }, now: () => new Date() }),
     callAs: createCustomerCalls({ get: async () => 'token' }),
@@ -29,13 +29,13 @@ function open({ isFull }: { isFull: boolean }) {
 }
 
 it('an activation’s answer is kept to be shown', async () => {
-  const licences = open({ isFull: false })
-  expect(await licences.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
-  expect(await licences.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
+  const licenses = open({ isFull: false })
+  expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
+  expect(await licenses.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
 })
 
 it('an activation’s answer is shown while the store cannot take it', async () => {
-  const licences = open({ isFull: true })
-  expect(await licences.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
-  expect(await licences.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
+  const licenses = open({ isFull: true })
+  expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
+  expect(await licenses.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
 })

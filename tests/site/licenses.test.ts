@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import {
   countCalls,
   countTokenRequests,
-  forgetLicences,
-  licencesOf,
+  forgetLicenses,
+  licensesOf,
   subOf,
   visitAs,
 } from '../support/customers.ts'
@@ -19,12 +19,12 @@ afterEach(() => site.standIns.clearFaults())
 /** A customer of whom the site knows no list, old or new. */
 async function visitAfresh(email?: string) {
   const visitor = await visitAs(site, email)
-  await forgetLicences(site, visitor)
+  await forgetLicenses(site, visitor)
   return visitor
 }
 
 const LIST = 'GET /user/licenses'
-const CANNOT_LOAD = 'We cannot load your licences at the moment'
+const CANNOT_LOAD = 'We cannot load your licenses at the moment'
 const rowsOf = (html: string) => html.match(/href="\/user\/licenses\/lic_\w+"/g) ?? []
 
 describe('when the product API does not take the token', () => {
@@ -61,7 +61,7 @@ describe('when the product API does not take the token', () => {
     thief.cookies.set('sid', sid)
     expect((await thief.get('/user/licenses')).status).toBe(302)
     const back = await visitor.signIn('ada@example.com')
-    expect(back.text).toContain('1 of 3 licences match “wall”.')
+    expect(back.text).toContain('1 of 3 licenses match “wall”.')
   })
 
   test('of one device, the customer’s other devices stay signed in', async () => {
@@ -127,7 +127,7 @@ describe('when the product API does not answer well', () => {
       expect(page.html).toMatch(/<a[^>]*href="\/user\/licenses"[^>]*>Try again/)
       const one = await visitor.get('/user/licenses/lic_any')
       expect(one.status).toBe(503)
-      expect(one.text).toContain('We cannot load this licence at the moment')
+      expect(one.text).toContain('We cannot load this license at the moment')
     },
   )
 
@@ -153,21 +153,21 @@ describe('the list', () => {
     ['noor@example.com', 0],
     ['ada@example.com', 3],
     ['vera@example.com', 200],
-  ])('of %s has %i licences', async (email, count) => {
+  ])('of %s has %i licenses', async (email, count) => {
     const page = await (await visitAfresh(email)).get('/user/licenses')
     expect(rowsOf(page.html)).toHaveLength(count)
-    expect(page.text.includes('You have no licences yet')).toBe(count === 0)
-    expect(page.text.includes('Find a licence')).toBe(count === 200)
+    expect(page.text.includes('You have no licenses yet')).toBe(count === 0)
+    expect(page.text.includes('Find a license')).toBe(count === 200)
   })
 
   test('is narrowed by what is searched for, in any case, and says when nothing matches', async () => {
     const visitor = await visitAfresh('vera@example.com')
     const page = await visitor.get('/user/licenses?q=LECTURE+theatre')
     expect(rowsOf(page.html)).toHaveLength(10)
-    expect(page.text).toContain('10 of 200 licences match “LECTURE theatre”.')
+    expect(page.text).toContain('10 of 200 licenses match “LECTURE theatre”.')
     const none = await visitor.get('/user/licenses?q=%3Cscript%3E')
     expect(none.status).toBe(200)
-    expect(none.text).toContain('No licence matches “<script>”')
+    expect(none.text).toContain('No license matches “<script>”')
     expect(none.html).not.toContain('“<script>')
   })
 
@@ -179,7 +179,7 @@ describe('the list', () => {
     const before = countCalls(site, LIST)
     await ada.get('/user/licenses')
     await adaElsewhere.get('/user/licenses')
-    await ada.get(`/user/licenses/${licencesOf(site, 'ada@example.com')[0]!.id}`)
+    await ada.get(`/user/licenses/${licensesOf(site, 'ada@example.com')[0]!.id}`)
     expect(countCalls(site, LIST)).toBe(before + 1)
     await vera.get('/user/licenses')
     expect(countCalls(site, LIST)).toBe(before + 2)
@@ -236,7 +236,7 @@ describe('the list', () => {
   })
 })
 
-describe('one licence', () => {
+describe('one license', () => {
   test.each([
     'lic_000000000000',
     'constructor',
@@ -251,21 +251,21 @@ describe('one licence', () => {
   })
 
   test('does not exist for somebody else, to read', async () => {
-    const [licence] = licencesOf(site, 'vera@example.com')
+    const [license] = licensesOf(site, 'vera@example.com')
     const visitor = await visitAfresh()
-    const page = await visitor.get(`/user/licenses/${licence!.id}`)
+    const page = await visitor.get(`/user/licenses/${license!.id}`)
     expect(page.status).toBe(404)
-    expect(page.html).not.toContain(licence!.key)
+    expect(page.html).not.toContain(license!.key)
   })
 
   test('shows all that is known of it', async () => {
-    const [licence] = licencesOf(site, 'ada@example.com')
-    const page = await (await visitAfresh()).get(`/user/licenses/${licence!.id}`)
+    const [license] = licensesOf(site, 'ada@example.com')
+    const page = await (await visitAfresh()).get(`/user/licenses/${license!.id}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Foyer wall')
     expect(page.text).toContain('1 player · 2 entities')
-    expect(page.text).toContain(licence!.key)
-    expect(page.text).toContain(licence!.activations[0]!.machine)
+    expect(page.text).toContain(license!.key)
+    expect(page.text).toContain(license!.activations[0]!.machine)
   })
 })
 

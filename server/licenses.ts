@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Customer, Licences } from '../app/backend.ts'
-import type { Licence } from '../app/domain/licence.ts'
+import type { Customer, Licenses } from '../app/backend.ts'
+import type { License } from '../app/domain/license.ts'
 import { type Cache, LAST_GOOD_SECONDS } from './cache.ts'
 import type { ProductApi } from './clients/product-api.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
 
-/** SPEC.txt §9: licences are cached for 5 minutes. */
+/** SPEC.txt §9: licenses are cached for 5 minutes. */
 export const LIST_LIFETIME_SECONDS = 5 * 60
 const ANSWER_LIFETIME_SECONDS = 3600
 
-const licence = z.object({
+const license = z.object({
   id: z.string(),
   label: z.string(),
   productid: z.string().nullable(),
@@ -28,12 +28,12 @@ const licence = z.object({
       isManual: z.boolean(),
     }),
   ),
-}) satisfies z.ZodType<Licence>
+}) satisfies z.ZodType<License>
 
-export const licencesKey = (customerName: string) => `licences:${customerName}`
+export const licensesKey = (customerName: string) => `licenses:${customerName}`
 
-/** A customer's licences: cached, asked for anew after every change. */
-export function createLicences({
+/** A customer's licenses: cached, asked for anew after every change. */
+export function createLicenses({
   productApi,
   cache,
   callAs,
@@ -44,8 +44,8 @@ export function createLicences({
   callAs: CallAs
   /** Whether a browser's wish for a fresh list is heard now. */
   mayRefresh: (list: string) => Promise<boolean>
-}): Licences {
-  const listKey = (customer: Customer) => licencesKey(customerKey(customer))
+}): Licenses {
+  const listKey = (customer: Customer) => licensesKey(customerKey(customer))
   const answerKey = (customer: Customer, id: string) => `activation-answer:${customer.user.id}:${id}`
 
   return {
@@ -54,14 +54,14 @@ export function createLicences({
         key: listKey(customer),
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
         lastGoodSeconds: LAST_GOOD_SECONDS,
-        schema: z.array(licence),
+        schema: z.array(license),
         isFresh: isFresh && (await mayRefresh(listKey(customer))),
         isRefusalPersonal: true,
-        fresh: () => callAs(customer, (token) => productApi.licences(token)),
+        fresh: () => callAs(customer, (token) => productApi.licenses(token)),
       }),
 
     async rename(customer, id, label) {
-      const answer = await callAs(customer, (token) => productApi.renameLicence(token, id, label))
+      const answer = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
       if (answer.ok) await cache.forget(listKey(customer))
       return answer
     },

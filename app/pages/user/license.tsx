@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { type Licence, nameOfLicence } from '../../domain/licence.ts'
+import { type License, nameOfLicense } from '../../domain/license.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
@@ -13,13 +13,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
-import { LicenceFacts } from './licence-facts.tsx'
-import { activate, type LicenceOutcome, rename } from './licence-intents.ts'
+import { LicenseFacts } from './license-facts.tsx'
+import { activate, type LicenseOutcome, rename } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
 
-/** Several licences are often open beside each other, so each window has its own name. */
-export const meta = pageMeta<{ licence: Licence | null }>((data) => ({
-  title: (data?.licence && (data.licence.label || nameOfLicence(data.licence))) || 'Licence',
+/** Several licenses are often open beside each other, so each window has its own name. */
+export const meta = pageMeta<{ license: License | null }>((data) => ({
+  title: (data?.license && (data.license.label || nameOfLicense(data.license))) || 'License',
   isPrivate: true,
 }))
 
@@ -30,19 +30,19 @@ const UNKNOWN_INTENT: FormProblem = { intent: '', errors: { form: NOT_UNDERSTOOD
 const notFound = (request: Request) =>
   new Response(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404, statusText: 'Not Found' })
 
-/** One licence of the customer's own list; somebody else's id is not on it and so does not exist. */
+/** One license of the customer's own list; somebody else's id is not on it and so does not exist. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
-  const answer = await context.backend.licences.list(customer, { isFresh })
+  const answer = await context.backend.licenses.list(customer, { isFresh })
   if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok)
-    return json({ licence: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
-  const licence = answer.value.value.find(({ id }) => id === params.id)
-  if (!licence) throw notFound(request)
+    return json({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
+  const license = answer.value.value.find(({ id }) => id === params.id)
+  if (!license) throw notFound(request)
   const { asOf, isStale } = answer.value
-  const activationAnswer = await context.backend.licences.activationAnswer(customer, licence.id)
-  return json({ licence, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() })
+  const activationAnswer = await context.backend.licenses.activationAnswer(customer, license.id)
+  return json({ license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -52,14 +52,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   const outcome = run
     ? await run(form, customer, params.id ?? '', context)
-    : ({ state: 'problem', status: 422, problem: UNKNOWN_INTENT } satisfies LicenceOutcome)
+    : ({ state: 'problem', status: 422, problem: UNKNOWN_INTENT } satisfies LicenseOutcome)
   switch (outcome.state) {
     case 'signed-out':
       return signedOutByService(context, request, customer)
     case 'not-found':
       throw notFound(request)
     case 'problem':
-      // A form that was refused before the service saw it says nothing of whose licence it is about.
+      // A form that was refused before the service saw it says nothing of whose license it is about.
       if (await isSomebodyElses(context, customer, params.id)) throw notFound(request)
       return json(outcome.problem, outcome.status)
     case 'done':
@@ -69,35 +69,35 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 async function isSomebodyElses({ backend }: SiteContext, customer: Customer, id: string | undefined) {
-  const answer = await backend.licences.list(customer)
-  return answer.ok && !answer.value.value.some((licence) => licence.id === id)
+  const answer = await backend.licenses.list(customer)
+  return answer.ok && !answer.value.value.some((license) => license.id === id)
 }
 
-export default function LicencePage() {
-  const { licence, activationAnswer, asOf, isStale, now } = useLoaderData<typeof loader>()
+export default function LicensePage() {
+  const { license, activationAnswer, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<FormProblem>()
   const { pathname } = useLocation()
-  if (!licence) {
+  if (!license) {
     return (
-      <AccountFrame title="Licence">
-        <ListUnavailable what="this licence" retryHref={pathname} />
+      <AccountFrame title="License">
+        <ListUnavailable what="this license" retryHref={pathname} />
       </AccountFrame>
     )
   }
-  const path = `/user/licenses/${encodeURIComponent(licence.id)}`
+  const path = `/user/licenses/${encodeURIComponent(license.id)}`
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
   return (
     <AccountFrame
       title={
         <span dir="auto" className="wrap-anywhere">
-          {licence.label || nameOfLicence(licence)}
+          {license.label || nameOfLicense(license)}
         </span>
       }
-      lead={licence.label ? nameOfLicence(licence) : undefined}
+      lead={license.label ? nameOfLicense(license) : undefined}
       breadcrumbs={
         <Breadcrumbs
-          crumbs={[{ text: 'Licences', to: '/user/licenses' }]}
-          current={licence.label || nameOfLicence(licence)}
+          crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
+          current={license.label || nameOfLicense(license)}
         />
       }
     >
@@ -109,15 +109,15 @@ export default function LicencePage() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-8">
           <AsOf asOf={asOf} isStale={isStale} refreshHref={`${path}?refresh=1`} />
-          <LicenceFacts licence={licence} now={now} />
+          <LicenseFacts license={license} now={now} />
           <ActivationSection
-            licence={licence}
+            license={license}
             path={path}
             answer={activationAnswer}
             problem={of('activate')}
           />
         </div>
-        <LabelForm key={licence.label} label={licence.label} path={path} problem={of('label')} />
+        <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />
       </div>
     </AccountFrame>
   )

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
-import { countCalls, licencesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -11,15 +11,15 @@ let path: string
 beforeAll(async () => {
   site = await openSite()
   ada = await visitAs(site)
-  path = `/user/licenses/${licencesOf(site, 'ada@example.com')[1]!.id}`
+  path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
 afterAll(() => site.close())
 afterEach(() => site.standIns.clearFaults())
 
-const licence = () => licencesOf(site, 'ada@example.com')[1]!
+const license = () => licensesOf(site, 'ada@example.com')[1]!
 const rename = (label: string) => ada.post(path, { intent: 'label', label })
 
-describe('renaming a licence', () => {
+describe('renaming a license', () => {
   test.each([
     ['nothing', '', 'Enter a label'],
     ['spaces', ' \t ', 'Enter a label'],
@@ -29,13 +29,13 @@ describe('renaming a licence', () => {
   ])(
     'to %s is refused beside the field, with what was typed, and changes nothing',
     async (_, label, words) => {
-      const before = [licence().label, countCalls(site, '/label')]
+      const before = [license().label, countCalls(site, '/label')]
       const answer = await rename(label)
       expect(answer.status).toBe(422)
       const field = fieldOf(answer, 'label')
       expect(field).toMatchObject({ isInvalid: true, value: label })
       expect(field.description).toContain(words)
-      expect([licence().label, countCalls(site, '/label')]).toEqual(before)
+      expect([license().label, countCalls(site, '/label')]).toEqual(before)
     },
   )
 
@@ -59,7 +59,7 @@ describe('renaming a licence', () => {
     const answer = await rename(typed)
     expect(answer.status).toBe(303)
     expect(answer.location).toBe(path)
-    expect(licence().label).toBe(label)
+    expect(license().label).toBe(label)
     const page = await ada.follow(answer)
     expect(messageOf(page)).toBe('The label is saved.')
     expect(fieldOf(page, 'label').value).toBe(label)
@@ -108,7 +108,7 @@ describe('renaming a licence', () => {
   )
 })
 
-describe('somebody else’s licence', () => {
+describe('somebody else’s license', () => {
   test.each<Record<string, string>>([
     { intent: 'label', label: 'Mine now' },
     { intent: 'label', label: '' },
@@ -116,10 +116,10 @@ describe('somebody else’s licence', () => {
     { intent: 'activate', payload: '' },
     { intent: 'unheard-of' },
   ])('does not exist for %j', async (fields) => {
-    const before = licencesOf(site, 'vera@example.com')[0]!
+    const before = licensesOf(site, 'vera@example.com')[0]!
     const answer = await ada.post(`/user/licenses/${before.id}`, fields)
     expect(answer.status).toBe(404)
-    expect(licencesOf(site, 'vera@example.com')[0]).toEqual(before)
+    expect(licensesOf(site, 'vera@example.com')[0]).toEqual(before)
   })
 })
 
@@ -132,7 +132,7 @@ test.each(['constructor', '__proto__', 'toString', 'LABEL', ''])(
   },
 )
 
-test('a session that the service ends during a change leads to the sign-in page and back to the licence', async () => {
+test('a session that the service ends during a change leads to the sign-in page and back to the license', async () => {
   const visitor = await visitAs(site)
   site.standIns.productApi.setFault({ match: '/label', status: 401 })
   const away = await visitor.post(path, { intent: 'label', label: 'Too late' })
