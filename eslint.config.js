@@ -13,7 +13,7 @@ const IMPORT_TABLE = {
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
   'app/form.ts': { from: [], npm: [] },
   'app/guards.ts': { from: ['app/domain', 'app/backend.ts', 'app/context.ts'], npm: ['@remix-run/node'] },
-  'app/bag-reading.ts': {
+  'app/load-bag.ts': {
     from: ['app/domain', 'app/backend.ts', 'app/context.ts'],
     npm: ['@remix-run/node'],
   },
@@ -21,12 +21,12 @@ const IMPORT_TABLE = {
   'app/browser': { from: ['app/browser', 'app/domain'], npm: true },
   'app/ui': {
     from: ['app/ui', 'app/domain', 'app/browser'],
-    types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/form.ts', 'app/bag-reading.ts'],
+    types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/form.ts', 'app/load-bag.ts'],
     npm: true,
   },
   'app/layouts': {
     from: ['app/layouts', 'app/ui', 'app/content', 'app/domain', 'app/browser', 'app/guards.ts'],
-    types: ['app/backend.ts', 'app/context.ts', 'app/bag-reading.ts'],
+    types: ['app/backend.ts', 'app/context.ts', 'app/load-bag.ts'],
     npm: true,
   },
   // Everything of app/ but other pages: a page's parts stand in its own folder.
@@ -34,12 +34,19 @@ const IMPORT_TABLE = {
   'app/endpoints': { from: ['app'], not: ['app/pages'], npm: true },
   app: { from: ['app'], not: ['app/pages', 'app/endpoints'], npm: true },
   'server/clients': {
-    from: ['server/http.ts', 'server/cache.ts', 'server/deadline.ts', 'app/domain', 'server/clients'],
+    from: [
+      'server/http-client',
+      'server/cache/cache.ts',
+      'server/deadline.ts',
+      'server/domain',
+      'app/domain',
+      'server/clients',
+    ],
     types: ['app/backend.ts'],
     npm: true,
   },
   'server/identity': {
-    from: ['server/http.ts', 'server/deadline.ts', 'app/domain', 'server/identity'],
+    from: ['server/http-client', 'server/deadline.ts', 'server/domain', 'app/domain', 'server/identity'],
     types: ['app/backend.ts'],
     npm: true,
   },
@@ -48,9 +55,10 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
+  'server/domain': { from: ['server/domain', 'app/domain'], npm: true },
   'server/store': { from: ['server/store', 'server/deadline.ts'], npm: true },
   'server/middleware': {
-    from: ['server/middleware', 'app/domain'],
+    from: ['server/middleware', 'server/domain', 'app/domain'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
@@ -59,9 +67,22 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
+  // What runs in development and for the build: the demo, the share images, screenshots.
+  tools: { from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'e2e', 'app'], npm: true },
+  'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
   'tests/stand-ins': { from: ['tests/stand-ins'], npm: true },
-  tests: { from: ['tests', 'app', 'server', 'e2e'], npm: true },
-  e2e: { from: ['e2e', 'tests/stand-ins/start.ts', 'app/routes.ts', 'app/content', 'app/domain'], npm: true },
+  tests: { from: ['tests', 'app', 'server', 'tools', 'e2e'], npm: true },
+  e2e: {
+    from: [
+      'e2e',
+      'tests/stand-ins/start.ts',
+      'tests/processes',
+      'app/routes.ts',
+      'app/content',
+      'app/domain',
+    ],
+    npm: true,
+  },
 }
 
 /** The files that `app/routes.ts` names: nothing imports them but the framework. */

@@ -9,7 +9,7 @@ import { COMPANY } from './app/content/company.ts'
 import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
-import { writeShareImages } from './server/share-images.ts'
+import { writeShareImages } from './tools/share-images/share-images.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024

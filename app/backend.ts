@@ -44,7 +44,7 @@ export type Audit = (
   details?: Record<string, readonly string[]>,
 ) => void
 
-export type Answer<Value, Reason extends string = never> =
+export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
 /** An act that this visitor or customer has done too often; nothing happened, and after the time it may be tried again. */
@@ -101,22 +101,22 @@ export interface Prices {
 
 export interface Discounts {
   /** The usable discount with this code. `refused`: there is none, with a sentence that says so. */
-  findByCode(code: string, address: string | null): Promise<Answer<Discount, 'refused'> | TooMany>
+  findByCode(code: string, address: string | null): Promise<Result<Discount, 'refused'> | TooMany>
 }
 
 export interface Transactions {
-  get(id: string): Promise<Answer<Transaction, 'not-found'>>
+  get(id: string): Promise<Result<Transaction, 'not-found'>>
 }
 
 /** `signed-out`: the product API no longer takes this customer's token, and a fresh one did not help. */
 export interface Licenses {
   /** Cached for 5 minutes a customer; `isFresh` asks the product API now, unless it just did so for this customer. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<License[]>, 'signed-out'>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>, 'signed-out'>>
   rename(
     customer: Customer,
     id: string,
     label: string,
-  ): Promise<Answer<null, 'signed-out' | 'not-found' | 'refused'>>
+  ): Promise<Result<null, 'signed-out' | 'not-found' | 'refused'>>
   /**
    * Manual activation; the answer is then `activationAnswer`'s. `refused` comes with the reason, `unavailable` with a
    * sentence when the machine is activated all the same.
@@ -125,7 +125,7 @@ export interface Licenses {
     customer: Customer,
     id: string,
     payload: string,
-  ): Promise<Answer<null, 'signed-out' | 'not-found' | 'refused'>>
+  ): Promise<Result<null, 'signed-out' | 'not-found' | 'refused'>>
   /** The text that the offline machine takes: the answer to the customer's latest request, kept for an hour. */
   activationAnswer(customer: Customer, id: string): Promise<string | null>
   /** Drops what is cached for this customer. */
@@ -136,12 +136,12 @@ export interface Licenses {
 
 export interface Downloads {
   /** Cached for 5 minutes a customer. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Answer<Dated<Download[]>, 'signed-out'>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<Download[]>, 'signed-out'>>
   /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
   request(
     customer: Customer,
     filePath: string,
-  ): Promise<Answer<string, 'signed-out' | 'not-found' | 'refused'>>
+  ): Promise<Result<string, 'signed-out' | 'not-found' | 'refused'>>
 }
 
 /** Why a sign-in did not happen, for a page in plain words; `code` is the catalogue's (SPEC.txt §8). */
@@ -197,7 +197,7 @@ export interface Identity {
    * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does not
    * send such e-mails, which trying again does not mend.
    */
-  changePassword(customer: Customer): Promise<Answer<null, 'refused'> | TooMany>
+  changePassword(customer: Customer): Promise<Result<null, 'refused'> | TooMany>
   /**
    * Moves a 1.0 account's licenses to this customer. `refused` comes with a sentence. Passwords can be tried a few times
    * in a quarter of an hour only, by one customer and for one account.
@@ -206,19 +206,19 @@ export interface Identity {
     customer: Customer,
     credentials: { email: string; password: string },
   ): Promise<
-    | Answer<null, 'signed-out' | 'wrong-credentials' | 'already-migrated' | 'refused'>
+    | Result<null, 'signed-out' | 'wrong-credentials' | 'already-migrated' | 'refused'>
     | (TooMany & { by: 'customer' | 'account' })
   >
 }
 
 export interface Releases {
-  latest(): Promise<Answer<Release>>
+  latest(): Promise<Result<Release>>
 }
 
 export interface Articles {
-  list(): Promise<Answer<ArticleSummary[]>>
+  list(): Promise<Result<ArticleSummary[]>>
   /** The address is the visitor's, whose guesses at articles that are not on the list are limited. */
-  get(slug: string, address: string | null): Promise<Answer<Article, 'not-found'>>
+  get(slug: string, address: string | null): Promise<Result<Article, 'not-found'>>
 }
 
 export interface ServiceStatusSource {

@@ -17,7 +17,7 @@ const RENDER_LIMIT_MS = 15_000
 
 /**
  * Surprises end in the log; a visitor who went away is none, and a response was made by who has already reported. What
- * loaders and actions throw does not come here: server/failures.ts has seen to it.
+ * loaders and actions throw does not come here: server/page-failures.ts has seen to it.
  */
 export function handleError(
   error: unknown,

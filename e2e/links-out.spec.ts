@@ -1,4 +1,4 @@
-import { findFreePort, startSite } from '../tests/stand-ins/start.ts'
+import { findFreePort, startSite } from '../tests/processes/site-process.ts'
 import { expect, test } from './world.ts'
 
 test('a download that a link leads to begins after script has changed the page', async ({ page, world }) => {

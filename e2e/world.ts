@@ -1,12 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import {
-  DEMO_PASSWORD,
-  findFreePort,
-  type RunningSite,
-  startSite,
-  type StandIns,
-  startStandIns,
-} from '../tests/stand-ins/start.ts'
+import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
+import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
 
 export { expect }
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Backend, Discounts, Prices } from '../app/backend.ts'
-import { isPublicAddress, networkOf } from '../app/domain/network-address.ts'
-import { createBoundedStore } from './bounded-store.ts'
-import { createCache } from './cache.ts'
+import { isPublicAddress, networkOf } from './domain/network-address.ts'
+import { createBoundedStore } from './cache/bounded-store.ts'
+import { createCache } from './cache/cache.ts'
 import { type ArticlesCall, createArticles } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
@@ -10,23 +10,23 @@ import { createProductApi } from './clients/product-api.ts'
 import { createReleases } from './clients/releases.ts'
 import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
-import { createCustomerCalls } from './customer-calls.ts'
+import { createCustomerCalls } from './customers/customer-calls.ts'
 import { withDeadline } from './deadline.ts'
-import { createDownloads } from './downloads.ts'
+import { createDownloads } from './customers/downloads.ts'
 import { createAccessTokens } from './identity/access-token.ts'
-import { createIdentity } from './identity/identity.ts'
+import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { createLicenses } from './licenses.ts'
-import { createMayRefresh, createOnce } from './once.ts'
-import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits.ts'
+import { createLicenses } from './customers/licenses.ts'
+import { createMayRefresh, createOnce } from './store/once.ts'
+import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
 import { createReadiness } from './readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
 import { createSessions, type Sessions } from './sessions/session.ts'
-import { createSignInForPages } from './sign-in.ts'
+import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
-import { createStoredTokens, refreshTokenIn } from './stored-tokens.ts'
+import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** A state is kept for as long as its transaction's cookie lives. */
@@ -94,7 +94,7 @@ export async function createParts({
   const priceCache = createCache({ store: createBoundedStore(KEPT_PRICES_MAX), now, log, track })
   const cache = createCache({ store, now, log, track })
 
-  const identity = createIdentity({
+  const identity = createIdentityProvider({
     ...config.identity,
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
@@ -166,7 +166,7 @@ export async function createParts({
       callAs,
       mayRefresh,
     }),
-    identity: createSignInForPages({ identity, records, productApi, callAs, limits, log }),
+    identity: createCustomerIdentity({ identity, records, productApi, callAs, limits, log }),
     releases: createReleases({
       baseUrl: config.releases.apiUrl,
       ...config.releases,

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  *
  * A request's deadline has to reach every outside call, lock and shared answer that it waits for, through the pages and
  * libraries between, which know nothing of it. Node's `AsyncLocalStorage` carries a value along every `await` for just
- * that: `server/site.ts` sets the deadline, the HTTP client (`server/http.ts`) and whoever waits read it here.
+ * that: `server/site.ts` sets the deadline, the HTTP client (`server/http-client/http-client.ts`) and whoever waits read it here.
  */
 const deadlines = new AsyncLocalStorage<number>()
 

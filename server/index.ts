@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createListener } from './listener.ts'
+import { createListener } from './listener/listener.ts'
 import { createLog } from './log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
 import { createSite } from './site.ts'
-import { listen } from './start.ts'
-import { createStaticFiles } from './static-files.ts'
-import { stopOnSignals } from './stop.ts'
+import { listen } from './listener/start.ts'
+import { createStaticFiles } from './listener/static-files.ts'
+import { stopOnSignals } from './listener/stop.ts'
 
 // This file runs as build/site/index.js, beside what the page build made.
 const PAGES_MODULE = new URL('../server/index.js', import.meta.url)

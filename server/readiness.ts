@@ -1,5 +1,5 @@
 import { beforeDeadline } from './deadline.ts'
-import type { Log } from './http.ts'
+import type { Log } from './http-client/http-client.ts'
 
 /** The one key that is written, so that asking leaves no more behind than that. */
 const KEY = 'readiness'

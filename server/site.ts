@@ -8,15 +8,15 @@ import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './audit-log.ts'
 import type { Config } from './config.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
-import { withFailures } from './failures.ts'
+import { withFailures } from './page-failures.ts'
 import type { InFlight } from './in-flight.ts'
-import { limitKeeping } from './keep-answer.ts'
+import { setCacheControl } from './middleware/cache-control.ts'
 import { cutText } from './log.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
-import { compose, type Middleware, type Travel } from './middleware/middleware.ts'
-import { oneAddress } from './middleware/one-address.ts'
+import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
+import { canonicalPath } from './middleware/canonical-path.ts'
 import { pagePath } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { redirectData } from './middleware/redirect-data.ts'
@@ -25,8 +25,8 @@ import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trustedAddress } from './middleware/trusted-address.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { requestLimits } from './request-limits.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
+import { requestLimits } from './rate-limits/request-limits.ts'
 import type { Sessions } from './sessions/session.ts'
 
 export interface SiteParts {
@@ -97,7 +97,7 @@ function turnAway(request: Request, isData: boolean): Response {
 }
 
 /**
- * Joins the stations of a request's way: request id → canonical host → one address → limits → same-origin check →
+ * The middleware in order: request id → canonical host → one address → limits → same-origin check →
  * session read once → login rule → Remix → session written once if changed → headers.
  */
 export function createSite(parts: SiteParts): Site {
@@ -110,20 +110,20 @@ export function createSite(parts: SiteParts): Site {
   )
 
   /** The time runs from here: how long the visitor's connection takes to send a body is not the services' affair. */
-  function visitInTime(request: Request, travel: Travel): Promise<Response> {
+  function visitInTime(request: Request, context: RequestContext): Promise<Response> {
     const { pathname } = pagePath(new URL(request.url))
     const limitMs = requestLimitMs(request.method, pathname)
-    return track(withDeadline(limitMs, () => visit(request, travel)))
+    return track(withDeadline(limitMs, () => visit(request, context)))
   }
 
-  async function visit(request: Request, travel: Travel): Promise<Response> {
+  async function visit(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url)
     const { pathname, isData } = pagePath(url)
     const { session, isUnreadable, changedCookies } = await sessions.open(
       isForBalancers(pathname) ? new Request(url) : request,
     )
     const { customer } = session
-    const { requestId, address } = travel
+    const { requestId, address } = context
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
@@ -135,7 +135,7 @@ export function createSite(parts: SiteParts): Site {
         : await answerPage(request, {
             backend: audited.backend(backend),
             session,
-            nonce: travel.nonce,
+            nonce: context.nonce,
             requestId,
             audit: audited.audit,
             report: (error) =>
@@ -153,11 +153,11 @@ export function createSite(parts: SiteParts): Site {
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
     const setsCookies = cookies.length > 0
     const isShared = isData && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
-    limitKeeping(headers, request, { isSignedIn: session.customer !== null, isShared, setsCookies })
+    setCacheControl(headers, request, { isSignedIn: session.customer !== null, isShared, setsCookies })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }
 
-  const travelThrough = compose(
+  const handleRequest = compose(
     [
       requestLog(log),
       compression,
@@ -172,7 +172,10 @@ export function createSite(parts: SiteParts): Site {
       canonicalHost(config),
       policyReports({ log }),
       documentLoads,
-      oneAddress({ rules, routes: async () => (typeof build === 'function' ? await build() : build).routes }),
+      canonicalPath({
+        rules,
+        routes: async () => (typeof build === 'function' ? await build() : build).routes,
+      }),
       rateLimit(requestLimits(limits)),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),
@@ -182,7 +185,7 @@ export function createSite(parts: SiteParts): Site {
 
   const addressOf = trustedAddress({ hops: config.trustedProxyHops, log })
   return (request, client) =>
-    travelThrough(request, {
+    handleRequest(request, {
       requestId: randomUUID(),
       nonce: randomBytes(16).toString('base64'),
       address: addressOf(request, client?.address ?? null),

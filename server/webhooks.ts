@@ -1,7 +1,7 @@
 import type { Webhooks } from '../app/backend.ts'
-import type { Cache } from './cache.ts'
+import type { Cache } from './cache/cache.ts'
 import { readPaddleEvent } from './clients/paddle.ts'
-import { licensesKey } from './licenses.ts'
+import { licensesKey } from './customers/licenses.ts'
 import type { Store } from './store/store.ts'
 
 /** The provider repeats an event for up to 3 days. */

@@ -1,7 +1,7 @@
-import { findPlace, type SiteMapRoute } from '../domain/site-map.ts'
+import { locatePage, type RouteEntry } from '../domain/page-location.ts'
 
 /** A route in the manifest that the framework puts into the page. */
-export interface ManifestRoute extends SiteMapRoute {
+export interface ManifestRoute extends RouteEntry {
   module: string
   imports?: string[]
   css?: string[]
@@ -27,16 +27,16 @@ export function pageToPrefetch(href: string, here: string, routes: Manifest): st
   const { pathname, search } = link
   if (link.origin !== current.origin || search !== current.search || pathname === current.pathname)
     return null
-  const place = findPlace(routes, pathname)
+  const place = locatePage(routes, pathname)
   return place?.branch.at(-1)?.startsWith('pages/') ? pathname + search : null
 }
 
 /** The files, and the data of public pages, that a page needs and the current one does not have. */
 export function filesOfPage({ routes, privatePaths }: SiteFiles, path: string, here: string): string[] {
-  const shown = new Set(findPlace(routes, new URL(here).pathname)?.branch)
+  const shown = new Set(locatePage(routes, new URL(here).pathname)?.branch)
   const { pathname, search } = new URL(path, here)
   const isPrivate = privatePaths.some((start) => pathname === start || pathname.startsWith(`${start}/`))
-  const branch = findPlace(routes, pathname)?.branch ?? []
+  const branch = locatePage(routes, pathname)?.branch ?? []
   const files = branch
     .filter((id) => !shown.has(id))
     .flatMap((id) => {

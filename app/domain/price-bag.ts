@@ -16,7 +16,7 @@ const PRICE_WORDS: Record<PriceName, string> = {
 }
 
 /** What a price preview can answer; see `Prices.preview`. */
-export type PreviewAnswer =
+export type PreviewResult =
   | { ok: true; value: PricePreview }
   | { ok: false; reason: 'unavailable' | 'discount-refused' | 'country-refused' }
   | { ok: false; reason: 'price-gone'; gonePriceIds: readonly string[] }
@@ -39,7 +39,7 @@ function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string
 }
 
 /** What a preview's answer means for the bag that it was asked for. */
-export function readBagPreview(bag: Bag, answer: PreviewAnswer, catalogue: Catalogue): PricedBag {
+export function readBagPreview(bag: Bag, answer: PreviewResult, catalogue: Catalogue): PricedBag {
   if (answer.ok) return { state: 'priced', summary: summariseBag(bag, answer.value, catalogue) }
   switch (answer.reason) {
     case 'price-gone': {

@@ -14,7 +14,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 const DECODING_ROUNDS_MAX = 3
 
 /** Whether the path, as it stands, could be read as another host's address by a browser or a proxy. */
-const isTreacherous = (path: string) =>
+const mayLeaveSite = (path: string) =>
   path.startsWith('//') || path.includes('\\') || CONTROL_CHARACTER.test(path)
 
 /** The path without percent-encoding, or null when it is malformed or encoded too often. */
@@ -39,14 +39,14 @@ function decodePath(path: string): string | null {
  */
 export function safeReturnTo(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
-  if (!value.startsWith('/') || isTreacherous(value)) return fallback
+  if (!value.startsWith('/') || mayLeaveSite(value)) return fallback
   if (!URL.canParse(value, ANY_ORIGIN)) return fallback
   const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN)
   const decoded = decodePath(pathname)
-  if (origin !== ANY_ORIGIN || decoded === null || isTreacherous(decoded)) return fallback
+  if (origin !== ANY_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
   // Decoded once more as an address, because `/%2e/login` and `/x/../login` lead there too.
   const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
-  if (isTreacherous(destination) || NO_DESTINATION.test(destination)) return fallback
+  if (mayLeaveSite(destination) || NO_DESTINATION.test(destination)) return fallback
   const path = pathname + search + hash
   // Normalising encodes what is not ASCII, which makes it longer.
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback

@@ -1,4 +1,4 @@
-import { plainPath } from './site-map.ts'
+import { normalizePath } from './page-location.ts'
 
 /** A rule for an address and, where it says so, all addresses below it. */
 export type RouteRule = MiddlewareRule | RedirectRule
@@ -57,7 +57,7 @@ const covers = ({ path, below }: MiddlewareRule, plain: string) =>
 
 /** Whether an address, however it is spelled, is for signed-in visitors only. */
 export function needsLogin(pathname: string, rules: readonly RouteRule[] = ROUTE_RULES): boolean {
-  const plain = plainPath(pathname)
+  const plain = normalizePath(pathname)
   return rules.some((rule) => !isRedirect(rule) && rule.middleware.includes('login') && covers(rule, plain))
 }
 
@@ -66,6 +66,6 @@ export function findRedirect(
   pathname: string,
   rules: readonly RouteRule[] = ROUTE_RULES,
 ): RedirectRule | null {
-  const plain = plainPath(pathname)
+  const plain = normalizePath(pathname)
   return rules.filter(isRedirect).find(({ path }) => path === plain) ?? null
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sellerPriceListCsv } from '../domain/seller-prices.ts'
 import { requireRole } from '../guards.ts'
-import { readSellerPrices } from '../seller-prices-reading.ts'
+import { loadSellerPrices } from '../load-seller-prices.ts'
 
 /** The sellers' price list as a file. Half a list could pass for a whole one, so there is all of it or none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
-  const list = await readSellerPrices(context)
+  const list = await loadSellerPrices(context)
   if (list.missing.length > 0) {
     return new Response(
       'The price list is not available at the moment, because our payment provider does not answer. Please try again shortly.\n',

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
-import type { BagView } from '../bag-reading.ts'
+import type { BagView } from '../load-bag.ts'
 import { onBagEvents } from '../browser/bag-events.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'

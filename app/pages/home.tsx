@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
 import { HOME, HOME_CLOSING, PRESS } from '../content/home.ts'
-import { within } from '../patience.ts'
+import { withTimeout } from '../timeout.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -31,7 +31,7 @@ export const meta = pageMeta({
 
 /** The latest articles; none when the content service does not answer, and the strip is left out then. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await within(context.backend.articles.list(), null)
+  const answer = await withTimeout(context.backend.articles.list(), null)
   return json({ articles: answer?.ok ? answer.value.slice(0, PRESS.count) : [] })
 }
 

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Answer, Articles } from '../../app/backend.ts'
+import type { Result, Articles } from '../../app/backend.ts'
 import type { Article, ArticleSummary } from '../../app/domain/article.ts'
-import { isSecureUrl } from '../../app/domain/secure-url.ts'
-import { type Cache, LAST_GOOD_SECONDS } from '../cache.ts'
-import { createHttp, type Fetch, type Log } from '../http.ts'
+import { isSecureUrl } from '../domain/secure-url.ts'
+import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
 import { makeSafe } from './articles/safe-html.ts'
 
 export interface ArticlesSettings {
   url: string
   token?: string | undefined
-  fetch: Fetch
+  fetch: FetchUrl
   cache: Cache
   now: () => Date
   log?: Log
@@ -86,7 +86,7 @@ const notFound = { ok: false, reason: 'not-found', message: 'Article not found' 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
   const { url, token, fetch, cache, now, log, mayAsk = async () => true } = settings
-  const http = createHttp({ service: 'articles', fetch, log })
+  const http = createHttpClient({ service: 'articles', fetch, log })
   const missedAtMs = new LRUCache<string, number>({ max: MISSES_MAX })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
 
@@ -116,7 +116,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
     query: string,
     data: z.ZodType<Value>,
     call: ArticlesCall,
-  ): Promise<Answer<Value>> {
+  ): Promise<Result<Value>> {
     if (!(await mayAsk(call))) return unavailable
     // A field that failed is null in the data too, so an answer with errors says nothing.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isPublicAddress } from '../../app/domain/network-address.ts'
+import { isPublicAddress } from '../domain/network-address.ts'
 import { withoutDeadline } from '../deadline.ts'
-import { createHttp, type Fetch, type Log } from '../http.ts'
+import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
 
 export interface IpLookupSettings {
   url: string
-  fetch: Fetch
+  fetch: FetchUrl
   now: () => Date
   log?: Log
 }
@@ -27,7 +27,7 @@ const IpAnswer = z.object({ ip: z.string().trim().refine(isPublicAddress) })
  * machine or network, so it is asked only for visitors whose address is not public (CONTRACT.md §4).
  */
 export function createIpLookup({ url, fetch, now, log }: IpLookupSettings): IpLookup {
-  const http = createHttp({ service: 'IP lookup', fetch, log, timeLimitMs: TIME_LIMIT_MS })
+  const http = createHttpClient({ service: 'IP lookup', fetch, log, timeLimitMs: TIME_LIMIT_MS })
   let found: Promise<string | null> | null = null
   let endsAtMs = 0
 

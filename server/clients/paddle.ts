@@ -1,5 +1,5 @@
 import type { Transactions } from '../../app/backend.ts'
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../cache/cache.ts'
 import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
 import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import type { Answer } from '../../app/backend.ts'
+import type { Result } from '../../app/backend.ts'
 import type { Download } from '../../app/domain/download.ts'
 import type { License } from '../../app/domain/license.ts'
-import { secureHref } from '../../app/domain/secure-url.ts'
-import { createHttp, type Fetch, type HttpAnswer, type HttpFailure, type Log } from '../http.ts'
+import { secureHref } from '../domain/secure-url.ts'
+import {
+  createHttpClient,
+  type FetchUrl,
+  type HttpResult,
+  type HttpFailure,
+  type Log,
+} from '../http-client/http-client.ts'
 import {
   ActivationText,
   DownloadAddress,
@@ -14,7 +20,7 @@ import {
 
 export interface ProductApiSettings {
   baseUrl: string
-  fetch: Fetch
+  fetch: FetchUrl
   log?: Log
 }
 
@@ -27,28 +33,28 @@ export interface Migration {
 
 /** `unauthorised`: the token was not taken. `refused` comes with the service's reason where it gives one. */
 export interface ProductApi {
-  licenses(token: string): Promise<Answer<License[], 'unauthorised'>>
+  licenses(token: string): Promise<Result<License[], 'unauthorised'>>
   renameLicense(
     token: string,
     id: string,
     label: string,
-  ): Promise<Answer<null, 'unauthorised' | 'not-found' | 'refused'>>
+  ): Promise<Result<null, 'unauthorised' | 'not-found' | 'refused'>>
   /** The text for the offline machine. */
   activateManually(
     token: string,
     id: string,
     payload: string,
-  ): Promise<Answer<string, 'unauthorised' | 'not-found' | 'refused'>>
-  downloads(token: string): Promise<Answer<Download[], 'unauthorised'>>
+  ): Promise<Result<string, 'unauthorised' | 'not-found' | 'refused'>>
+  downloads(token: string): Promise<Result<Download[], 'unauthorised'>>
   /** A short-lived address of one of the customer's own files; https, or http on this machine. */
   requestDownload(
     token: string,
     filePath: string,
-  ): Promise<Answer<string, 'unauthorised' | 'not-found' | 'refused'>>
+  ): Promise<Result<string, 'unauthorised' | 'not-found' | 'refused'>>
   migrateUser(
     token: string,
     migration: Migration,
-  ): Promise<Answer<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
+  ): Promise<Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
 }
 
 /** Refusals that say nothing about the request: too slow, too many. */
@@ -66,22 +72,22 @@ function refused(failure: HttpFailure) {
   return { ok: false as const, reason: 'refused' as const, ...(message ? { message } : {}) }
 }
 
-function answerRead<Value>(answer: HttpAnswer<Value>): Answer<Value, 'unauthorised'> {
+function answerRead<Value>(answer: HttpResult<Value>): Result<Value, 'unauthorised'> {
   if (answer.ok) return { ok: true, value: answer.value }
   return answer.status === 401 ? unauthorised : unavailable
 }
 
 function answerChange<Value>(
-  answer: HttpAnswer<Value>,
-): Answer<Value, 'unauthorised' | 'not-found' | 'refused'> {
+  answer: HttpResult<Value>,
+): Result<Value, 'unauthorised' | 'not-found' | 'refused'> {
   if (answer.ok || answer.status === 401 || !isRefusal(answer)) return answerRead(answer)
   return answer.status === 404 ? notFound : refused(answer)
 }
 
 /** The statuses of the migration are not published, so its codes count too (401 may be about either credentials). */
 function answerMigration(
-  answer: HttpAnswer<unknown>,
-): Answer<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
+  answer: HttpResult<unknown>,
+): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
   if (answer.ok) return { ok: true, value: null }
   if (!isRefusal(answer)) return unavailable
   const { code, reason: sentence = '' } = readRefusal(answer.body ?? '')
@@ -100,7 +106,7 @@ const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURICompone
 
 /** The product API: a customer's licenses and downloads, with the customer's access token as bearer (CONTRACT.md §4). */
 export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): ProductApi {
-  const http = createHttp({ service: 'product API', fetch, log })
+  const http = createHttpClient({ service: 'product API', fetch, log })
   const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
 
   const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>

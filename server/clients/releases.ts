@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Releases } from '../../app/backend.ts'
 import type { Release } from '../../app/domain/release.ts'
-import { isSecureUrl } from '../../app/domain/secure-url.ts'
-import { type Cache, LAST_GOOD_SECONDS } from '../cache.ts'
-import { createHttp, type Fetch, type Log } from '../http.ts'
+import { isSecureUrl } from '../domain/secure-url.ts'
+import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
 
 export interface ReleasesSettings {
   baseUrl: string
   /** `owner/name`. */
   repo: string
   token?: string | undefined
-  fetch: Fetch
+  fetch: FetchUrl
   cache: Cache
   log?: Log
 }
@@ -78,7 +78,7 @@ const none = { ok: false, reason: 'none' } as const
  * answer and sent along; "not modified" stands for the kept answer; the release itself is read from the address in it.
  */
 export function createReleases({ baseUrl, repo, token, fetch, cache, log }: ReleasesSettings): Releases {
-  const http = createHttp({ service: 'releases', fetch, log, followsRedirects: true })
+  const http = createHttpClient({ service: 'releases', fetch, log, followsRedirects: true })
   const latestUrl = `${baseUrl.replace(/\/+$/, '')}/repos/${repo}/releases/latest`
   const tagKey = `releases:tag:${repo}`
   const latestKey = `releases:latest:${repo}`

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
 import { withoutDeadline } from '../deadline.ts'
-import { createHttp, type Fetch, type Log } from '../http.ts'
+import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
 
 export interface ServiceStatusSettings {
   /** The base of the status page. */
   baseUrl: string
-  fetch: Fetch
+  fetch: FetchUrl
   now: () => Date
   log?: Log
 }
@@ -34,7 +34,7 @@ const StatusAnswer = z.object({
  */
 export function createServiceStatus(settings: ServiceStatusSettings): ServiceStatusSource {
   const { baseUrl, fetch, now, log } = settings
-  const http = createHttp({
+  const http = createHttpClient({
     service: 'service status',
     fetch,
     log,

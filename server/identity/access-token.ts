@@ -1,7 +1,7 @@
 import type { User } from '../../app/domain/user.ts'
 import { withDeadline, withoutDeadline } from '../deadline.ts'
-import type { Log } from '../http.ts'
-import { AuthError, isPassing, waitForProvider } from './auth-error.ts'
+import type { Log } from '../http-client/http-client.ts'
+import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'
 import type { TokenSet } from './token-set.ts'
 
@@ -113,7 +113,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   }
 
   function rememberFailure(sessionId: string, error: unknown) {
-    if (!isPassing(error)) return
+    if (!isTransient(error)) return
     for (const [old, { untilMs }] of failures) if (untilMs <= now()) failures.delete(old)
     failures.set(sessionId, { untilMs: now() + FAILED_REFRESH_SECONDS * 1000, error })
   }
@@ -150,7 +150,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
           isServing(record) ? PATIENCE_MS : undefined,
         )
       } catch (error) {
-        if (!isPassing(error) && !isStoreFailure(error)) throw error
+        if (!isTransient(error) && !isStoreFailure(error)) throw error
         const latest = await readRecord(sessionId)
         if (isServing(latest)) return latest.accessToken
         throw error

@@ -87,7 +87,7 @@ export function requestError(url: string, details: AuthErrorDetails = {}): AuthE
 }
 
 /** Whether the same call may well succeed a little later: no usable answer in time, or the provider is down or busy. */
-export function isPassing(error: unknown): error is AuthError {
+export function isTransient(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   const { status = 0 } = error
   if (status >= 400) return status === 429 || status >= 500

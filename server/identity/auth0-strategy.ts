@@ -24,7 +24,7 @@ export interface StrategyOptions {
 }
 
 /** What a sign-in may ask for; carried in the query of the request that begins it. */
-export type SignInWish = Omit<SignInOptions, 'returnTo'>
+export type SignInRequest = Omit<SignInOptions, 'returnTo'>
 
 /** A sign-in's result: the tokens, and the claims of the ID token that came with them. */
 export interface SignedIn {
@@ -72,7 +72,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
     const query = super.authorizationParams(params, request)
-    const wish = readWish(request)
+    const wish = readSignInRequest(request)
     if (wish.signUp) query.set('screen_hint', 'signup')
     const prompt = promptOf(wish)
     if (prompt) query.set('prompt', prompt)
@@ -139,13 +139,13 @@ const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
 
 /** Whether the provider shall ask the person, as its parameter `prompt` says it. */
-export function promptOf({ silent, askAgain }: SignInWish): Prompt | null {
+export function promptOf({ silent, askAgain }: SignInRequest): Prompt | null {
   if (askAgain) return 'login'
   return silent ? 'none' : null
 }
 
 /** A request that makes the strategy begin a sign-in with these wishes. */
-export function beginRequest(siteUrl: string, wish: SignInWish): Request {
+export function beginRequest(siteUrl: string, wish: SignInRequest): Request {
   const url = new URL('/login', siteUrl)
   if (wish.signUp) url.searchParams.set('signUp', '1')
   if (wish.silent) url.searchParams.set('silent', '1')
@@ -153,7 +153,7 @@ export function beginRequest(siteUrl: string, wish: SignInWish): Request {
   return new Request(url)
 }
 
-function readWish(request: Request): SignInWish {
+function readSignInRequest(request: Request): SignInRequest {
   const query = new URL(request.url).searchParams
   return {
     signUp: query.has('signUp'),

@@ -1,6 +1,6 @@
 import type { Auth0Strategy } from 'remix-auth-auth0'
 import type { IdTokenClaims } from './id-token.ts'
-import type { TokenAnswer } from './token-request.ts'
+import type { TokenResult } from './token-request.ts'
 
 type LibraryTokens = Auth0Strategy.VerifyOptions['tokens']
 
@@ -9,11 +9,11 @@ type LibraryTokens = Auth0Strategy.VerifyOptions['tokens']
  * class).
  */
 export class CheckedTokens implements LibraryTokens {
-  readonly data: TokenAnswer
+  readonly data: TokenResult
   /** Null when the provider refreshed without an ID token. */
   readonly claims: IdTokenClaims | null
 
-  constructor(data: TokenAnswer, claims: IdTokenClaims | null) {
+  constructor(data: TokenResult, claims: IdTokenClaims | null) {
     this.data = data
     this.claims = claims
   }

@@ -11,7 +11,7 @@ export const TRANSACTIONS_MAX = 5
 const RETURN_TO_SECONDS = 300
 
 /** A sign-in that was begun, as its cookie remembers it. */
-export interface Transaction {
+export interface LoginTransaction {
   cookieName: string
   state: string
   /** What remix-auth-auth0 wrote into its cookie: state and code verifier. */
@@ -34,7 +34,7 @@ export interface TransactionCookies {
     options?: { prompt?: Prompt | null; returnTo?: string | null },
   ): string[]
   /** The genuine, living transactions of a request, and the names of the cookies that are neither. */
-  read(cookieHeader: string | null): { open: Transaction[]; spoilt: string[] }
+  read(cookieHeader: string | null): { open: LoginTransaction[]; unreadable: string[] }
   /** The `Set-Cookie` line that removes a transaction. */
   remove(cookieName: string): string
 }
@@ -73,7 +73,7 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
     })
   }
 
-  function parse(cookieName: string, value: string): Transaction | null {
+  function parse(cookieName: string, value: string): LoginTransaction | null {
     const [payload = '', signature = ''] = value.split('.')
     if (!isGenuine(cookieName, payload, signature)) return null
     const text = Buffer.from(payload, 'base64url').toString()
@@ -91,23 +91,23 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
   }
 
   function read(cookieHeader: string | null) {
-    const open: Transaction[] = []
-    const spoilt: string[] = []
+    const open: LoginTransaction[] = []
+    const unreadable: string[] = []
     for (const pair of (cookieHeader ?? '').split(';')) {
       const [cookieName = '', value = ''] = pair.trim().split('=', 2)
       if (!cookieName.startsWith(prefix)) continue
       const transaction = parse(cookieName, value)
       if (transaction) open.push(transaction)
-      else spoilt.push(cookieName)
+      else unreadable.push(cookieName)
     }
-    return { open, spoilt }
+    return { open, unreadable }
   }
 
   return {
     read,
     remove,
     begin(libraryValue, cookieHeader, { prompt = null, returnTo = null } = {}) {
-      const { open, spoilt } = read(cookieHeader)
+      const { open, unreadable } = read(cookieHeader)
       const oldestFirst = open.sort((a, b) => a.startedAtSeconds - b.startedAtSeconds)
       const inExcess = oldestFirst.slice(0, Math.max(0, open.length + 1 - TRANSACTIONS_MAX))
       const text = [nowSeconds(), libraryValue, returnTo ?? '', prompt ?? ''].join(' ')
@@ -116,7 +116,7 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
       const value = `${payload}.${sign(cookieName, payload, signingSecret).toString('base64url')}`
       return [
         `${cookieName}=${value}; Max-Age=${TRANSACTION_LIFETIME_SECONDS}; ${attributes}`,
-        ...[...spoilt, ...inExcess.map((transaction) => transaction.cookieName)].map(remove),
+        ...[...unreadable, ...inExcess.map((transaction) => transaction.cookieName)].map(remove),
       ]
     },
   }

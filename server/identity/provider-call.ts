@@ -1,11 +1,11 @@
-import type { Http, HttpFailure } from '../http.ts'
+import type { HttpClient, HttpFailure } from '../http-client/http-client.ts'
 import { AuthError, requestError } from './auth-error.ts'
 
 /** Whom to call, and how. */
 export interface Provider {
   /** With the slash at its end. */
   issuerUrl: string
-  http: Http
+  http: HttpClient
 }
 
 /** The provider's keys and tokens are small; what is longer is none of them. */

@@ -5,7 +5,7 @@ import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { AuthError } from './auth-error.ts'
 import { beginRequest, promptOf, type SignedIn } from './auth0-strategy.ts'
 import { type IdTokenClaims, LEEWAY_SECONDS } from './id-token.ts'
-import { TRANSACTION_COOKIE, type Transaction, type TransactionCookies } from './login-transaction.ts'
+import { TRANSACTION_COOKIE, type LoginTransaction, type TransactionCookies } from './login-transaction.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
 export interface SignInParts {
@@ -60,11 +60,11 @@ export function createSignIn(parts: SignInParts) {
 
   /** Reads the provider's answer. What goes wrong as foreseen comes back as an error; a surprise is thrown. */
   async function finish(request: Request): Promise<SignInResult> {
-    const { open, spoilt } = cookies.read(request.headers.get('Cookie'))
+    const { open, unreadable } = cookies.read(request.headers.get('Cookie'))
     const { search } = new URL(request.url)
     const transaction = findTransaction(search, open)
     const headers = new Headers()
-    for (const name of spoilt) headers.append('Set-Cookie', cookies.remove(name))
+    for (const name of unreadable) headers.append('Set-Cookie', cookies.remove(name))
     if (transaction instanceof AuthError)
       return { ok: false, error: transaction, headers, returnTo: null, wasAskedAgain: false }
 
@@ -88,7 +88,7 @@ export function createSignIn(parts: SignInParts) {
   }
 
   /** The callback as the library reads it: this transaction's cookie alone, without our signature. */
-  function callbackRequest(search: string, { libraryValue }: Transaction): Request {
+  function callbackRequest(search: string, { libraryValue }: LoginTransaction): Request {
     return new Request(new URL(CALLBACK_PATH + search, siteUrl), {
       headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
     })
@@ -104,7 +104,7 @@ export function createSignIn(parts: SignInParts) {
  */
 function readAuthTime(
   { auth_time: told }: IdTokenClaims,
-  { prompt, startedAtSeconds }: Transaction,
+  { prompt, startedAtSeconds }: LoginTransaction,
   nowSeconds: number,
 ): number | null {
   if (typeof told === 'number') {
@@ -120,7 +120,7 @@ function readAuthTime(
  * The transaction that a callback belongs to, or why there is none. The library would begin another sign-in where the
  * query or its `state` is missing, which can go on in circles.
  */
-function findTransaction(search: string, open: readonly Transaction[]): Transaction | AuthError {
+function findTransaction(search: string, open: readonly LoginTransaction[]): LoginTransaction | AuthError {
   if (search === '') return new AuthError('missing_query')
   const query = new URLSearchParams(search)
   const state = query.get('state') ?? undefined

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../app/domain/user.ts'
 import { withoutDeadline } from '../deadline.ts'
-import type { Log } from '../http.ts'
+import type { Log } from '../http-client/http-client.ts'
 import type { TokenSet } from './token-set.ts'
 
 /** Where sessions' tokens are kept, and the lock around changing them; shared by all nodes. */

@@ -13,7 +13,7 @@ const tokenAnswer = z.object({
 })
 
 /** What the provider gives for a code or a refresh token. */
-export type TokenAnswer = z.infer<typeof tokenAnswer>
+export type TokenResult = z.infer<typeof tokenAnswer>
 
 const errorAnswer = z.object({
   error: z.string().min(1),
@@ -31,7 +31,7 @@ const TOKEN_PATH = 'oauth/token'
  * Throws an `AuthError`: the provider's own error with its description whatever the status (Auth0 says `invalid_grant`
  * with 403), `mfa_required` with its token, `request_error` for anything unreadable, `fetch_timeout`.
  */
-export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenAnswer> {
+export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
   const url = new URL(TOKEN_PATH, provider.issuerUrl).href
   const answer = await provider.http.request({
     url,

@@ -1,5 +1,5 @@
 import type { Middleware } from './middleware.ts'
-import { refuseForm } from './sentence.ts'
+import { refuseForm } from './plain-page.ts'
 
 /**
  * How much of a body that is too large is read all the same, and for how long: a browser that is still sending may not
@@ -12,7 +12,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 /** Reads and forgets the rest of a body, within reason. */
 async function drain(reader: Reader, drainMs: number): Promise<void> {
-  const impatience = setTimeout(() => void reader.cancel().catch(() => undefined), drainMs)
+  const drainTimer = setTimeout(() => void reader.cancel().catch(() => undefined), drainMs)
   let size = 0
   try {
     for (;;) {
@@ -22,7 +22,7 @@ async function drain(reader: Reader, drainMs: number): Promise<void> {
       if (size > DRAINED_BYTES_MAX) return await reader.cancel()
     }
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(drainTimer)
   }
 }
 

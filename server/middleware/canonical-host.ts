@@ -18,7 +18,7 @@ interface Hosts {
 }
 
 /** Whether a host name is the main domain, localhost or a preview. */
-export const isHome = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
+export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || LOCAL_HOSTS.has(hostname) || isPreviewHost(hostname, previewHosts)
 
 /** Sends every host but localhost, the main domain and previews to the main domain, same path and query (SPEC.txt §2). */
@@ -26,7 +26,7 @@ export function canonicalHost(hosts: Hosts): Middleware {
   const { origin } = new URL(hosts.siteUrl)
   return async (request, next) => {
     const { hostname, pathname, search } = new URL(request.url)
-    if (isHome(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
+    if (isOwnHost(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
     return new Response(null, { status: 308, headers: { Location: origin + pathname + search } })
   }
 }

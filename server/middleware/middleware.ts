@@ -1,5 +1,5 @@
 /** What is known of a request besides the request itself. */
-export interface Travel {
+export interface RequestContext {
   requestId: string
   nonce: string
   /** The visitor's network address as far as it can be trusted. */
@@ -8,21 +8,21 @@ export interface Travel {
 
 export type Next = (request: Request) => Promise<Response>
 
-/** One station of a request's way: it answers, or hands on and may change the answer. */
-export type Middleware = (request: Request, next: Next, travel: Travel) => Promise<Response>
+/** Answers a request itself, or calls `next` and may change the response. */
+export type Middleware = (request: Request, next: Next, context: RequestContext) => Promise<Response>
 
-/** Puts stations in a row; the last one is the site itself. */
+/** Runs the middleware in order; what none of them answers reaches `handler`. */
 export function compose(
-  stations: readonly Middleware[],
-  last: (request: Request, travel: Travel) => Promise<Response>,
+  middleware: readonly Middleware[],
+  handler: (request: Request, context: RequestContext) => Promise<Response>,
 ) {
-  return (request: Request, travel: Travel): Promise<Response> => {
-    const enter = (index: number, current: Request): Promise<Response> => {
-      const station = stations[index]
-      return station
-        ? station(current, (handedOn) => enter(index + 1, handedOn), travel)
-        : last(current, travel)
+  return (request: Request, context: RequestContext): Promise<Response> => {
+    const dispatch = (index: number, current: Request): Promise<Response> => {
+      const run = middleware[index]
+      return run
+        ? run(current, (changed) => dispatch(index + 1, changed), context)
+        : handler(current, context)
     }
-    return enter(0, request)
+    return dispatch(0, request)
   }
 }

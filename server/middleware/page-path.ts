@@ -1,4 +1,4 @@
-import { plainPath } from '../../app/domain/site-map.ts'
+import { normalizePath } from '../../app/domain/page-location.ts'
 
 /** The page's address in a framework data request (`?_data=…`, or a path that ends in `.data`), and in any other. */
 export function pagePath(url: URL): { pathname: string; isData: boolean } {
@@ -10,4 +10,4 @@ export function pagePath(url: URL): { pathname: string; isData: boolean } {
 }
 
 /** The canonical path of the page that a request reaches, however its address is spelled. For comparing only. */
-export const canonicalPath = (request: Request) => plainPath(pagePath(new URL(request.url)).pathname)
+export const comparablePath = (request: Request) => normalizePath(pagePath(new URL(request.url)).pathname)

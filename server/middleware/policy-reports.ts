@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { networkOf } from '../../app/domain/network-address.ts'
+import { networkOf } from '../domain/network-address.ts'
 import { bodyLimit } from './body-limit.ts'
 import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
@@ -97,10 +97,10 @@ export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): 
     log.warn({ ...named, reportsSinceStart: total }, 'the content policy blocked something in a browser')
   }
 
-  return async (request, next, travel) => {
+  return async (request, next, context) => {
     if (new URL(request.url).pathname !== POLICY_REPORT_PATH) return next(request)
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-    const isAllowed = await limiter.consume(networkOf(travel.address)).then(
+    const isAllowed = await limiter.consume(networkOf(context.address)).then(
       () => true,
       () => false,
     )
@@ -111,6 +111,6 @@ export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): 
         count(directive, describeBlocked(blocked))
       return new Response(null, { status: 204 })
     }
-    return limitBody(request, record, travel)
+    return limitBody(request, record, context)
   }
 }

@@ -1,8 +1,8 @@
-import { networkOf } from '../../app/domain/network-address.ts'
-import { waitSentence } from '../../app/domain/wait-sentence.ts'
+import { networkOf } from '../domain/network-address.ts'
+import { retryMessage } from '../../app/domain/retry-message.ts'
 import type { Middleware } from './middleware.ts'
-import { canonicalPath } from './page-path.ts'
-import { refuseForm } from './sentence.ts'
+import { comparablePath } from './page-path.ts'
+import { refuseForm } from './plain-page.ts'
 
 /** A limit by visitor address, and the requests that count for it. `path` is the canonical path. */
 export interface RequestLimit {
@@ -18,13 +18,13 @@ export interface RequestLimit {
  */
 export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
   return async (request, next, { address }) => {
-    const path = canonicalPath(request)
+    const path = comparablePath(request)
     for (const { limit, counts } of requestLimits) {
       if (!counts(request, path)) continue
       const taken = await limit.take(networkOf(address))
       if (taken.isWithin) continue
       const { retryAfterSeconds } = taken
-      return refuseForm(request, 429, 'Too many requests', waitSentence(retryAfterSeconds), {
+      return refuseForm(request, 429, 'Too many requests', retryMessage(retryAfterSeconds), {
         'Retry-After': String(retryAfterSeconds),
       })
     }

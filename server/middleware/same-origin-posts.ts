@@ -1,5 +1,5 @@
 import type { Middleware } from './middleware.ts'
-import { refuseForm } from './sentence.ts'
+import { refuseForm } from './plain-page.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,7 +10,7 @@ const isAmong = (homes: readonly string[], address: string) =>
  * The origins of the site's own pages, seen from a request. Behind a proxy that ends TLS the request's own address says
  * http: the setting knows better for the main domain, and this machine and previews are reached over either.
  */
-function homesOf({ host, hostname }: URL, site: URL): string[] {
+function ownOrigins({ host, hostname }: URL, site: URL): string[] {
   const isOverHttpsOnly = site.protocol === 'https:' && hostname === site.hostname
   const schemes = isOverHttpsOnly ? ['https:'] : ['https:', 'http:']
   return [site.origin, ...schemes.map((scheme) => new URL(`${scheme}//${host}`).origin)]
@@ -45,7 +45,7 @@ export function sameOriginPosts({
   return async (request, next) => {
     const url = new URL(request.url)
     if (SAFE_METHODS.has(request.method) || exempt.includes(url.pathname)) return next(request)
-    if (isFromHere(request, homesOf(url, home))) return next(withoutOrigin(request))
+    if (isFromHere(request, ownOrigins(url, home))) return next(withoutOrigin(request))
     return refuseForm(
       request,
       403,

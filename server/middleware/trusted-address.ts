@@ -1,7 +1,7 @@
-import { isPublicAddress, readAddress } from '../../app/domain/network-address.ts'
+import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
 /** Where the warning is told, once. A pino logger fits. */
-interface Log {
+interface WarningLog {
   warn(facts: Record<string, unknown>, message: string): void
 }
 
@@ -10,7 +10,7 @@ interface Log {
  * entry that is no address is not believed. A proxy of which the settings know nothing is warned of, once: all that come
  * through it would count as one visitor.
  */
-export function trustedAddress({ hops, log }: { hops: number; log: Log }) {
+export function trustedAddress({ hops, log }: { hops: number; log: WarningLog }) {
   let isWarned = false
 
   function warnOfProxy({ headers }: Request, socketAddress: string) {

@@ -44,7 +44,7 @@ const record = z.object({
 export type SessionRecord = z.infer<typeof record>
 
 /** One of a customer's sessions, without its id: `handle` names it on pages and opens nothing. */
-export interface Device {
+export interface SessionSummary {
   handle: string
   userAgent: string
   createdAt: number
@@ -227,7 +227,7 @@ export function createSessionRecords({
     },
 
     /** This person's living sessions, newest visit first. */
-    async devices(userId: string): Promise<Device[]> {
+    async devices(userId: string): Promise<SessionSummary[]> {
       const found = await Promise.all(
         (await readHandles(userId)).map(async (handle) => {
           const entry = await readJson(recordKey(handle), record)

@@ -5,7 +5,7 @@ import * as defaultLayout from '../../app/layouts/default.tsx'
 import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
-import { withFailures } from '../../server/failures.ts'
+import { withFailures } from '../../server/page-failures.ts'
 import { createSmallBuild, type SmallRoute } from '../support/small-build.ts'
 
 const REQUEST_ID = 'c0ffee00-request'

@@ -1,4 +1,4 @@
-import { findRedisServer } from '../stand-ins/redis-process.ts'
+import { findRedisServer } from '../processes/redis-process.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startLoad } from './load.ts'
 import { openOneNode } from './one-node.ts'

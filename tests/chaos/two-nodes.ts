@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startNodes } from '../stand-ins/nodes.ts'
-import { startRedis } from '../stand-ins/redis-process.ts'
-import { findFreePort } from '../stand-ins/site-process.ts'
+import { startNodes } from '../processes/nodes.ts'
+import { startRedis } from '../processes/redis-process.ts'
+import { findFreePort } from '../processes/site-process.ts'
 import { licensesForLoad, TOKEN_LIFETIME_SECONDS } from './one-node.ts'
 import type { Allowed, Scenario, SetUp } from './scenario.ts'
 

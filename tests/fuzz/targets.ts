@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
 import { sampleDiscounts } from '../stand-ins/start.ts'
-import { mappedRoutes } from '../support/site-map.ts'
+import { mappedRoutes } from '../support/pages.ts'
 import { MARKUP, SECRET } from './invariants.ts'
 import { oddText, percentEncode } from './odd-values.ts'
 

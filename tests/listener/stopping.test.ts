@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { sendRaw } from '../support/raw-request.ts'
-import { findFreePort } from '../stand-ins/site-process.ts'
+import { findFreePort } from '../processes/site-process.ts'
 
 let site: BuiltSite | undefined
 afterEach(() => site?.close())

@@ -1,4 +1,4 @@
-import type { CacheStore } from '../../server/cache.ts'
+import type { CacheStore } from '../../server/cache/cache.ts'
 
 /** A store in a map that tests can look into; it keeps everything for ever, as lifetimes are the cache's affair too. */
 export function createMemoryStore() {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type SiteNodes, startNodes } from '../stand-ins/nodes.ts'
-import { findFreePort } from '../stand-ins/site-process.ts'
+import { type SiteNodes, startNodes } from '../processes/nodes.ts'
+import { findFreePort } from '../processes/site-process.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
 import { createVisitor, type Page, type Visitor } from '../support/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort, startSite } from '../stand-ins/start.ts'
+import { findFreePort, startSite } from '../processes/site-process.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { sendRaw } from '../support/raw-request.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needsLogin } from '../../app/domain/route-rules.ts'
 import { visitAs } from '../support/customers.ts'
 import { type RawAnswer, sendRaw } from '../support/raw-request.ts'
-import { mappedRoutes } from '../support/site-map.ts'
+import { mappedRoutes } from '../support/pages.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitSentence } from '../../app/domain/wait-sentence.ts'
+import { retryMessage } from '../../app/domain/retry-message.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -46,7 +46,7 @@ test('whoever tries more than 20 discount codes a minute is told so at the field
   const page = await tryCode('GUESS20')
   expect(page.status).toBe(429)
   expect(page.headers.get('Content-Type')).toContain('text/html')
-  const wait = waitSentence(Number(page.headers.get('Retry-After')))
+  const wait = retryMessage(Number(page.headers.get('Retry-After')))
   expect(page.text).toContain(`Many codes were tried from your network. ${wait}`)
   expect(page.html).toMatch(/name="code"[^>]*value="GUESS20"/)
   const calls = site.standIns.paddle.calls.filter(({ path }) => path.startsWith('/discounts'))

@@ -10,7 +10,6 @@ import { serve, type Served } from './stand-in.ts'
 export { DEMO_PASSWORD, samplePeople } from './identity.ts'
 export { sampleDiscounts, samplePrices, testCards } from './paddle.ts'
 export { sampleActivationRequest, sampleLegacyAccount } from './product-api.ts'
-export { findFreePort, startSite, type RunningSite } from './site-process.ts'
 
 /** Secrets that the stand-ins and the site share; samples, worth nothing elsewhere. */
 const SAMPLE = {

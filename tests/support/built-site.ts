@@ -1,4 +1,4 @@
-import { findFreePort, type RunningSite, startSite } from '../stand-ins/site-process.ts'
+import { findFreePort, type RunningSite, startSite } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 

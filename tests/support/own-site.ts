@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort, type RunningSite, startSite } from '../stand-ins/site-process.ts'
+import { findFreePort, type RunningSite, startSite } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
-import { findRedisServer } from '../stand-ins/redis-process.ts'
+import { findRedisServer } from '../processes/redis-process.ts'
 
-export { type RunningRedis, startRedis } from '../stand-ins/redis-process.ts'
+export { type RunningRedis, startRedis } from '../processes/redis-process.ts'
 
 /** Why tests that need a real Redis server are left out here; null when nothing keeps them from running. */
 export const redisMissing = findRedisServer()

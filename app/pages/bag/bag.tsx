@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { type BagView, readBag } from '../../bag-reading.ts'
+import { type BagView, loadBag } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -17,7 +17,7 @@ import { RefusedForm } from './refused-form.tsx'
 export const meta = pageMeta({ title: 'Bag', isPrivate: true })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return json(await readBag(context, request))
+  return json(await loadBag(context, request))
 }
 
 export const headers = keepRetryAfter

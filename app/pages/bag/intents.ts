@@ -3,7 +3,7 @@ import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, isEmpty, removeFromBag } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
 import { countryOfSale, findCountry, isRefusedCountry } from '../../domain/country.ts'
-import { waitSentence } from '../../domain/wait-sentence.ts'
+import { retryMessage } from '../../domain/retry-message.ts'
 import { textField } from '../../form.ts'
 
 /** What an intent did: done, with what to say; or refused (422) or failed (503), with a sentence at its field. */
@@ -67,7 +67,7 @@ async function findDiscount(
   if (answer.ok) return answer.value
   if (answer.reason === 'too-many') {
     const { retryAfterSeconds } = answer
-    const sentence = `Many codes were tried from your network. ${waitSentence(retryAfterSeconds)}`
+    const sentence = `Many codes were tried from your network. ${retryMessage(retryAfterSeconds)}`
     return { ok: false, status: 429, errors: { code: sentence }, retryAfterSeconds }
   }
   if (answer.reason === 'refused') {

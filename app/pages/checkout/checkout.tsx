@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
-import { readBag } from '../../bag-reading.ts'
+import { loadBag } from '../../load-bag.ts'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { isEmpty } from '../../domain/bag.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect('/bag')
   }
   const country = countryOfSale(session.country, user.country, COUNTRIES)
-  const bag = await readBag(context, request, country)
+  const bag = await loadBag(context, request, country)
   const { userReference, userReferenceSignature } = user
   const sale =
     userReference && userReferenceSignature

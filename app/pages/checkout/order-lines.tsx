@@ -1,4 +1,4 @@
-import type { BagView } from '../../bag-reading.ts'
+import type { BagView } from '../../load-bag.ts'
 import { PriceList } from '../../ui/price-list.tsx'
 
 /** What is being paid for, line by line. */

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import { requireRole } from '../../guards.ts'
-import { readSellerPrices } from '../../seller-prices-reading.ts'
+import { loadSellerPrices } from '../../load-seller-prices.ts'
 import { formatDay, formatTime, ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +17,7 @@ export const meta = pageMeta({ title: 'Seller price list', isPrivate: true })
 /** For sellers: the whole catalogue in all currencies. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
-  const list = await readSellerPrices(context)
+  const list = await loadSellerPrices(context)
   const status = list.rows.length === 0 ? 503 : 200
   return json({ ...list, asOf: context.backend.now().toISOString() }, status)
 }

@@ -2,7 +2,7 @@ import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { waitSentence } from '../../domain/wait-sentence.ts'
+import { retryMessage } from '../../domain/retry-message.ts'
 import { textField } from '../../form.ts'
 import { requireRecentSignIn } from '../../guards.ts'
 import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
@@ -36,7 +36,7 @@ const tooMany = (
 ): SettingsOutcome => ({
   state: 'problem',
   status: 429,
-  problem: { intent, errors: { form: `${what} ${waitSentence(retryAfterSeconds)}` }, typed },
+  problem: { intent, errors: { form: `${what} ${retryMessage(retryAfterSeconds)}` }, typed },
   retryAfterSeconds,
 })
 

@@ -1,4 +1,4 @@
-import type { BagView } from '../../bag-reading.ts'
+import type { BagView } from '../../load-bag.ts'
 import { Notice } from '../notice.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagLineItem, UnpricedLine } from './bag-line-item.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
-import type { BagView } from '../../bag-reading.ts'
+import type { BagView } from '../../load-bag.ts'
 import type { BagLine } from '../../domain/prices.ts'
 import { Button } from '../button.tsx'
 import { useFormPost } from '../use-form-post.ts'

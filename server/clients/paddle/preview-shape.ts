@@ -2,7 +2,7 @@ import type { PricingPreview, Totals } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import type { PricePreview } from '../../../app/domain/prices.ts'
-import { isSecureUrl } from '../../../app/domain/secure-url.ts'
+import { isSecureUrl } from '../../domain/secure-url.ts'
 
 /** Minor units. */
 const Amount = z.string().regex(/^-?\d+$/)

@@ -4,7 +4,7 @@ import type {
   Transaction as SdkTransaction,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Answer, Transactions } from '../../../app/backend.ts'
+import type { Result, Transactions } from '../../../app/backend.ts'
 import type { Discount } from '../../../app/domain/bag.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import type { Transaction } from '../../../app/domain/transaction.ts'
@@ -31,7 +31,7 @@ const DiscountShape = z.object({
 })
 
 export interface PaddleDiscounts {
-  findByCode(code: string): Promise<Answer<Discount, 'refused'>>
+  findByCode(code: string): Promise<Result<Discount, 'refused'>>
 }
 
 /** The discount with this code that customers may use now, or a sentence that says why there is none. */

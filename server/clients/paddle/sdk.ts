@@ -1,23 +1,23 @@
 import { ApiError, Environment, LogLevel, Paddle, type PricingPreviewResource } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import { createHttp, type Fetch, type HttpFailure, type Log } from '../../http.ts'
+import { createHttpClient, type FetchUrl, type HttpFailure, type Log } from '../../http-client/http-client.ts'
 
 export interface PaddleSettings {
   apiKey: string
   environment: 'sandbox' | 'production'
   /** Overrides the environment's own address. */
   apiUrl?: string | undefined
-  fetch: Fetch
+  fetch: FetchUrl
   now: () => Date
   log?: Log
 }
 
 /** What Paddle answered; `error` is its own refusal, null when there was no usable answer. */
-export type PaddleAnswer<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
+export type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
 
 export interface PaddleSdk {
   /** Runs one call of the SDK. Never throws. */
-  ask<Value>(run: (sdk: Paddle) => Promise<Value>): Promise<PaddleAnswer<Value>>
+  ask<Value>(run: (sdk: Paddle) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
@@ -69,7 +69,7 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
  */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log } = settings
-  const http = createHttp({ service: 'Paddle', fetch, log, tryLimitMs: TRY_LIMIT_MS })
+  const http = createHttpClient({ service: 'Paddle', fetch, log, tryLimitMs: TRY_LIMIT_MS })
   const baseUrl = (settings.apiUrl ?? API_URLS[environment]).replace(/\/+$/, '')
   const pausedUntilMs = new Map<string, number>()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assetFor } from '../../../app/domain/release.ts'
-import { createCache } from '../../../server/cache.ts'
+import { createCache } from '../../../server/cache/cache.ts'
 import { createReleases } from '../../../server/clients/releases.ts'
 import { createReleasesStandIn, rateLimitFault, type ReleasesOptions } from '../../stand-ins/releases.ts'
 import { createMemoryStore } from '../memory-store.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { createSharedRecords } from './shared-records.ts'
-import { openSite, startProvider } from './site-under-test.ts'
+import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
 const SESSION = 'session-1'
 const HOUR_SECONDS = 3600
@@ -18,7 +18,7 @@ afterEach(() => standIn.clearFaults())
 afterAll(() => standIn.close())
 
 beforeEach(async () => {
-  const { tokens } = await openSite(standIn).signIn('ada@example.com')
+  const { tokens } = await openIdentityProvider(standIn).signIn('ada@example.com')
   // Only now: signing in goes by the machine's clock, and may take a while.
   nowMs = Date.now()
   store = createSharedRecords()
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 function openNode() {
   const now = () => nowMs
-  const { identity } = openSite(standIn, { now })
+  const { identity } = openIdentityProvider(standIn, { now })
   return createAccessTokens({ records: store.shared, refresh: identity.refresh, now })
 }
 /** To the moment when the access token ends. */

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { AuthError, isPassing, requestError } from '../../../server/identity/auth-error.ts'
+import { AuthError, isTransient, requestError } from '../../../server/identity/auth-error.ts'
 
 describe('AuthError', () => {
   it.each([
@@ -71,6 +71,6 @@ describe('isPassing', () => {
     [new AuthError('missing_refresh_token'), false],
     [new Error('Timeout'), false],
   ])('tells whether %s may mend itself: %s', (error, expected) => {
-    expect(isPassing(error)).toBe(expected)
+    expect(isTransient(error)).toBe(expected)
   })
 })

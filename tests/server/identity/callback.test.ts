@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
-import { openSite, startProvider } from './site-under-test.ts'
+import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
 let standIn: IdentityStandIn
 beforeAll(async () => void (standIn = await startProvider()))
@@ -27,7 +27,7 @@ describe('a callback that cannot be used', () => {
     ['an error without a description', '?error=login_required', 'login_required', 'Login required'],
   ])('%s', async (_, query, code, description) => {
     const before = tokenCalls().length
-    const result = await openSite(standIn).finish(`/callback/login${query}`)
+    const result = await openIdentityProvider(standIn).finish(`/callback/login${query}`)
     expect(result).toMatchObject({ ok: false, error: { code, description } })
     expect(tokenCalls()).toHaveLength(before)
   })
@@ -35,7 +35,7 @@ describe('a callback that cannot be used', () => {
   it.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
     'says "Invalid state" for %s while another sign-in is under way, which goes on',
     async (query) => {
-      const site = openSite(standIn)
+      const site = openIdentityProvider(standIn)
       const callbackUrl = await site.goThrough(ADA)
       expect(await site.finish(`/callback/login${query}`)).toMatchObject({
         ok: false,
@@ -46,7 +46,7 @@ describe('a callback that cannot be used', () => {
   )
 
   it('belongs to a cookie that somebody changed', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     for (const [name, value] of site.cookies) site.cookies.set(name, `x${value}`)
     expect(await site.finish(callbackUrl)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a callback that cannot be used', () => {
   })
 
   it('belongs to a sign-in of more than a day ago', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     site.clock.aheadMs = 86_401_000
     expect(await site.finish(callbackUrl)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a callback that cannot be used', () => {
   })
 
   it('carries what the provider said, and the state', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const { authorizeUrl } = await site.begin()
     const state = authorizeUrl.searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: 'access_denied', error_description: 'Not you', state })
@@ -79,14 +79,14 @@ describe('a callback that cannot be used', () => {
   })
 
   it('has neither a code nor an error', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
     const result = await site.finish(`/callback/login?state=${state}`)
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', state } })
   })
 
   it('is replayed with the cookie that was saved: the provider is not even asked', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const saved = new Map(site.cookies)
     expect((await site.finish(callbackUrl)).ok).toBe(true)
@@ -102,14 +102,14 @@ describe('a callback that cannot be used', () => {
   })
 
   it('comes at the same time in two tabs: one of them succeeds', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
   it('brings a code that the provider no longer takes: Auth0’s own words under status 403', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const callbackUrl = new URL(await site.goThrough(ADA))
     callbackUrl.searchParams.set('code', 'made-up')
     expect(await site.finish(callbackUrl.href)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a callback that cannot be used', () => {
   })
 
   it('needs a second factor: the token for it stays on the server', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const result = await site.finish(await site.goThrough('mina@example.com'))
     if (result.ok) throw new Error('Signed in without a second factor')
     expect(result.error).toMatchObject({ code: 'mfa_required', status: 403 })
@@ -133,7 +133,7 @@ describe('a callback that cannot be used', () => {
   })
 
   it('cannot be finished because the provider does not answer', async () => {
-    const site = openSite(standIn, { tryLimitMs: 50 })
+    const site = openIdentityProvider(standIn, { tryLimitMs: 50 })
     const callbackUrl = await site.goThrough(ADA)
     await site.identity.refresh('warm-up').catch(() => undefined)
     standIn.setFault({ match: '/oauth/token', hang: true })
@@ -147,7 +147,7 @@ describe('a callback that cannot be used', () => {
 
   it('ends in a thrown surprise when the store that claims transactions is down', async () => {
     const down = new Error('The store is down')
-    const site = openSite(standIn, { claimTransaction: () => Promise.reject(down) })
+    const site = openIdentityProvider(standIn, { claimTransaction: () => Promise.reject(down) })
     await expect(site.finish(await site.goThrough(ADA))).rejects.toBe(down)
   })
 })
@@ -155,7 +155,7 @@ describe('a callback that cannot be used', () => {
 it('logs a failed sign-in without the query, the code or a token', async () => {
   const lines: string[] = []
   const log = { warn: (fields: object, message: string) => lines.push(message + JSON.stringify(fields)) }
-  const site = openSite(standIn, { log })
+  const site = openIdentityProvider(standIn, { log })
   const callbackUrl = new URL(await site.goThrough('mina@example.com'))
   await site.finish(callbackUrl.href)
   expect(lines).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createHttp } from '../../../server/http.ts'
+import { createHttpClient } from '../../../server/http-client/http-client.ts'
 import { createKeys, KEYS_LIFETIME_SECONDS, KEYS_PAUSE_SECONDS } from '../../../server/identity/keys.ts'
 
 const ISSUER = 'https://tenant.example/'
@@ -17,7 +17,7 @@ const create = () =>
   createKeys(
     {
       issuerUrl: ISSUER,
-      http: createHttp({
+      http: createHttpClient({
         service: 'identity provider',
         fetch: async (url) => {
           asked.push(url)

@@ -103,9 +103,9 @@ describe('reading transactions', () => {
   ])('does not believe %s', (_, spoil) => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
-    const { open, spoilt } = cookies.read(spoil(pair))
+    const { open, unreadable } = cookies.read(spoil(pair))
     expect(open).toEqual([])
-    expect(spoilt).toEqual([nameOf(pair)])
+    expect(unreadable).toEqual([nameOf(pair)])
   })
 
   it('does not believe the value of one cookie in another', () => {
@@ -118,7 +118,7 @@ describe('reading transactions', () => {
   it('does not believe a plain name where the site is https, which any host of the domain can set', () => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
-    expect(cookies.read(pair.replace('__Host-', ''))).toEqual({ open: [], spoilt: [] })
+    expect(cookies.read(pair.replace('__Host-', ''))).toEqual({ open: [], unreadable: [] })
     const plain = pairOf(create({ isSecure: false }).cookies.begin(libraryValue('s1'), null)[0])
     expect(cookies.read(plain).open).toEqual([])
     expect(cookies.read(`__Host-${plain}`).open).toEqual([])
@@ -139,15 +139,15 @@ describe('reading transactions', () => {
     const { cookies, clock } = create()
     const [line] = cookies.begin(libraryValue('s1'), null)
     clock.ms += (TRANSACTION_LIFETIME_SECONDS + 1) * 1000
-    expect(cookies.read(pairOf(line))).toEqual({ open: [], spoilt: [nameOf(line)] })
+    expect(cookies.read(pairOf(line))).toEqual({ open: [], unreadable: [nameOf(line)] })
   })
 
   it.each([null, '', ';;;', '=', 'login', 'sid=1; bag=2'])('finds nothing in %j', (header) => {
-    expect(create().cookies.read(header)).toEqual({ open: [], spoilt: [] })
+    expect(create().cookies.read(header)).toEqual({ open: [], unreadable: [] })
   })
 })
 
-it('sweeps spoilt cookies when a sign-in begins', () => {
+it('sweeps unreadable cookies when a sign-in begins', () => {
   const lines = create().cookies.begin(libraryValue('s1'), '__Host-login_txn_old=x; sid=1')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^__Host-login_txn_old=; Max-Age=0; Path=\/;/)
@@ -163,7 +163,7 @@ describe('a genuine cookie that does not hold what it should', () => {
     (value) => {
       const { cookies } = create()
       const pair = pairOf(cookies.begin(value, null)[0])
-      expect(cookies.read(pair)).toEqual({ open: [], spoilt: [pair.split('=', 1)[0]] })
+      expect(cookies.read(pair)).toEqual({ open: [], unreadable: [pair.split('=', 1)[0]] })
     },
   )
 

@@ -8,10 +8,10 @@ import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
 import { openStore } from '../../../server/store/open.ts'
 import { createSealedStore } from '../../../server/store/sealed.ts'
-import { createStoredTokens } from '../../../server/stored-tokens.ts'
+import { createStoredTokens } from '../../../server/customers/stored-tokens.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { redisMissing, reportSkipped, startRedis } from '../../support/redis-server.ts'
-import { openSite, startProvider } from './site-under-test.ts'
+import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
 const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
@@ -58,7 +58,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
         lifetimes: { idleSeconds: 7 * 24 * HOUR_SECONDS, maxSeconds: 30 * 24 * HOUR_SECONDS },
         now,
       })
-      const { identity } = openSite(provider, { now })
+      const { identity } = openIdentityProvider(provider, { now })
       const stored = createStoredTokens(records)
       return {
         store,
@@ -78,7 +78,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      const { user, tokens } = await openSite(provider).signIn('ada@example.com')
+      const { user, tokens } = await openIdentityProvider(provider).signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })
     })
     afterAll(async () => {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { followProvider, openProviderBrowser } from '../../support/provider-sign-in.ts'
-import { openSite, SITE_URL, startProvider } from './site-under-test.ts'
+import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
 
 let standIn: IdentityStandIn
 beforeAll(async () => void (standIn = await startProvider()))
@@ -21,7 +21,7 @@ function verifierIn(cookies: Map<string, string>) {
 
 describe('beginning a sign-in', () => {
   it('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const { response, authorizeUrl } = await site.begin()
     expect(response.status).toBe(302)
     expect(authorizeUrl.origin + authorizeUrl.pathname).toBe(`${standIn.issuerUrl}authorize`)
@@ -41,7 +41,7 @@ describe('beginning a sign-in', () => {
   })
 
   it('passes the wishes on, and nothing of the visitor’s own address', async () => {
-    const site = openSite(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
+    const site = openIdentityProvider(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
     const response = await site.identity.beginSignIn(
       new Request(`${SITE_URL}/login?invitation=i&organization=evil&audience=evil&state=evil`),
       { signUp: true, silent: true },
@@ -59,9 +59,12 @@ describe('beginning a sign-in', () => {
   })
 
   it('has the provider ask again where the session was ended elsewhere', async () => {
-    const response = await openSite(standIn).identity.beginSignIn(new Request(`${SITE_URL}/login`), {
-      askAgain: true,
-    })
+    const response = await openIdentityProvider(standIn).identity.beginSignIn(
+      new Request(`${SITE_URL}/login`),
+      {
+        askAgain: true,
+      },
+    )
     expect(new URL(response.headers.get('Location') ?? '').searchParams.get('prompt')).toBe('login')
   })
 
@@ -71,12 +74,12 @@ describe('beginning a sign-in', () => {
       body: new URLSearchParams({ intent: 'sign-up' }),
     })
     await post.formData()
-    const response = await openSite(standIn).identity.beginSignIn(post, { signUp: true })
+    const response = await openIdentityProvider(standIn).identity.beginSignIn(post, { signUp: true })
     expect(response.headers.get('Location')).toContain('screen_hint=signup')
   })
 
   it('shows the provider’s sign-up page when that is the wish', async () => {
-    const { authorizeUrl } = await openSite(standIn).begin({ signUp: true })
+    const { authorizeUrl } = await openIdentityProvider(standIn).begin({ signUp: true })
     const browser = openProviderBrowser(standIn)
     const { page } = await followProvider(standIn, browser, await browser.open(authorizeUrl))
     expect(page).toContain('action="/u/signup"')
@@ -101,7 +104,7 @@ describe('an ID token that is not right', () => {
     [{ kind: 'set-claims', claims: { exp: 1 } }, 'expired'],
     [{ kind: 'drop-claim', claim: 'iat' }, 'issued_at'],
   ] as const)('%j is refused', async (fault, reason) => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     standIn.setTokenFault(fault)
     expect(await site.finish(callbackUrl)).toMatchObject({
@@ -111,7 +114,7 @@ describe('an ID token that is not right', () => {
   })
 
   it('is refused when it is of another organisation', async () => {
-    const site = openSite(standIn, { organization: 'org_1' })
+    const site = openIdentityProvider(standIn, { organization: 'org_1' })
     const callbackUrl = await site.goThrough(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { org_id: 'org_2' } })
     expect(await site.finish(callbackUrl)).toMatchObject({
@@ -121,7 +124,7 @@ describe('an ID token that is not right', () => {
   })
 
   it('is refused when the sign-in at the provider is too long ago', async () => {
-    const site = openSite(standIn, { maxAgeSeconds: 600 })
+    const site = openIdentityProvider(standIn, { maxAgeSeconds: 600 })
     const callbackUrl = await site.goThrough(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { auth_time: Math.floor(Date.now() / 1000) - 700 } })
     expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error: { code: 'id_token_auth_time' } })
@@ -130,7 +133,7 @@ describe('an ID token that is not right', () => {
 
 describe('signing in', () => {
   it('brings the user, the tokens, and removes the transaction', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const { user, tokens } = await site.signIn(ADA)
     expect(user).toMatchObject({
       id: 'auth0|64f0c1a2b3d4e5f600000001',
@@ -151,7 +154,7 @@ describe('signing in', () => {
   })
 
   it('works through a social connection and with a name from right to left', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     expect((await site.signIn('jonas@example.com')).user).toMatchObject({
       first_name: 'Jonas',
       isDBConnection: false,
@@ -160,7 +163,7 @@ describe('signing in', () => {
   })
 
   it('can be under way in two tabs, finished in either order', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const first = await site.goThrough(ADA)
     const second = await site.goThrough(ADA)
     expect((await site.finish(second)).ok).toBe(true)
@@ -168,14 +171,14 @@ describe('signing in', () => {
   })
 
   it('follows the provider to a new key at once', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     await site.signIn(ADA)
     await standIn.rotateKeys()
     expect((await site.signIn(ADA)).user.email).toBe(ADA)
   })
 
   it('can be done without a page while the provider knows the visitor, and else says login_required', async () => {
-    const site = openSite(standIn)
+    const site = openIdentityProvider(standIn)
     const browser = openProviderBrowser(standIn)
     const ask = async () => {
       const { authorizeUrl } = await site.begin({ silent: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHttp } from '../../../server/http.ts'
+import { createHttpClient } from '../../../server/http-client/http-client.ts'
 import { requestTokens } from '../../../server/identity/token-request.ts'
 
 const URL_OF_TOKENS = 'https://tenant.example/oauth/token'
@@ -14,7 +14,7 @@ function providerOf(...steps: Step[]) {
     requestTokens(
       {
         issuerUrl: 'https://tenant.example/',
-        http: createHttp({
+        http: createHttpClient({
           service: 'identity provider',
           tryLimitMs: 20,
           pauseMs: 1,

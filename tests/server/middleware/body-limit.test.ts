@@ -2,10 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { describe, expect, it } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
-import { listen } from '../../../server/start.ts'
-import { pass, post, SITE } from './travel.ts'
+import { listen } from '../../../server/listener/start.ts'
+import { pass, post, SITE } from './request-context.ts'
 
-const station = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10), { drainMs: 50 })
+const middleware = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10), { drainMs: 50 })
 const MIB = 1024 * 1024
 
 /** A body that comes in pieces and says nothing of its length; counts what was taken of it. */
@@ -29,7 +29,7 @@ function inPieces(pieces: number, size: number) {
 describe('a body over the limit', () => {
   it('is refused by its announced length, without being read when that is enormous', async () => {
     const request = post('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
-    const { response, hasPassed } = await pass(station, request)
+    const { response, hasPassed } = await pass(middleware, request)
     expect(response.status).toBe(413)
     expect(hasPassed).toBe(false)
     expect(request.bodyUsed).toBe(false)
@@ -37,7 +37,7 @@ describe('a body over the limit', () => {
 
   it.each(['1', '0', 'abc', '-5'])('is refused when it says that its length is %s', async (length) => {
     const { response, hasPassed } = await pass(
-      station,
+      middleware,
       post('/small', { 'Content-Length': length }, 'x'.repeat(11)),
     )
     expect(response.status).toBe(413)
@@ -46,7 +46,7 @@ describe('a body over the limit', () => {
 
   it('is refused in pieces, when the browser has sent it all and can hear the answer', async () => {
     const { request, taken } = inPieces(1000, 4)
-    const { response, hasPassed } = await pass(station, request)
+    const { response, hasPassed } = await pass(middleware, request)
     expect([response.status, response.headers.get('Connection')]).toEqual([413, 'close'])
     expect(hasPassed).toBe(false)
     expect(taken).toEqual({ pieces: 1000, isCancelled: false })
@@ -54,16 +54,16 @@ describe('a body over the limit', () => {
 
   it('is not read on without end', async () => {
     const { request, taken } = inPieces(1000, MIB)
-    expect((await pass(station, request)).response.status).toBe(413)
+    expect((await pass(middleware, request)).response.status).toBe(413)
     expect(taken).toEqual({ pieces: 18, isCancelled: true })
   })
 
   it('counts bytes, not characters', async () => {
-    expect((await pass(station, post('/small', {}, '€€€€'))).response.status).toBe(413)
+    expect((await pass(middleware, post('/small', {}, '€€€€'))).response.status).toBe(413)
   })
 
   it('is refused over a connection too, chunk by chunk', async () => {
-    const site = createRequestListener(async (request: Request) => (await pass(station, request)).response)
+    const site = createRequestListener(async (request: Request) => (await pass(middleware, request)).response)
     const { port, close } = await listen(site, { port: 0, host: '127.0.0.1' })
     try {
       const status = await new Promise((resolve, reject) => {
@@ -88,18 +88,18 @@ describe('a body within the limit', () => {
     ['/small', 10],
     ['/large', 1000],
   ])('to %s arrives whole', async (path, size) => {
-    const { handedOn } = await pass(station, post(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
+    const { handedOn } = await pass(middleware, post(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
     expect(await handedOn?.text()).toHaveLength(size)
     expect(handedOn?.headers.get('X-Kept')).toBe('yes')
   })
 
   it('arrives whole in pieces', async () => {
-    const { handedOn } = await pass(station, inPieces(2, 5).request)
+    const { handedOn } = await pass(middleware, inPieces(2, 5).request)
     expect((await handedOn?.arrayBuffer())?.byteLength).toBe(10)
   })
 
   it('may be none at all', async () => {
-    expect((await pass(station, new Request(SITE))).hasPassed).toBe(true)
-    expect((await pass(station, new Request(SITE, { method: 'POST' }))).hasPassed).toBe(true)
+    expect((await pass(middleware, new Request(SITE))).hasPassed).toBe(true)
+    expect((await pass(middleware, new Request(SITE, { method: 'POST' }))).hasPassed).toBe(true)
   })
 })

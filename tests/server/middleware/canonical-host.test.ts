@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalHost } from '../../../server/middleware/canonical-host.ts'
 
-const station = canonicalHost({
+const middleware = canonicalHost({
   siteUrl: 'https://www.ctrl.example',
   previewHosts: ['*.preview.ctrl.example', 'Staging.ctrl.example'],
 })
 
-const travel = { requestId: 'one', nonce: 'one', address: null }
+const context = { requestId: 'one', nonce: 'one', address: null }
 const send = (url: string, method = 'GET') =>
-  station(new Request(url, { method }), async () => new Response('the page'), travel)
+  middleware(new Request(url, { method }), async () => new Response('the page'), context)
 
 describe('the host of an address', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compression } from '../../../server/middleware/compression.ts'
-import { pass, SITE } from './travel.ts'
+import { pass, SITE } from './request-context.ts'
 
 const TEXT = 'A page of some length. '.repeat(100)
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documentLoads } from '../../../server/middleware/document-loads.ts'
-import { pass, SITE } from './travel.ts'
+import { pass, SITE } from './request-context.ts'
 
 /** Whether the framework's client is told to follow a redirect as a document load. */
 async function isDocumentLoad(from: string, to: string) {

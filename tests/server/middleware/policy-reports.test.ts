@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { policyReports } from '../../../server/middleware/policy-reports.ts'
-import { pass, SITE } from './travel.ts'
+import { pass, SITE } from './request-context.ts'
 
 const TOKEN = 'a-secret-token'
 
 function open() {
   const lines: Record<string, unknown>[] = []
   let nowMs = 60_000
-  const station = policyReports({
+  const middleware = policyReports({
     log: { warn: (line: object) => void lines.push({ ...line }) },
     nowMs: () => nowMs,
   })
@@ -19,7 +19,7 @@ function open() {
       { method = 'POST', address = '203.0.113.9', type = 'application/csp-report' } = {},
     ) =>
       pass(
-        station,
+        middleware,
         new Request(`${SITE}/csp-report`, {
           method,
           body: method === 'POST' ? body : null,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { waitSentence } from '../../../app/domain/wait-sentence.ts'
+import { retryMessage } from '../../../app/domain/retry-message.ts'
 import { rateLimit } from '../../../server/middleware/rate-limit.ts'
-import { createRateLimits } from '../../../server/rate-limits.ts'
-import { requestLimits } from '../../../server/request-limits.ts'
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
+import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
-import { pass, post, SITE } from './travel.ts'
+import { pass, post, SITE } from './request-context.ts'
 
 /** The site's own limits, each with this many points in place of its own. */
 function open(points: number) {
   const limits = createRateLimits((options) => openMemoryLimiter({ ...options, points }))
-  const station = rateLimit(requestLimits(limits))
+  const middleware = rateLimit(requestLimits(limits))
   const send = (request: Request, address: string | null = '203.0.113.1') =>
-    pass(station, request, undefined, { address })
+    pass(middleware, request, undefined, { address })
   return {
     send,
     post: (address?: string | null, path = '/bag') => send(post(path), address),
@@ -30,7 +30,7 @@ describe('posts of one address', () => {
     const seconds = Number(response.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(seconds).toBeLessThanOrEqual(60)
-    expect(await response.text()).toContain(waitSentence(seconds))
+    expect(await response.text()).toContain(retryMessage(seconds))
   })
 
   it.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {

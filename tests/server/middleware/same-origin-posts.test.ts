@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sameOriginPosts } from '../../../server/middleware/same-origin-posts.ts'
-import { pass, post, SITE } from './travel.ts'
+import { pass, post, SITE } from './request-context.ts'
 
-const station = sameOriginPosts({ siteUrl: SITE, exempt: ['/webhooks/paddle'] })
+const middleware = sameOriginPosts({ siteUrl: SITE, exempt: ['/webhooks/paddle'] })
 
 describe('a post of another site', () => {
   it.each<Record<string, string>>([
@@ -27,7 +27,7 @@ describe('a post of another site', () => {
     { Referer: 'about:blank' },
     { Referer: '' },
   ])('is refused before the site runs: %j', async (headers) => {
-    const { response, hasPassed } = await pass(station, post('/bag', headers))
+    const { response, hasPassed } = await pass(middleware, post('/bag', headers))
     expect(response.status).toBe(403)
     expect(hasPassed).toBe(false)
     expect(await response.text()).toContain('sent from another site')
@@ -35,7 +35,7 @@ describe('a post of another site', () => {
 
   it.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('is refused as %s too', async (method) => {
     const request = new Request(`${SITE}/bag`, { method, headers: { Origin: 'https://evil.example' } })
-    expect((await pass(station, request)).response.status).toBe(403)
+    expect((await pass(middleware, request)).response.status).toBe(403)
   })
 
   it.each(['/webhooks/paddle/', '/webhooks/paddle/x', '/WEBHOOKS/paddle', '//webhooks/paddle', '/bag'])(
@@ -45,7 +45,7 @@ describe('a post of another site', () => {
         method: 'POST',
         headers: { Origin: 'https://evil.example' },
       })
-      expect((await pass(station, request)).response.status).toBe(403)
+      expect((await pass(middleware, request)).response.status).toBe(403)
     },
   )
 })
@@ -60,7 +60,7 @@ describe('a post of the site’s own pages', () => {
     { Referer: `${SITE}/bag` },
     {},
   ])('passes, body and all: %j', async (headers) => {
-    const { response, handedOn } = await pass(station, post('/bag', headers))
+    const { response, handedOn } = await pass(middleware, post('/bag', headers))
     expect(response.status).toBe(200)
     expect(await handedOn?.text()).toBe('a=1')
   })
@@ -68,7 +68,7 @@ describe('a post of the site’s own pages', () => {
   it('passes where a proxy has ended TLS, so that the request itself says http', async () => {
     const ask = (origin: string) =>
       pass(
-        station,
+        middleware,
         new Request('http://www.example.com/bag', { method: 'POST', headers: { Origin: origin } }),
       )
     expect((await ask('https://www.example.com')).hasPassed).toBe(true)
@@ -80,7 +80,7 @@ describe('a post of the site’s own pages', () => {
     async (origin) => {
       const { host } = new URL(origin)
       const request = new Request(`http://${host}/bag`, { method: 'POST', headers: { Origin: origin } })
-      expect((await pass(station, request)).hasPassed).toBe(true)
+      expect((await pass(middleware, request)).hasPassed).toBe(true)
     },
   )
 
@@ -94,19 +94,19 @@ describe('a post of the site’s own pages', () => {
 
   it('passes on a host under which a proxy reaches the site', async () => {
     const request = new Request('http://localhost:3000/bag', { method: 'POST', headers: { Origin: SITE } })
-    expect((await pass(station, request)).hasPassed).toBe(true)
+    expect((await pass(middleware, request)).hasPassed).toBe(true)
   })
 })
 
 describe('what needs no check', () => {
   it.each(['GET', 'HEAD', 'OPTIONS'])('%s from anywhere passes', async (method) => {
     const request = new Request(`${SITE}/bag`, { method, headers: { Origin: 'https://evil.example' } })
-    expect((await pass(station, request)).hasPassed).toBe(true)
+    expect((await pass(middleware, request)).hasPassed).toBe(true)
   })
 
   it('an event of the payment provider passes, with every header', async () => {
     const request = post('/webhooks/paddle', { Origin: 'https://paddle.example', 'Paddle-Signature': 'ts=1' })
-    const { handedOn } = await pass(station, request)
+    const { handedOn } = await pass(middleware, request)
     expect(handedOn?.headers.get('Paddle-Signature')).toBe('ts=1')
     expect(handedOn?.headers.get('Origin')).toBe('https://paddle.example')
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
 import { securityHeaders } from '../../../server/middleware/security-headers.ts'
-import { pass, SITE } from './travel.ts'
+import { pass, SITE } from './request-context.ts'
 
 const OPTIONS: PolicyOptions = {
   isHttps: true,
@@ -18,9 +18,9 @@ async function headersOf(
   options: Partial<PolicyOptions> = {},
   type = 'text/html; charset=utf-8',
 ) {
-  const station = securityHeaders({ ...OPTIONS, ...options })
+  const middleware = securityHeaders({ ...OPTIONS, ...options })
   const answer = () => new Response('', { headers: { 'Content-Type': type } })
-  return (await pass(station, new Request(SITE + path), answer)).response.headers
+  return (await pass(middleware, new Request(SITE + path), answer)).response.headers
 }
 
 /** The policy's directives by name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { trustedAddress } from '../../../server/middleware/trusted-address.ts'
-import { SITE } from './travel.ts'
+import { SITE } from './request-context.ts'
 
 const open = (hops: number) => {
   const warn = vi.fn()

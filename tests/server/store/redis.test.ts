@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createReadiness } from '../../../server/readiness.ts'
 import { createRedisStore } from '../../../server/store/redis.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
-import { findFreePort } from '../../stand-ins/site-process.ts'
+import { findFreePort } from '../../processes/site-process.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
 import { type SharedData, testStore } from './store-contract.ts'
 

@@ -2,7 +2,7 @@ import type { Backend } from '../../../backend.ts'
 import type { Visitor, VisitorSession } from '../../../context.ts'
 import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
 import { type PricePreview, productEntryOf } from '../../../domain/prices.ts'
-import { within } from '../../../patience.ts'
+import { withTimeout } from '../../../timeout.ts'
 
 /** What an edition costs by itself, before tax. */
 export interface StartingPrice {
@@ -30,7 +30,7 @@ export async function askStartingPrices({
   session,
   visitor,
 }: StartingPricesSource): Promise<StartingPrices> {
-  const answer = await within(
+  const answer = await withTimeout(
     backend.prices.preview({
       items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
       country: session.country,

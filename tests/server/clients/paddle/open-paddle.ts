@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createCache } from '../../../../server/cache.ts'
+import { createCache } from '../../../../server/cache/cache.ts'
 import { createPaddle } from '../../../../server/clients/paddle.ts'
 import { createPaddleStandIn, samplePrices } from '../../../stand-ins/paddle.ts'
 import { createMemoryStore } from '../../memory-store.ts'

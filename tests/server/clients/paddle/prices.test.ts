@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PricePreviewRequest } from '../../../../app/backend.ts'
-import { createCache } from '../../../../server/cache.ts'
+import { createCache } from '../../../../server/cache/cache.ts'
 import { createPaddlePrices } from '../../../../server/clients/paddle/prices.ts'
 import { createRateLimitFault, sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
 import { createMemoryStore } from '../../memory-store.ts'

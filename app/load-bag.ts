@@ -1,0 +1,45 @@
+import { redirect } from '@remix-run/node'
+import type { SiteContext } from './context.ts'
+import { type Bag, isEmpty } from './domain/bag.ts'
+import { nameOfPrice, readBagPreview } from './domain/price-bag.ts'
+import type { BagSummary } from './domain/prices.ts'
+
+/**
+ * The bag as pages show it. `unavailable` and `country-refused` say why there are no prices; `unreachable` is the
+ * browser's own: it could not ask, so that nobody knows what is in the bag.
+ */
+export interface BagView {
+  /** What it holds, with names that need no prices. */
+  items: { priceId: string; quantity: number; name: string }[]
+  discount: Bag['discount']
+  summary: BagSummary | null
+  problem: 'unavailable' | 'country-refused' | 'unreachable' | null
+}
+
+/**
+ * Prices the visitor's bag, for `country` where a page knows better than the visitor's choice. When something in it no
+ * longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag put right and a
+ * message that names what went, so that everything on the page speaks of the same bag.
+ */
+export async function loadBag(
+  { backend, session, visitor }: SiteContext,
+  request: Request,
+  country = session.country,
+): Promise<BagView> {
+  const { bag } = session
+  const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, backend.catalogue) }))
+  const view = { items, discount: bag.discount, summary: null, problem: null }
+  if (isEmpty(bag)) return view
+  const answer = await backend.prices.preview({
+    items: bag.items,
+    country,
+    address: visitor.address,
+    discountId: bag.discount?.id ?? null,
+  })
+  const priced = readBagPreview(bag, answer, backend.catalogue)
+  if (priced.state === 'priced') return { ...view, summary: priced.summary }
+  if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
+  session.setBag(priced.bag)
+  session.addMessage({ kind: 'problem', text: priced.sentence })
+  throw redirect(isEmpty(priced.bag) ? '/bag' : new URL(request.url).pathname)
+}

@@ -1,0 +1,43 @@
+import type { SiteContext } from './context.ts'
+import { PRICE_NAMES } from './domain/catalogue.ts'
+import { SELLING_CURRENCIES } from './domain/money.ts'
+import type { PricePreview } from './domain/prices.ts'
+import {
+  COUNTRY_OF_CURRENCY,
+  type SellerPriceList,
+  sellerPriceListOf,
+  type SellingCurrency,
+} from './domain/seller-prices.ts'
+
+/** Prices the whole catalogue in one currency; what is no longer sold is left out. */
+async function previewCatalogue(
+  { backend }: Pick<SiteContext, 'backend'>,
+  currency: SellingCurrency,
+): Promise<PricePreview | null> {
+  const ask = (priceIds: readonly string[]) =>
+    backend.prices.preview({
+      items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
+      country: COUNTRY_OF_CURRENCY[currency],
+      address: null,
+    })
+  const all = [...new Set(PRICE_NAMES.map((name) => backend.catalogue[name]))]
+  const answer = await ask(all)
+  if (answer.ok) return answer.value
+  if (answer.reason !== 'price-gone') return null
+  const { gonePriceIds } = answer
+  const second = await ask(all.filter((priceId) => !gonePriceIds.includes(priceId)))
+  return second.ok ? second.value : null
+}
+
+/** The sellers' price list, live from the payment provider. */
+export async function loadSellerPrices(context: Pick<SiteContext, 'backend'>): Promise<SellerPriceList> {
+  const previews = await Promise.all(
+    SELLING_CURRENCIES.map(
+      async (currency) => [currency, await previewCatalogue(context, currency)] as const,
+    ),
+  )
+  return sellerPriceListOf(
+    Object.fromEntries(previews) as Record<SellingCurrency, PricePreview | null>,
+    context.backend.catalogue,
+  )
+}

@@ -1,0 +1,3 @@
+import { declareSigningInAgain } from './reauthentication.ts'
+
+declareSigningInAgain()

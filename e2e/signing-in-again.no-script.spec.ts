@@ -1,3 +1,0 @@
-import { declareSigningInAgain } from './signing-in-again.ts'
-
-declareSigningInAgain()

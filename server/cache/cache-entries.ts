@@ -1,0 +1,143 @@
+import type { Cache as CachifiedCache, CacheEntry } from '@epic-web/cachified'
+import { z } from 'zod'
+import { createUnsavedEntries } from './unsaved-entries.ts'
+import { createInvalidations } from './invalidations.ts'
+import type { Log } from '../http-client/http-client.ts'
+
+/** What the cache asks of `Store` (server/store/store.ts). */
+export interface CacheStore {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, lifetimeSeconds: number): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** An upstream value as it is kept. */
+export interface Kept<Value> {
+  /** When it was fetched, ISO 8601. */
+  asOf: string
+  /** How much longer than its lifetime it stays, as the last good value. */
+  keepSeconds: number
+  value: Value
+  /** Of the latest change that its flight knew of when it set off; null when it knew of none. */
+  mark: string | null
+}
+
+export interface CacheEntries extends CachifiedCache {
+  get(key: string): Promise<CacheEntry<Kept<unknown>> | null>
+  set(key: string, entry: CacheEntry<Kept<unknown>>): Promise<void>
+  delete(key: string): Promise<void>
+  /**
+   * Forgets an entry because what it tells has changed. No node keeps what a flight brings that set off before; while
+   * the store fails, this node remembers, and tells it later.
+   */
+  forget(key: string): Promise<void>
+  /** The mark of the latest change, for a flight that sets off now. */
+  markOf(key: string): Promise<string | null>
+  /**
+   * From now on keeps nothing that an earlier flight brings: it may have seen the state before a change. Flights are
+   * numbered in the order in which they start, by cachified's `traceId`.
+   */
+  supersede(key: string, flight: number): void
+  /** A JSON value without rules; null when there is none or it does not fit. */
+  read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null>
+  write(key: string, value: unknown, lifetimeSeconds: number): Promise<void>
+}
+
+const PREFIX = 'cache:'
+/** Beside an entry, the mark of its latest change, for longer than any entry that is forgotten counts as fresh. */
+const MARK_PREFIX = 'cache-mark:'
+const MARK_SECONDS = 10 * 60
+/** No flight lasts longer than this. */
+const FLIGHT_MS_MAX = 60_000
+
+const Entry = z.object({
+  metadata: z.object({ createdTime: z.number(), ttl: z.number(), swr: z.number(), traceId: z.number() }),
+  value: z.object({
+    asOf: z.string(),
+    keepSeconds: z.number(),
+    value: z.unknown(),
+    mark: z.string().nullable().default(null),
+  }),
+})
+
+const lifeMs = ({ metadata, value }: CacheEntry<Kept<unknown>>) =>
+  (metadata.ttl ?? 0) + (metadata.swr ?? 0) + value.keepSeconds * 1000
+
+/**
+ * Entries over a store that may fail, which is logged: what cannot be read is missing, and what cannot be written stays in
+ * this process until the store takes it, so that a store that is down does not send every page to the services. Times
+ * are kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
+ */
+export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log): CacheEntries {
+  const unsaved = createUnsavedEntries(store, now)
+  const firstFlights = new Map<string, { flight: number; atMs: number }>()
+  const ageMs = (entry: CacheEntry) => now().getTime() - entry.metadata.createdTime
+
+  async function tryTo<Result>(deed: string, run: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await run()
+    } catch (error) {
+      log?.warn({ err: error }, `The cache could not ${deed} a value`)
+      return null
+    }
+  }
+
+  async function read<Value>(key: string, schema: z.ZodType<Value>) {
+    return tryTo('read', async () => {
+      const text = (await unsaved.find(PREFIX + key)) ?? (await store.get(PREFIX + key))
+      return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
+    })
+  }
+
+  async function write(key: string, value: unknown, lifetimeSeconds: number) {
+    const text = JSON.stringify(value)
+    const untilMs = now().getTime() + lifetimeSeconds * 1000
+    await tryTo('write', async () => {
+      try {
+        await store.set(PREFIX + key, text, lifetimeSeconds)
+        unsaved.remove(PREFIX + key)
+      } catch (error) {
+        unsaved.add(PREFIX + key, { text, untilMs })
+        throw error
+      }
+    })
+  }
+
+  const invalidations = createInvalidations((key, mark) => store.set(MARK_PREFIX + key, mark, MARK_SECONDS))
+
+  const markOf = async (key: string) =>
+    invalidations.markOf(key) ?? (await tryTo('read', () => store.get(MARK_PREFIX + key)))
+
+  return {
+    read,
+    write,
+    markOf,
+    forget: (key) => tryTo('forget', () => invalidations.add(key)).then(() => undefined),
+
+    async get(key) {
+      const [entry, mark] = await Promise.all([read(key, Entry), markOf(key)])
+      if (!entry || ageMs(entry) > lifeMs(entry)) return null
+      // Left by a flight that set off before the latest change, on whichever node.
+      if (mark !== null && entry.value.mark !== mark) return null
+      return { ...entry, metadata: { ...entry.metadata, createdTime: Date.now() - ageMs(entry) } }
+    },
+
+    async set(key, entry) {
+      if (entry.metadata.traceId < (firstFlights.get(key)?.flight ?? 0)) return
+      if ((await markOf(key)) !== entry.value.mark) return
+      const createdTime = now().getTime() - (Date.now() - entry.metadata.createdTime)
+      const kept = { ...entry, metadata: { ...entry.metadata, createdTime } }
+      await write(key, kept, Math.max(1, Math.ceil(lifeMs(entry) / 1000)))
+    },
+
+    async delete(key) {
+      await tryTo('delete', () => store.delete(PREFIX + key))
+    },
+
+    supersede(key, flight) {
+      const atMs = Date.now()
+      for (const [old, first] of firstFlights) if (atMs - first.atMs > FLIGHT_MS_MAX) firstFlights.delete(old)
+      firstFlights.set(key, { flight, atMs })
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { cachified, getPendingValuesCache } from '@epic-web/cachified'
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import type { Dated } from '../../app/backend.ts'
+import { type CacheStore, createCacheEntries, type Kept } from './cache-entries.ts'
+import { beforeDeadline, DeadlinePassed, withDeadline } from '../deadline.ts'
+import type { Log } from '../http-client/http-client.ts'
+import type { InFlight } from '../in-flight.ts'
+
+export type { CacheStore } from './cache-entries.ts'
+
+export interface CacheSettings {
+  store: CacheStore
+  now: () => Date
+  log?: Log
+  /** Hears of values that are being fetched, so that they are kept before the store closes. */
+  track?: InFlight['track']
+}
+
+/** Why there is no value. Only for `unavailable` may an old value stand in. */
+export interface Refused {
+  ok: false
+  reason: string
+}
+
+export interface CachedOptions<Value, Refusal extends Refused> {
+  key: string
+  /** How long a value counts as fresh. */
+  lifetimeSeconds: number
+  /** How long after that it is still given at once, while a fresh one is fetched behind it. */
+  staleSeconds?: number
+  /** How long a value is kept after that, to be given, marked as stale, when the service is unavailable. */
+  lastGoodSeconds?: number
+  /** Checks what the store has kept, which an older build may have written. */
+  schema: z.ZodType<Value>
+  fresh: () => Promise<{ ok: true; value: Value } | Refusal>
+  /** Asks the service now, whatever is kept or under way. */
+  isFresh?: boolean
+  /** A refusal is about the asker alone: who has joined somebody else's flight asks alone after one. */
+  isRefusalPersonal?: boolean
+}
+
+/** For all that asking a service for a value takes. Visitors leave at their own deadlines; the value serves the next. */
+const FLIGHT_LIMIT_MS = 11_000
+
+/** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
+export interface Cache {
+  /** The kept value or a fresh one; callers at the same time share one flight. A refusal is never kept. */
+  cached<Value, Refusal extends Refused>(
+    options: CachedOptions<Value, Refusal>,
+  ): Promise<{ ok: true; value: Dated<Value> } | Refusal>
+  /** Forgets a value, its last good one included, on all nodes. */
+  forget(key: string): Promise<void>
+  /** A JSON value without rules; null when there is none or it does not fit. */
+  read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null>
+  write(key: string, value: unknown, lifetimeSeconds: number): Promise<void>
+}
+
+/** A week, for `lastGoodSeconds`. */
+export const LAST_GOOD_SECONDS = 7 * 24 * 3600
+/** How long a service that has just been unavailable is not asked again for a value of which there is an old one. */
+export const UNAVAILABLE_PAUSE_SECONDS = 30
+/** Keys may come from visitors, so the memory of what was unavailable is bounded. */
+const PAUSES_MAX = 1000
+
+/** Carries a typed refusal through cachified, which knows values and errors only. */
+class FreshRefused extends Error {
+  constructor(readonly refusal: Refused) {
+    super(refusal.reason)
+  }
+}
+
+/** What a failure says of the service; null for a surprise. */
+function refusalIn(error: unknown): Refused | null {
+  if (error instanceof FreshRefused) return error.refusal
+  return error instanceof DeadlinePassed ? { ok: false, reason: 'unavailable' } : null
+}
+
+export function createCache({ store, now, log, track = (work) => work }: CacheSettings): Cache {
+  const entries = createCacheEntries(store, now, log)
+  const pauses = new LRUCache<string, { untilMs: number; refusal: Refused }>({ max: PAUSES_MAX })
+  let lastFlight = 0
+
+  /** Earlier flights may carry the state before a change: nobody joins them any more, and they leave nothing behind. */
+  function leaveFlights(key: string, firstFlight: number) {
+    getPendingValuesCache(entries).delete(key)
+    entries.supersede(key, firstFlight)
+  }
+
+  function pause(key: string, refusal: Refused) {
+    pauses.set(key, { untilMs: now().getTime() + UNAVAILABLE_PAUSE_SECONDS * 1000, refusal })
+  }
+
+  /** The refusal to repeat instead of asking again; none when there is no old value to give in its place. */
+  async function findPause(key: string): Promise<Refused | null> {
+    const paused = pauses.get(key)
+    return paused && paused.untilMs > now().getTime() && (await entries.get(key)) ? paused.refusal : null
+  }
+
+  async function cached<Value, Refusal extends Refused>(
+    options: CachedOptions<Value, Refusal>,
+  ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
+    const { key, lifetimeSeconds, staleSeconds = 0, lastGoodSeconds = 0, schema, isFresh = false } = options
+
+    let hasJoined = true
+    async function getFreshValue(): Promise<Kept<Value>> {
+      hasJoined = false
+      const paused = isFresh ? null : await findPause(key)
+      if (paused) throw new FreshRefused(paused)
+      const mark = await entries.markOf(key)
+      const answer = await withDeadline(FLIGHT_LIMIT_MS, options.fresh)
+      if (answer.ok)
+        return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: answer.value, mark }
+      if (answer.reason === 'unavailable') pause(key, answer)
+      throw new FreshRefused(answer)
+    }
+
+    const toFresh = ({ value, asOf }: Kept<Value>) => ({
+      ok: true as const,
+      value: { value, asOf, isStale: false },
+    })
+
+    const flight = ++lastFlight
+    if (isFresh) leaveFlights(key, flight)
+    try {
+      const asked = cachified<Kept<Value>>({
+        key,
+        cache: entries,
+        ttl: lifetimeSeconds * 1000,
+        swr: staleSeconds * 1000,
+        forceFresh: isFresh,
+        fallbackToCache: false,
+        traceId: flight,
+        waitUntil: (refresh) => void track(refresh),
+        checkValue: (kept) =>
+          schema.safeParse(valueIn(kept)).success ? true : 'It does not fit the schema.',
+        getFreshValue,
+      })
+      return toFresh(await beforeDeadline(track(asked)))
+    } catch (error) {
+      const reason = refusalIn(error)?.reason ?? 'unavailable'
+      if (!hasJoined || !options.isRefusalPersonal || reason === 'unavailable') return insteadOf(error)
+      // Not through the shared flight, where all who have joined would wait for one refusal after the other.
+      return beforeDeadline(track(getFreshValue())).then(toFresh, insteadOf)
+    }
+
+    /** The last good value, else the refusal. */
+    async function insteadOf(error: unknown): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
+      const refusal = refusalIn(error)
+      if (!refusal) throw error
+      const isUnavailable = refusal.reason === 'unavailable'
+      const lastGood = isUnavailable ? (await entries.get(key))?.value : undefined
+      const parsed = schema.safeParse(lastGood?.value)
+      if (!lastGood || !parsed.success) return refusal as Refusal
+      return { ok: true as const, value: { value: parsed.data, asOf: lastGood.asOf, isStale: true } }
+    }
+  }
+
+  return {
+    cached,
+    read: entries.read,
+    write: entries.write,
+    async forget(key) {
+      leaveFlights(key, ++lastFlight)
+      await entries.forget(key)
+    },
+  }
+}
+
+const valueIn = (kept: unknown) =>
+  typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : undefined

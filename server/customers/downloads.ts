@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Customer, Downloads } from '../../app/backend.ts'
+import type { Download } from '../../app/domain/download.ts'
+import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import type { ProductApi } from '../clients/product-api.ts'
+import { type CallAs, customerKey } from './customer-calls.ts'
+import { LIST_LIFETIME_SECONDS } from './licenses.ts'
+
+const download = z.object({
+  filePath: z.string(),
+  name: z.string(),
+  product: z.string().nullable(),
+  version: z.string().nullable(),
+  platform: z.string().nullable(),
+  size: z.number().nullable(),
+  sha256: z.string().nullable(),
+  releasedAt: z.string().nullable(),
+}) satisfies z.ZodType<Download>
+
+/** A customer's downloads; only what stands on the customer's own list can be requested. */
+export function createDownloads({
+  productApi,
+  cache,
+  callAs,
+  mayRefresh,
+}: {
+  productApi: ProductApi
+  cache: Cache
+  callAs: CallAs
+  /** Whether a browser's wish for a fresh list is heard now. */
+  mayRefresh: (list: string) => Promise<boolean>
+}): Downloads {
+  const listKey = (customer: Customer) => `downloads:${customerKey(customer)}`
+
+  const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
+    cache.cached({
+      key: listKey(customer),
+      lifetimeSeconds: LIST_LIFETIME_SECONDS,
+      lastGoodSeconds: LAST_GOOD_SECONDS,
+      schema: z.array(download),
+      isFresh: isFresh && (await mayRefresh(listKey(customer))),
+      isRefusalPersonal: true,
+      fresh: () => callAs(customer, (token) => productApi.downloads(token)),
+    })
+
+  return {
+    list,
+    async request(customer, filePath) {
+      const own = await list(customer)
+      if (!own.ok) return own
+      if (!own.value.value.some((file) => file.filePath === filePath))
+        return { ok: false, reason: 'not-found' }
+      return callAs(customer, (token) => productApi.requestDownload(token, filePath))
+    },
+  }
+}

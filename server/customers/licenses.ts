@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Customer, Licenses } from '../../app/backend.ts'
+import type { License } from '../../app/domain/license.ts'
+import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import type { ProductApi } from '../clients/product-api.ts'
+import { type CallAs, customerKey } from './customer-calls.ts'
+
+/** SPEC.txt §9: licenses are cached for 5 minutes. */
+export const LIST_LIFETIME_SECONDS = 5 * 60
+const ANSWER_LIFETIME_SECONDS = 3600
+
+const license = z.object({
+  id: z.string(),
+  label: z.string(),
+  productid: z.string().nullable(),
+  edition: z.string().nullable(),
+  key: z.string().nullable(),
+  players: z.number().nullable(),
+  entities: z.number().nullable(),
+  status: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  updatesUntil: z.string().nullable(),
+  activations: z.array(
+    z.object({
+      id: z.string(),
+      machine: z.string(),
+      activatedAt: z.string().nullable(),
+      isManual: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<License>
+
+export const licensesKey = (customerName: string) => `licenses:${customerName}`
+
+/** A customer's licenses: cached, asked for anew after every change. */
+export function createLicenses({
+  productApi,
+  cache,
+  callAs,
+  mayRefresh,
+}: {
+  productApi: ProductApi
+  cache: Cache
+  callAs: CallAs
+  /** Whether a browser's wish for a fresh list is heard now. */
+  mayRefresh: (list: string) => Promise<boolean>
+}): Licenses {
+  const listKey = (customer: Customer) => licensesKey(customerKey(customer))
+  const answerKey = (customer: Customer, id: string) => `activation-answer:${customer.user.id}:${id}`
+
+  return {
+    list: async (customer, { isFresh = false } = {}) =>
+      cache.cached({
+        key: listKey(customer),
+        lifetimeSeconds: LIST_LIFETIME_SECONDS,
+        lastGoodSeconds: LAST_GOOD_SECONDS,
+        schema: z.array(license),
+        isFresh: isFresh && (await mayRefresh(listKey(customer))),
+        isRefusalPersonal: true,
+        fresh: () => callAs(customer, (token) => productApi.licenses(token)),
+      }),
+
+    async rename(customer, id, label) {
+      const answer = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
+      if (answer.ok) await cache.forget(listKey(customer))
+      return answer
+    },
+
+    async activate(customer, id, payload) {
+      const answer = await callAs(customer, (token) => productApi.activateManually(token, id, payload))
+      if (!answer.ok) return answer
+      await cache.write(answerKey(customer, id), answer.value, ANSWER_LIFETIME_SECONDS)
+      await cache.forget(listKey(customer))
+      return { ok: true, value: null }
+    },
+
+    activationAnswer: (customer, id) => cache.read(answerKey(customer, id), z.string()),
+
+    forget: (customer) => cache.forget(listKey(customer)),
+
+    async refresh(customer) {
+      // Counted by itself: after a sale the list is asked for anew some seconds later, which must not be in vain.
+      if (await mayRefresh(`forget:${listKey(customer)}`)) await cache.forget(listKey(customer))
+    },
+  }
+}

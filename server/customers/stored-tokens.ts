@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { TokenRecords } from '../identity/token-records.ts'
+import type { TokenSet } from '../identity/token-set.ts'
+import type { SessionRecords } from '../sessions/records.ts'
+
+const tokenSet = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAt: z.number(),
+  scope: z.string().optional(),
+  subject: z.string().optional(),
+}) satisfies z.ZodType<TokenSet>
+
+/** The refresh token among a session's tokens, as the records keep them. */
+export function refreshTokenIn(tokens: unknown): string | null {
+  const parsed = tokenSet.safeParse(tokens)
+  return parsed.success ? parsed.data.refreshToken : null
+}
+
+/** The session records as refreshing sees them: tokens, the person whom they name, and the lock around both. */
+export function createStoredTokens({ tokens, updateUser, destroy }: SessionRecords): TokenRecords {
+  return {
+    read: (sessionId) => tokens.read(sessionId, tokenSet),
+    async write(sessionId, set, user) {
+      await tokens.write(sessionId, set)
+      if (user) await updateUser(sessionId, user)
+    },
+    destroy,
+    lock: tokens.lock,
+  }
+}

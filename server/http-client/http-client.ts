@@ -1,0 +1,198 @@
+import type { z } from 'zod'
+import { remainingMs } from '../deadline.ts'
+import { discardBody, readBody } from './read-body.ts'
+import { followWithinOrigin, isRedirect } from './redirects.ts'
+
+/** The part of `fetch` that is used here; a stand-in's `fetch` fits too. */
+export type FetchUrl = (url: string, init: RequestInit) => Promise<Response>
+
+/** Where trouble is told. Facts never hold tokens, bodies or queries. A pino logger fits. */
+export interface Log {
+  warn(facts: Record<string, unknown>, message: string): void
+}
+
+export interface HttpSettings {
+  /** The service's name in log lines. */
+  service: string
+  fetch: FetchUrl
+  log?: Log
+  /** The longest that one try may take. */
+  tryLimitMs?: number
+  /** The longest that all tries of a call may take together. */
+  timeLimitMs?: number
+  /** How long to wait before the second try; twice as long before the third. */
+  pauseMs?: number
+  /** Whether a GET may be led on to another address of the same origin. Nothing ever goes to another host. */
+  followsRedirects?: boolean
+}
+
+export interface HttpRequest<Value> {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as a form instead. */
+  form?: Record<string, string>
+  /** What a successful body must be; an empty body is read as null. */
+  schema: z.ZodType<Value>
+  /** The longest successful body; longer ones are malformed. */
+  bytesMax?: number
+  /** A success is a success whatever its body says, which is not read: the schema gets null. */
+  ignoresBody?: boolean
+  /** Whether asking twice does nothing twice, so that a failure may be tried again. GETs are; a POST must say so. */
+  isRepeatable?: boolean
+  /** An answer is taken as it is: asking again is only for calls that brought none. */
+  isAnswerFinal?: boolean
+}
+
+export interface HttpFailure {
+  ok: false
+  /**
+   * `status`: an answer outside 200–299; `malformed`: a redirect that is not followed, or a success whose body is too
+   * long, no JSON, or not by the schema.
+   */
+  kind: 'network' | 'timeout' | 'status' | 'malformed'
+  status?: number
+  headers?: Headers
+  /** The body of a refusal; empty when it is longer than `REFUSAL_BYTES_MAX`. */
+  body?: string
+  retryAfterSeconds?: number
+}
+
+export type HttpResult<Value> = { ok: true; status: number; headers: Headers; value: Value } | HttpFailure
+
+export interface HttpClient {
+  /** Never throws for what a service or a network can do wrong. */
+  request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
+}
+
+/** SPEC.txt §9, "HTTP timeout". */
+export const TIME_LIMIT_MS = 10_000
+/** CONTRACT.md §4. */
+export const TRIES_MAX = 3
+export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
+export const REFUSAL_BYTES_MAX = 64 * 1024
+const PAUSE_MS = 100
+const TEMPORARY_STATUSES = [502, 503, 504]
+
+class TimeLimitReached extends Error {}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Runs with a signal that ends after the limit, and does not wait for a `run` that does not heed it. */
+async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => Promise<Result>) {
+  const controller = new AbortController()
+  const ended = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
+  })
+  const timer = setTimeout(() => controller.abort(new TimeLimitReached()), limitMs)
+  try {
+    return await Promise.race([run(controller.signal), ended])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAnswer<Value>(
+  response: Response,
+  { schema, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
+): Promise<HttpResult<Value>> {
+  const { status, headers } = response
+  const malformed = { ok: false as const, kind: 'malformed' as const, status, headers }
+  if (isRedirect(response)) {
+    discardBody(response)
+    return malformed
+  }
+  if (!response.ok) {
+    const retryAfter = headers.get('Retry-After') ?? ''
+    const body = (await readBody(response, REFUSAL_BYTES_MAX)) ?? ''
+    const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
+    return /^\d{1,6}$/.test(retryAfter) ? { ...failure, retryAfterSeconds: Number(retryAfter) } : failure
+  }
+  if (ignoresBody) discardBody(response)
+  const text = ignoresBody ? '' : await readBody(response, bytesMax)
+  if (text === null) return malformed
+  try {
+    const parsed = schema.safeParse(text.trim() === '' ? null : JSON.parse(text))
+    return parsed.success ? { ok: true, status, headers, value: parsed.data } : malformed
+  } catch {
+    return malformed
+  }
+}
+
+/** A further try may help, and the service has not asked to be left alone. */
+const isTemporary = (failure: HttpFailure, isAnswerFinal: boolean) =>
+  failure.kind === 'network' ||
+  failure.kind === 'timeout' ||
+  (!isAnswerFinal &&
+    TEMPORARY_STATUSES.includes(failure.status ?? 0) &&
+    failure.retryAfterSeconds === undefined)
+
+/** A refusal is the asker's affair; everything else is trouble with the service. */
+const isTrouble = ({ kind, status = 0 }: HttpFailure) => kind !== 'status' || status === 429 || status >= 500
+
+/**
+ * Asks one outside service for JSON: within the request's deadline and a limit of its own, with a limit for the length of
+ * answers, at most 3 tries where nothing can be done twice, and the answer checked by a schema.
+ */
+export function createHttpClient(settings: HttpSettings): HttpClient {
+  const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
+  const tryLimitMs = Math.min(settings.tryLimitMs ?? timeLimitMs, timeLimitMs)
+
+  async function tryOnce<Value>(request: HttpRequest<Value>, limitMs: number): Promise<HttpResult<Value>> {
+    const { url, method = 'GET', headers, json, form } = request
+    const hasJson = json !== undefined
+    const init = {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(hasJson ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(hasJson ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
+    }
+    const mayFollow = settings.followsRedirects && method === 'GET'
+    try {
+      return await limitTime(limitMs, async (signal) => {
+        const send = (to: string) => fetch(to, { ...init, redirect: 'manual', signal })
+        return readAnswer(await (mayFollow ? followWithinOrigin(url, send) : send(url)), request)
+      })
+    } catch (error) {
+      return { ok: false, kind: error instanceof TimeLimitReached ? 'timeout' : 'network' }
+    }
+  }
+
+  async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
+    const { method = 'GET', isRepeatable = method === 'GET', isAnswerFinal = false } = asked
+    const startedAt = performance.now()
+    const restMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
+    for (let tries = 1; ; tries++) {
+      const limitMs = Math.min(tryLimitMs, restMs())
+      const answer: HttpResult<Value> =
+        limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
+      if (answer.ok) return answer
+      const pauseBeforeNext = pauseMs * 2 ** (tries - 1)
+      if (
+        isRepeatable &&
+        tries < TRIES_MAX &&
+        isTemporary(answer, isAnswerFinal) &&
+        restMs() > pauseBeforeNext
+      ) {
+        await pause(pauseBeforeNext)
+        continue
+      }
+      if (isTrouble(answer)) {
+        const { kind, status } = answer
+        const { host, pathname } = new URL(asked.url)
+        log?.warn(
+          { service, method, host, path: pathname, kind, status, tries },
+          `${service} did not answer well`,
+        )
+      }
+      return answer
+    }
+  }
+
+  return { request }
+}

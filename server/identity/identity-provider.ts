@@ -1,0 +1,146 @@
+import { Authenticator } from 'remix-auth'
+import type { SignInOptions } from '../../app/backend.ts'
+import { userFromClaims, type User } from '../../app/domain/user.ts'
+import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
+import { AuthError } from './auth-error.ts'
+import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
+import { requestPasswordChange } from './change-password.ts'
+import { createKeys } from './keys.ts'
+import { createTransactionCookies } from './login-transaction.ts'
+import { revokeRefreshToken } from './revoke.ts'
+import { CALLBACK_PATH, createSignIn, type SignInResult } from './sign-in.ts'
+import { toTokenSet, type TokenSet } from './token-set.ts'
+
+export interface IdentityOptions {
+  /** With the slash at its end; http only for loopback hosts. */
+  issuerUrl: string
+  clientId: string
+  clientSecret: string
+  /** The product API's identifier. */
+  audience: string
+  /** Prefix of the custom claims. */
+  claimsNamespace: string
+  /** The provider's connection that keeps passwords. */
+  dbConnection: string
+  /** When set, only members sign in: an id `org_…`, or a name. */
+  organization?: string
+  /** When set, a sign-in at the provider must not be older. */
+  maxAgeSeconds?: number
+  /** This site's origin; the provider must allow `{siteUrl}/callback/login` and `{siteUrl}/`. */
+  siteUrl: string
+  /** At least one: the first signs, all verify. */
+  secrets: readonly string[]
+  secureCookies: boolean
+  /** True the first time it hears of a `state`, false ever after (for a day at least). */
+  claimTransaction: (state: string) => Promise<boolean>
+  /** Whether that was so before; leaves nothing behind. */
+  isTransactionClaimed: (state: string) => Promise<boolean>
+  fetch: FetchUrl
+  /** In milliseconds since 1970. */
+  now: () => number
+  log?: Log
+  /** For one try of a call to the provider; 10 s unless a test says otherwise. */
+  tryLimitMs?: number
+}
+
+/** All that the site does with the identity provider. It keeps no session: what it returns is the caller's to store. */
+export interface IdentityProvider {
+  /** A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its cookies. */
+  beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
+  /** Reads the provider's answer. A failure that SPEC.txt §8 foresees is a value; a surprise is thrown. */
+  finishSignIn(request: Request): Promise<SignInResult>
+  /**
+   * New tokens for a refresh token, and the user as the provider sees them now (null when it sent no ID token). Fields
+   * that the provider leaves out come from `previous`. Throws `AuthError`.
+   */
+  refresh(refreshToken: string, previous?: TokenSet): Promise<{ tokens: TokenSet; user: User | null }>
+  /** Has the provider end a refresh token. Never throws: whose session has ended is not to wait for it. */
+  revoke(refreshToken: string): Promise<void>
+  /** The address that ends the session at the provider, which then leads to this path of the site. */
+  logoutUrl(returnTo?: string): string
+  /** Has the provider send its e-mail; the outcome does not tell whether it knows the address. Throws `AuthError`. */
+  changePassword(email: string): Promise<void>
+}
+
+/** For a call with all its tries; tokens are worth waiting for, as the provider may have used up what was sent. */
+const TIME_LIMIT_MS = 11_000
+
+export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
+  const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log } = options
+  const { fetch, tryLimitMs } = options
+  const provider = {
+    issuerUrl,
+    http: createHttpClient({
+      service: 'identity provider',
+      fetch,
+      log,
+      tryLimitMs,
+      timeLimitMs: TIME_LIMIT_MS,
+    }),
+  }
+  const strategy = new SiteAuth0Strategy({
+    provider,
+    keys: createKeys(provider, now),
+    clientId,
+    clientSecret: options.clientSecret,
+    audience: options.audience,
+    organization: options.organization,
+    maxAgeSeconds: options.maxAgeSeconds,
+    redirectUrl: new URL(CALLBACK_PATH, siteUrl).href,
+    now,
+  })
+  const signIn = createSignIn({
+    authenticator: new Authenticator<SignedIn>().use(strategy),
+    cookies: createTransactionCookies({ secrets: options.secrets, isSecure: options.secureCookies, now }),
+    siteUrl,
+    claimsNamespace,
+    isTransactionClaimed: options.isTransactionClaimed,
+    claimTransaction: options.claimTransaction,
+    now,
+  })
+
+  return {
+    beginSignIn: (request, options = {}) => signIn.begin(request, options),
+
+    async finishSignIn(request) {
+      const result = await signIn.finish(request)
+      if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'A sign-in failed')
+      return result
+    },
+
+    async refresh(refreshToken, previous) {
+      const tokens = await strategy.refreshToken(refreshToken)
+      if (previous?.subject && tokens.claims && tokens.claims.sub !== previous.subject)
+        throw new AuthError('id_token_subject', 'The refreshed ID token is about somebody else.')
+      return {
+        tokens: toTokenSet(tokens, now(), { ...previous, refreshToken }),
+        user: tokens.claims && userFromClaims(tokens.claims, claimsNamespace),
+      }
+    },
+
+    async revoke(refreshToken) {
+      try {
+        await revokeRefreshToken(provider, { refreshToken, clientId, clientSecret: options.clientSecret })
+      } catch (error) {
+        const told = error instanceof AuthError ? error.toJSON() : undefined
+        log?.warn({ error: told }, 'A refresh token was not revoked; it ends by itself')
+      }
+    },
+
+    logoutUrl(returnTo = '/') {
+      const url = new URL('v2/logout', issuerUrl)
+      url.searchParams.set('client_id', clientId)
+      url.searchParams.set('returnTo', new URL(returnTo, siteUrl).href)
+      return url.href
+    },
+
+    async changePassword(email) {
+      try {
+        await requestPasswordChange(provider, { email, clientId, connection: dbConnection })
+      } catch (error) {
+        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'A password e-mail was not sent')
+        throw error
+      }
+    },
+  }
+}

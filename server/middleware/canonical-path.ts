@@ -1,0 +1,43 @@
+import { findRedirect, type RouteRule } from '../../app/domain/route-rules.ts'
+import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
+import { redirectData } from './redirect-data.ts'
+import type { Middleware } from './middleware.ts'
+import { plainPage } from './plain-page.ts'
+
+export interface CanonicalPathOptions {
+  rules: readonly RouteRule[]
+  /** The site map; a function, since it changes in development. */
+  routes: () => Promise<Readonly<Record<string, RouteEntry>>>
+}
+
+/** Longer than any page's address: the page for what is not found would only repeat it. */
+const PAGE_PATH_LENGTH_MAX = 500
+
+/** The router decodes such a path and reads a host at its beginning, which no page of this site has. */
+const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
+
+/** A page that leads back to where it was asked would lead from `//name` to the host of that name. */
+function withoutHost(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.pathname.startsWith('//')) return request
+  return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
+}
+
+/**
+ * Leads old addresses to new ones, and every spelling of a page's address (double or trailing slashes, upper case) to the
+ * one in the site map, with the same query. Only for who reads: a form is taken where it was sent. The target always
+ * comes from a table of this site, so an address such as `//other.example/` cannot lead out of it.
+ */
+export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middleware {
+  return async (request, next) => {
+    const { pathname, search, searchParams } = new URL(request.url)
+    if (pathname.length > PAGE_PATH_LENGTH_MAX || looksLikeHost(pathname))
+      return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
+    const rule = findRedirect(pathname, rules)
+    if (searchParams.has('_data')) return rule ? redirectData(rule.redirect, rule.status) : next(request)
+    const path = rule?.redirect ?? locatePage(await routes(), pathname)?.path ?? pathname
+    if (path === pathname) return next(request)
+    return new Response(null, { status: rule?.status ?? 308, headers: { Location: path + search } })
+  }
+}

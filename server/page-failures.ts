@@ -1,0 +1,72 @@
+import { type ActionFunction, json, type LoaderFunction, type ServerBuild } from '@remix-run/node'
+import { describeFailure, type FailureData } from '../app/domain/failure.ts'
+import { plainPage } from './middleware/plain-page.ts'
+import { isStoreFailure } from './store/store.ts'
+
+/** Development loads the pages anew for each request. */
+type LoadBuild = () => Promise<ServerBuild>
+
+/** Also true for who was only about to sign in. */
+const STORE_WORDS = {
+  title: 'We cannot reach your account at the moment',
+  text: 'If you were signed in, you still are, and nothing is lost. Please try again in a few seconds.',
+}
+
+const METHOD_WORDS = {
+  title: 'This page takes no forms',
+  text: 'Nothing was changed. Go back, reload the page that you came from and try again.',
+}
+
+/**
+ * The same pages, but a surprise in a loader or an action is logged and becomes a response that carries the request's
+ * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503,
+ * which says that nobody is signed out by it.
+ */
+export function withFailures(build: ServerBuild | LoadBuild): ServerBuild | LoadBuild {
+  return typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
+}
+
+function guardRoutes(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const hasScreen = Boolean(route.module.default)
+    const guarded = {
+      ...(loader && { loader: guard(loader, hasScreen) }),
+      action: action ? guard(action, hasScreen) : refuseMethod(hasScreen),
+    }
+    return [id, { ...route, module: { ...route.module, ...guarded } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, hasScreen: boolean) {
+  return async (args: Parameters<Asked>[0]) => {
+    try {
+      return await answer(args)
+    } catch (error) {
+      if (error instanceof Response) throw error
+      const { backend, report, requestId } = args.context
+      if (!args.request.signal.aborted) report(error)
+      if (isStoreFailure(error)) throw toUnreachable(requestId, hasScreen)
+      const showDetails = backend.settings.showErrorDetails
+      throw json(describeFailure(error, { reference: requestId, showDetails }), 500)
+    }
+  }
+}
+
+/** What a page without forms answers to one. `server/site.ts` adds the methods that it does take. */
+const refuseMethod =
+  (hasScreen: boolean): ActionFunction =>
+  () => {
+    throw hasScreen
+      ? json({ words: METHOD_WORDS } satisfies FailureData, { status: 405 })
+      : plainPage(405, METHOD_WORDS.title, METHOD_WORDS.text)
+  }
+
+/** For the error page, or, at an address without a screen, a page of its own. */
+function toUnreachable(reference: string, hasScreen: boolean): Response {
+  return hasScreen
+    ? json({ words: STORE_WORDS, reference } satisfies FailureData, { status: 503 })
+    : plainPage(503, STORE_WORDS.title, STORE_WORDS.text)
+}

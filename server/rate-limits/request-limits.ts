@@ -1,0 +1,36 @@
+import { CALLBACK_PATH } from '../identity/sign-in.ts'
+import type { RequestLimit } from '../middleware/rate-limit.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+const LOGIN_PATH = '/login'
+const COMPLETE_PATH = '/checkout/complete'
+/** The mark of a visitor who was signed in lately, whose next sign-in begins without a question. */
+const SIGN_IN_MARK = 'signed_in='
+/** The others run a page's action, whatever they are called. */
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isWriting = ({ method }: Request) => !READING_METHODS.has(method)
+const hasSignInMark = ({ headers }: Request) => headers.get('Cookie')?.includes(SIGN_IN_MARK) === true
+
+/**
+ * Whether a request may lead on to the identity provider: the sign-in page's form, a wanted page of a visitor who was
+ * signed in lately, and the second try of a sign-in that was lost.
+ */
+function beginsSignIn(request: Request, path: string): boolean {
+  const query = new URL(request.url).searchParams
+  if (path === CALLBACK_PATH) return query.has('retry')
+  if (path !== LOGIN_PATH) return false
+  return isWriting(request) || (query.has('returnTo') && hasSignInMark(request))
+}
+
+/** Whether the payment provider is asked for the sale that the query names. */
+const looksUpTransaction = ({ url }: Request, path: string) =>
+  path === COMPLETE_PATH && new URL(url).searchParams.has('transaction')
+
+/** Which requests count for which limit, all by the visitor's address. */
+export const requestLimits = (limits: RateLimits): RequestLimit[] => [
+  { limit: limits.posts, counts: isWriting },
+  { limit: limits.signInsBegun, counts: beginsSignIn },
+  { limit: limits.signInsAnswered, counts: (_request, path) => path === CALLBACK_PATH },
+  { limit: limits.transactionLookups, counts: looksUpTransaction },
+]

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { retryMessage } from '../../../app/domain/retry-message.ts'
+
+it.each([
+  [1, 'Wait 1 second,'],
+  [59, 'Wait 59 seconds,'],
+  [60, 'Wait 1 minute,'],
+  [61, 'Wait 2 minutes,'],
+  [3600, 'Wait 60 minutes,'],
+])('%i seconds are told in words, never too few', (seconds, words) => {
+  expect(retryMessage(seconds)).toContain(words)
+})

@@ -1,0 +1,74 @@
+import { type BalancerRules, startRoundRobin } from './round-robin.ts'
+import { findFreePort, type RunningSite, startSite } from './site-process.ts'
+import { type StandInName, startStandIns } from '../stand-ins/start.ts'
+
+export interface SiteNode {
+  /** Where this node alone answers. */
+  url: string
+  site: RunningSite
+  /** Starts it again where it was, after it ended. */
+  restart(): Promise<void>
+}
+
+export type SiteNodes = Awaited<ReturnType<typeof startNodes>>
+
+/**
+ * Starts two nodes of the built site on one store, a proxy in front of them, and every stand-in. The site is where the
+ * proxy listens, on `port`. `ports` are those of the stand-ins.
+ */
+export async function startNodes({
+  storeUrl,
+  port,
+  ports = {},
+  settings = {},
+  licenses = {},
+  balancer = {},
+  print = false,
+}: {
+  storeUrl: string
+  port: number
+  ports?: Partial<Record<StandInName, number>>
+  settings?: Record<string, string>
+  licenses?: Record<string, number>
+  balancer?: BalancerRules
+  print?: boolean
+}) {
+  const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports, licenses })
+
+  async function startNode(): Promise<SiteNode> {
+    const nodePort = await findFreePort()
+    const environment = {
+      ...standIns.environment,
+      PORT: String(nodePort),
+      STORE_URL: storeUrl,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    }
+    const node: SiteNode = {
+      url: `http://127.0.0.1:${nodePort}`,
+      site: await startSite(environment, { print }),
+      async restart() {
+        node.site = await startSite(environment, { print })
+      },
+    }
+    return node
+  }
+
+  const nodes: [SiteNode, SiteNode] = [await startNode(), await startNode()]
+  const proxy = await startRoundRobin(
+    nodes.map(({ url }) => url),
+    port,
+    balancer,
+  )
+  return {
+    url: proxy.url,
+    nodes,
+    standIns,
+    async close() {
+      await proxy.close()
+      await Promise.all(nodes.map(({ site }) => site.stop()))
+      await standIns.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { Customer } from '../../../app/backend.ts'
+import { createCache } from '../../../server/cache/cache.ts'
+import type { ProductApi } from '../../../server/clients/product-api.ts'
+import { createCustomerCalls } from '../../../server/customers/customer-calls.ts'
+import { createLicenses } from '../../../server/customers/licenses.ts'
+import { createMemoryStore } from '../memory-store.ts'
+
+const CUSTOMER = {
+  sessionId: 'session-1',
+  user: { id: 'auth0|1', userReference: 'usr_1' },
+} as Partial<Customer> as Customer
+
+function open({ isFull }: { isFull: boolean }) {
+  const { store } = createMemoryStore()
+  const set: typeof store.set = async (...entry) => {
+    if (isFull) throw new Error('database or disk is full')
+    return store.set(...entry)
+  }
+  const productApi: Pick<ProductApi, 'activateManually'> = {
+    activateManually: async () => ({ ok: true, value: 'THE ANSWER' }),
+  }
+  return createLicenses({
+    productApi: productApi as ProductApi,
+    cache: createCache({ store: { ...store, set }, now: () => new Date() }),
+    callAs: createCustomerCalls({ get: async () => 'token' }),
+    mayRefresh: async () => true,
+  })
+}
+
+it('an activation’s answer is kept to be shown', async () => {
+  const licenses = open({ isFull: false })
+  expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
+  expect(await licenses.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
+})
+
+it('an activation’s answer is shown while the store cannot take it', async () => {
+  const licenses = open({ isFull: true })
+  expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
+  expect(await licenses.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
+})

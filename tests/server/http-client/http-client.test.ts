@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { withDeadline } from '../../../server/deadline.ts'
+import {
+  RESPONSE_BYTES_MAX,
+  createHttpClient,
+  type FetchUrl,
+  type HttpSettings,
+  REFUSAL_BYTES_MAX,
+  TIME_LIMIT_MS,
+} from '../../../server/http-client/http-client.ts'
+
+const schema = z.object({ name: z.string() })
+const good = () => Response.json({ name: 'Ada' })
+const URL_ASKED = 'https://service.test/thing?code=SECRET'
+
+/** A `fetch` that gives these answers in turn, the last one for ever; an error is thrown. */
+function answerWith(...answers: (() => Response | Promise<Response>)[]) {
+  const calls: { url: string; init: RequestInit }[] = []
+  const fetch: FetchUrl = async (url, init) => {
+    calls.push({ url, init })
+    return answers[Math.min(calls.length, answers.length) - 1]!()
+  }
+  return { fetch, calls }
+}
+
+const lose = () => {
+  throw new TypeError('fetch failed')
+}
+const status =
+  (code: number, headers?: Record<string, string>, body = '') =>
+  () =>
+    new Response(body, { status: code, headers })
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const never = () => new Promise<Response>(() => {})
+
+const httpOf = (fetch: FetchUrl, settings: Partial<HttpSettings> = {}) =>
+  createHttpClient({ service: 'thing', fetch, pauseMs: 1, ...settings })
+
+describe('a call that fails', () => {
+  it.each([
+    ['the connection is lost', lose, { kind: 'network' }, 3],
+    ['the gateway is bad', status(502), { kind: 'status', status: 502 }, 3],
+    ['the service is unavailable', status(503), { kind: 'status', status: 503 }, 3],
+    ['the gateway waits in vain', status(504), { kind: 'status', status: 504 }, 3],
+    ['the service breaks', status(500), { kind: 'status', status: 500 }, 1],
+    ['the request is refused', status(404), { kind: 'status', status: 404 }, 1],
+    ['nothing has changed', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }, 1],
+    ['the body is no JSON', () => new Response('<p>Hello'), { kind: 'malformed', status: 200 }, 1],
+    ['the body does not fit', () => Response.json({ name: 1 }), { kind: 'malformed', status: 200 }, 1],
+    ['the body is empty', () => new Response(''), { kind: 'malformed', status: 200 }, 1],
+    [
+      'the body is too long',
+      () => new Response(' '.repeat(RESPONSE_BYTES_MAX + 1) + '{"name":"Ada"}'),
+      { kind: 'malformed', status: 200 },
+      1,
+    ],
+  ])('is told as a value when %s', async (_, answer, expected, tries) => {
+    const { fetch, calls } = answerWith(answer)
+    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, ...expected })
+    expect(calls).toHaveLength(tries)
+  })
+
+  it('is not tried again for a post, unless the post says that nothing is done twice', async () => {
+    const careful = answerWith(lose, good)
+    const careless = answerWith(lose, good)
+    const post = { url: URL_ASKED, method: 'POST', json: {}, schema } as const
+    expect(await httpOf(careful.fetch).request(post)).toMatchObject({ ok: false, kind: 'network' })
+    expect(careful.calls).toHaveLength(1)
+    expect(await httpOf(careless.fetch).request({ ...post, isRepeatable: true })).toMatchObject({ ok: true })
+    expect(careless.calls).toHaveLength(2)
+  })
+
+  it('is not tried again when the service asks to be left alone, and tells for how long', async () => {
+    const { fetch, calls } = answerWith(status(503, { 'Retry-After': '120' }), good)
+    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ retryAfterSeconds: 120 })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('carries the reason of a refusal, and none that is too long', async () => {
+    const short = answerWith(status(422, {}, '{"error":"No"}'))
+    const long = answerWith(status(422, {}, 'x'.repeat(70_000)))
+    expect(await httpOf(short.fetch).request({ url: URL_ASKED, schema })).toMatchObject({
+      body: '{"error":"No"}',
+    })
+    expect(await httpOf(long.fetch).request({ url: URL_ASKED, schema })).toMatchObject({ body: '' })
+  })
+
+  it('is logged without query, headers or body', async () => {
+    const warn = vi.fn()
+    const headers = { Authorization: 'Bearer TOKEN' }
+    const post = { url: URL_ASKED, method: 'POST', headers, json: { password: 'PASSWORD' }, schema } as const
+    await httpOf(answerWith(lose).fetch, { log: { warn } }).request(post)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(JSON.stringify(warn.mock.calls)).toContain('/thing')
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/TOKEN|PASSWORD|SECRET/)
+  })
+})
+
+describe('a service that never answers', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is left after 10 s, its request ended', async () => {
+    const { fetch, calls } = answerWith(never)
+    const answer = httpOf(fetch).request({ url: URL_ASKED, schema })
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
+    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.init.signal?.aborted).toBe(true)
+  })
+
+  it('is left after 10 s too when it stops in the middle of its answer', async () => {
+    const { fetch } = answerWith(
+      () => new Response(new ReadableStream({ start: (c) => c.enqueue(Buffer.from('{')) })),
+    )
+    const answer = httpOf(fetch).request({ url: URL_ASKED, schema })
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
+    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
+  })
+
+  it('is asked three times when there is time for it, and never for longer than the whole limit', async () => {
+    const { fetch, calls } = answerWith(never)
+    const answer = httpOf(fetch, { tryLimitMs: 4000, timeLimitMs: 10_000 }).request({
+      url: URL_ASKED,
+      schema,
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('a redirect', () => {
+  const to = (location: string, code = 307) => status(code, { Location: location })
+  const secret = { method: 'POST', json: { password: 'PASSWORD' }, schema, isRepeatable: true } as const
+  const follow = { followsRedirects: true }
+
+  it.each([
+    ['a call that may not be led on', {}, { schema }, to('/other')],
+    ['a body', follow, secret, to('/other')],
+    ['a body, also with 303', follow, secret, to('/other', 303)],
+    ['a GET to another host', follow, { schema }, to('https://elsewhere.test/thing')],
+    ['a GET to another port', follow, { schema }, to('https://service.test:8443/thing')],
+    ['a GET to plain http', follow, { schema }, to('http://service.test/thing')],
+    ['a GET without an address', follow, { schema }, status(302)],
+    ['a GET to no address', follow, { schema }, to('http://[')],
+  ])('of %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
+    const { fetch, calls } = answerWith(redirect, good)
+    const warn = vi.fn()
+    expect(
+      await httpOf(fetch, { ...settings, log: { warn } }).request({ url: URL_ASKED, ...request }),
+    ).toMatchObject({
+      ok: false,
+      kind: 'malformed',
+    })
+    expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([[URL_ASKED, 'manual']])
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ service: 'thing' }),
+      'thing did not answer well',
+    )
+  })
+
+  it('of a GET within its origin is followed where it may be, with its headers', async () => {
+    const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
+    const headers = { Authorization: 'Bearer TOKEN' }
+    expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({
+      ok: true,
+    })
+    expect(calls.map(({ url }) => url)).toEqual([
+      URL_ASKED,
+      'https://service.test/a',
+      'https://service.test/b?c',
+    ])
+    expect(new Headers(calls[2]!.init.headers).get('Authorization')).toBe('Bearer TOKEN')
+  })
+
+  it('is not followed in a circle', async () => {
+    const { fetch, calls } = answerWith(to('/a'))
+    expect(await httpOf(fetch, follow).request({ url: URL_ASKED, schema })).toMatchObject({
+      kind: 'malformed',
+    })
+    expect(calls).toHaveLength(4)
+  })
+})
+
+describe('an answer without an end', () => {
+  /** Endless parts of 64 KiB, and how many were taken of them. */
+  function endless() {
+    const taken = { parts: 0, isCancelled: false }
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          taken.parts += 1
+          controller.enqueue(new Uint8Array(64 * 1024).fill(32))
+        },
+        cancel: () => void (taken.isCancelled = true),
+      })
+    return { taken, body }
+  }
+
+  it.each([
+    ['a success', 200, RESPONSE_BYTES_MAX],
+    ['a refusal', 422, REFUSAL_BYTES_MAX],
+  ])('is read no further than its limit when it is %s', async (_, code, bytesMax) => {
+    const { taken, body } = endless()
+    const { fetch } = answerWith(() => new Response(body(), { status: code }))
+    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, status: code })
+    expect(taken.isCancelled).toBe(true)
+    expect(taken.parts * 64 * 1024).toBeLessThanOrEqual(bytesMax + 4 * 64 * 1024)
+  })
+
+  it('has a smaller limit where the call says so', async () => {
+    const { fetch } = answerWith(() => new Response(' '.repeat(100) + '{"name":"Ada"}'))
+    const ask = (bytesMax: number) => httpOf(fetch).request({ url: URL_ASKED, schema, bytesMax })
+    expect(await ask(113)).toMatchObject({ ok: false, kind: 'malformed' })
+    expect(await ask(114)).toMatchObject({ ok: true })
+  })
+
+  it('is not read at all when nothing is to be learnt from it', async () => {
+    const { taken, body } = endless()
+    const { fetch } = answerWith(() => new Response(body()))
+    const asked = { url: URL_ASKED, schema: z.null(), ignoresBody: true }
+    expect(await httpOf(fetch).request(asked)).toMatchObject({ ok: true })
+    expect(taken.isCancelled).toBe(true)
+  })
+})
+
+describe('within a deadline', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('a call ends at the deadline, all its tries included', async () => {
+    const { fetch, calls } = answerWith(never)
+    const http = httpOf(fetch, { tryLimitMs: 2000 })
+    const answer = withDeadline(3500, () => http.request({ url: URL_ASKED, schema }))
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
+    expect(calls).toHaveLength(2)
+    expect(calls[1]!.init.signal?.aborted).toBe(true)
+  })
+
+  it('a call that comes after the deadline is not made', async () => {
+    const { fetch, calls } = answerWith(good)
+    const answer = withDeadline(100, async () => {
+      await pauseFor(100)
+      return httpOf(fetch).request({ url: URL_ASKED, schema })
+    })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await answer).toEqual({ ok: false, kind: 'timeout' })
+    expect(calls).toEqual([])
+  })
+
+  it('a call has its own limit when that is shorter', async () => {
+    const { fetch } = answerWith(never)
+    const answer = withDeadline(60_000, () => httpOf(fetch).request({ url: URL_ASKED, schema }))
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
+    expect(await answer).toMatchObject({ kind: 'timeout' })
+  })
+})
+
+describe('a call that succeeds', () => {
+  it('sends a form', async () => {
+    const { fetch, calls } = answerWith(good)
+    await httpOf(fetch).request({ url: URL_ASKED, method: 'POST', form: { a: '1 & 2' }, schema })
+    const sent = new Request(URL_ASKED, calls[0]!.init)
+    expect(sent.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(await sent.text()).toBe('a=1+%26+2')
+  })
+
+  it('gives the checked value after failures that passed', async () => {
+    const { fetch, calls } = answerWith(lose, status(503), good)
+    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({
+      ok: true,
+      value: { name: 'Ada' },
+    })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('sends JSON with the headers that were given', async () => {
+    const { fetch, calls } = answerWith(good)
+    await httpOf(fetch).request({
+      url: URL_ASKED,
+      method: 'POST',
+      json: { a: 1 },
+      headers: { 'User-Agent': 'x' },
+      schema,
+    })
+    const { method, body, headers } = calls[0]!.init
+    expect({ method, body }).toEqual({ method: 'POST', body: '{"a":1}' })
+    expect(new Headers(headers).get('Content-Type')).toBe('application/json')
+    expect(new Headers(headers).get('User-Agent')).toBe('x')
+  })
+
+  it('reads an empty body as null, for services that answer nothing', async () => {
+    const { fetch } = answerWith(() => new Response(null, { status: 204 }))
+    expect(await httpOf(fetch).request({ url: URL_ASKED, schema: z.unknown() })).toMatchObject({
+      ok: true,
+      value: null,
+    })
+  })
+})

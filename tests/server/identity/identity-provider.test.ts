@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AuthError } from '../../../server/identity/auth-error.ts'
+import type { IdentityStandIn } from '../../stand-ins/identity.ts'
+import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
+
+let standIn: IdentityStandIn
+beforeAll(async () => void (standIn = await startProvider()))
+afterEach(() => standIn.clearFaults())
+afterAll(() => standIn.close())
+
+const ADA = 'ada@example.com'
+const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/token')
+
+describe('refreshing', () => {
+  it('brings new tokens and the user as the provider sees them now', async () => {
+    const site = openIdentityProvider(standIn)
+    const { tokens, user } = await site.signIn('tomas@example.com')
+    const person = standIn.people.find(({ id }) => id === user.id)
+    person?.roles.push('sellers')
+    const refreshed = await site.identity.refresh(tokens.refreshToken ?? '', tokens)
+    expect(refreshed.user?.roles).toEqual(['apps', 'sellers'])
+    expect(refreshed.tokens.refreshToken).toBeTruthy()
+    expect(refreshed.tokens.refreshToken).not.toBe(tokens.refreshToken)
+    expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
+  })
+
+  it('with a token that was used before is refused in the provider’s words', async () => {
+    const { identity, signIn } = openIdentityProvider(standIn)
+    const { tokens } = await signIn(ADA)
+    const spent = tokens.refreshToken ?? ''
+    await identity.refresh(spent)
+    await expect(identity.refresh(spent)).rejects.toMatchObject({
+      code: 'invalid_grant',
+      description: 'Unknown or invalid refresh token.',
+      status: 403,
+    })
+  })
+
+  it('does not use up the refresh token while the provider’s keys cannot be had', async () => {
+    const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
+    const restarted = openIdentityProvider(standIn)
+    standIn.setFault({ match: 'jwks.json', status: 503, times: 1 })
+    const before = tokenCalls().length
+    await expect(restarted.identity.refresh(tokens.refreshToken ?? '')).rejects.toMatchObject({
+      code: 'request_error',
+      status: 503,
+    })
+    expect(tokenCalls()).toHaveLength(before)
+    expect((await restarted.identity.refresh(tokens.refreshToken ?? '')).tokens.accessToken).toBeTruthy()
+  })
+
+  it('keeps the new tokens, and what is known of the user, while the key of their ID token cannot be had', async () => {
+    const site = openIdentityProvider(standIn)
+    const { tokens } = await site.signIn(ADA)
+    standIn.setTokenFault({ kind: 'unknown-key', times: 1 })
+    standIn.setFault({ match: 'jwks.json', status: 503 })
+    const refreshed = await site.identity.refresh(tokens.refreshToken ?? '', tokens)
+    expect(refreshed.user).toBeNull()
+    expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
+    standIn.clearFaults()
+    const next = await site.identity.refresh(refreshed.tokens.refreshToken ?? '', refreshed.tokens)
+    expect(next.user?.email).toBe(ADA)
+  })
+
+  it('goes without a nonce, an ID token or a new refresh token', async () => {
+    const site = openIdentityProvider(standIn)
+    const { tokens } = await site.signIn(ADA)
+    standIn.setFault({
+      match: '/oauth/token',
+      body: JSON.stringify({ access_token: 'at', expires_in: 60 }),
+      times: 1,
+    })
+    const refreshed = await site.identity.refresh('rt-1', tokens)
+    expect(refreshed).toMatchObject({
+      user: null,
+      tokens: { accessToken: 'at', refreshToken: 'rt-1', scope: tokens.scope, subject: tokens.subject },
+    })
+    standIn.setTokenFault({ kind: 'drop-claim', claim: 'nonce' })
+    expect((await site.identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
+  })
+
+  it('refuses an ID token about somebody else', async () => {
+    const site = openIdentityProvider(standIn)
+    const { tokens } = await site.signIn(ADA)
+    standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })
+    await expect(site.identity.refresh(tokens.refreshToken ?? '', tokens)).rejects.toMatchObject({
+      code: 'id_token_subject',
+    })
+  })
+})
+
+describe('signing out', () => {
+  it('leads through the provider back to the site', async () => {
+    const url = openIdentityProvider(standIn).identity.logoutUrl()
+    expect(url).toBe(
+      `${standIn.issuerUrl}v2/logout?client_id=site&returnTo=${encodeURIComponent(`${SITE_URL}/`)}`,
+    )
+    const response = await standIn.fetch(new Request(url))
+    expect(response.headers.get('Location')).toBe(`${SITE_URL}/`)
+  })
+})
+
+describe('changing the password', () => {
+  it.each([ADA, 'nobody@example.com'])('has the same outcome for %s', async (email) => {
+    await expect(openIdentityProvider(standIn).identity.changePassword(email)).resolves.toBeUndefined()
+    const call = standIn.calls.at(-1)
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      client_id: 'site',
+      email,
+      connection: 'Username-Password-Authentication',
+    })
+  })
+
+  it('does not tell that the provider knows nobody there, should it say so', async () => {
+    standIn.setFault({ match: 'change_password', status: 400, body: '{"code":"user_not_found"}', times: 1 })
+    await expect(openIdentityProvider(standIn).identity.changePassword(ADA)).resolves.toBeUndefined()
+  })
+
+  it('says when the provider refuses', async () => {
+    const { identity } = openIdentityProvider(standIn, { dbConnection: 'Nowhere' })
+    await expect(identity.changePassword(ADA)).rejects.toMatchObject({
+      code: 'connection does not exist',
+      status: 400,
+    })
+  })
+
+  it('asks once only when the connection is lost, because there could be two e-mails', async () => {
+    standIn.setFault({ match: 'change_password', drop: true })
+    const before = standIn.calls.length
+    const failure = await openIdentityProvider(standIn)
+      .identity.changePassword(ADA)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(AuthError)
+    expect(failure).toMatchObject({
+      code: 'request_error',
+      description: `HTTP error. Unable to fetch ${standIn.issuerUrl}dbconnections/change_password`,
+    })
+    expect(standIn.calls).toHaveLength(before + 1)
+  })
+})
+
+describe('over a real connection', () => {
+  it('signs in and refreshes', async () => {
+    const site = openIdentityProvider(standIn, { fetch })
+    const { tokens } = await site.signIn(ADA)
+    expect((await site.identity.refresh(tokens.refreshToken ?? '')).user?.email).toBe(ADA)
+  })
+
+  it('gives up when the provider is silent, and when it cuts the connection', async () => {
+    const site = openIdentityProvider(standIn, { fetch, tryLimitMs: 100 })
+    standIn.setFault({ match: 'change_password', hang: true, times: 1 })
+    standIn.setFault({ match: 'change_password', drop: true, times: 1 })
+    await expect(site.identity.changePassword(ADA)).rejects.toMatchObject({ code: 'fetch_timeout' })
+    await expect(site.identity.changePassword(ADA)).rejects.toMatchObject({ code: 'request_error' })
+  })
+
+  it('never follows the provider to another address with the secret', async () => {
+    const headers = { location: `${standIn.issuerUrl}elsewhere` }
+    standIn.setFault({ match: '/oauth/token', status: 307, headers })
+    const failure = openIdentityProvider(standIn, { fetch }).identity.refresh('rt')
+    await expect(failure).rejects.toMatchObject({ code: 'request_error' })
+    expect(standIn.calls.filter(({ path }) => path === '/elsewhere')).toEqual([])
+  })
+})

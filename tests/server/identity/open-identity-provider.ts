@@ -1,0 +1,75 @@
+import { createIdentityProvider, type IdentityOptions } from '../../../server/identity/identity-provider.ts'
+import { createIdentityStandIn, type IdentityStandIn } from '../../stand-ins/identity.ts'
+import { openProviderBrowser, signInThrough } from '../../support/provider-sign-in.ts'
+
+export const SITE_URL = 'http://localhost:3000'
+
+const CLIENT = {
+  clientId: 'site',
+  clientSecret: 'the-secret-of-the-site',
+  audience: 'https://product-api.test/',
+  claimsNamespace: 'https://site.test/',
+}
+
+export const startProvider = () =>
+  createIdentityStandIn({
+    ...CLIENT,
+    allowedCallbacks: [`${SITE_URL}/callback/login`],
+    allowedLogoutUrls: [`${SITE_URL}/`],
+    userReferenceSecret: 'the-secret-of-user-references',
+  })
+
+/** One visitor's browser at a site whose identity provider is the stand-in. */
+export function openIdentityProvider(standIn: IdentityStandIn, change: Partial<IdentityOptions> = {}) {
+  const claimed = new Set<string>()
+  const clock = { aheadMs: 0 }
+  const identity = createIdentityProvider({
+    ...CLIENT,
+    issuerUrl: standIn.issuerUrl,
+    dbConnection: 'Username-Password-Authentication',
+    siteUrl: SITE_URL,
+    secrets: ['a secret that is long enough for a test'],
+    secureCookies: false,
+    isTransactionClaimed: async (state) => claimed.has(state),
+    claimTransaction: async (state) => !claimed.has(state) && Boolean(claimed.add(state)),
+    fetch: (url, init) => standIn.fetch(new Request(url, init)),
+    now: () => Date.now() + clock.aheadMs,
+    ...change,
+  })
+
+  const cookies = new Map<string, string>()
+  const request = (url: string) =>
+    new Request(new URL(url, SITE_URL), {
+      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+  function keepCookies(headers: Headers) {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  async function begin(wish?: Parameters<typeof identity.beginSignIn>[1]) {
+    const response = await identity.beginSignIn(request('/login'), wish)
+    keepCookies(response.headers)
+    return { response, authorizeUrl: new URL(response.headers.get('Location') ?? '') }
+  }
+  async function finish(callbackUrl: string) {
+    const result = await identity.finishSignIn(request(callbackUrl))
+    keepCookies(result.headers)
+    return result
+  }
+  /** From the site to the provider's pages and back, without reading the answer yet. */
+  async function goThrough(email: string, browser = openProviderBrowser(standIn)) {
+    return signInThrough(standIn, (await begin()).authorizeUrl, email, undefined, browser)
+  }
+  /** The whole way, which has to succeed. */
+  async function signIn(email: string) {
+    const result = await finish(await goThrough(email))
+    if (!result.ok) throw result.error
+    return result
+  }
+
+  return { identity, cookies, clock, begin, finish, goThrough, signIn }
+}

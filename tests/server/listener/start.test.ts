@@ -1,0 +1,92 @@
+import { createRequestListener } from '@remix-run/node-fetch-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Listener, listen, type Listening } from '../../../server/listener/start.ts'
+import { sendRaw } from '../../support/raw-request.ts'
+
+let server: Listening
+let reached: string[]
+const site = createRequestListener(async (request: Request) => {
+  reached.push(request.url)
+  return new Response('the site')
+})
+beforeAll(async () => void (server = await listen(site, { port: 0, host: '127.0.0.1' })))
+afterAll(() => server.close())
+
+const send = (target: string, method = 'GET', headers: Record<string, string> = {}) => {
+  reached = []
+  return sendRaw(`http://127.0.0.1:${server.port}`, target, { method, headers })
+}
+
+describe('what is no readable request', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['http://evil.example/user/licenses', 'GET', {}],
+    ['*', 'OPTIONS', {}],
+    ['/', 'TRACE', {}],
+    ['/', 'GET', { Host: 'a b' }],
+    ['/', 'GET', { Host: 'site.example:port' }],
+    ['/', 'GET', { Host: '[::1' }],
+    ['/', 'POST', { Host: '%' }],
+    ['/', 'GET', { Host: 'localhost@evil.example' }],
+  ])(
+    'is answered with 400 and does not reach the site: %s as %s with %j',
+    async (target, method, headers) => {
+      const answer = await send(target, method, headers)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toBe('This request cannot be read.\n')
+      expect(reached).toEqual([])
+    },
+  )
+})
+
+test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(2000)}`])(
+  'an address as odd as %s reaches the site',
+  async (target) => {
+    const answer = await send(target)
+    expect([answer.status, answer.body]).toEqual([200, 'the site'])
+  },
+)
+
+test('cookies of 40 KiB, which other programs on the domain have left, reach the site', async () => {
+  const answer = await send('/', 'GET', { Cookie: `foreign=${'x'.repeat(40 * 1024)}` })
+  expect([answer.status, answer.body]).toEqual([200, 'the site'])
+})
+
+test('a taken port is a clear sentence', async () => {
+  const again = listen(site, { port: server.port, host: '127.0.0.1' })
+  await expect(again).rejects.toThrow(
+    `Port ${server.port} is taken. Stop what uses it, or set PORT to another one.`,
+  )
+})
+
+describe('what goes wrong while a request is answered', () => {
+  const logged: unknown[] = []
+  const failures: Record<string, Listener> = {
+    '/throws': () => {
+      throw new Error('thrown')
+    },
+    '/rejects': () => Promise.reject(new Error('rejected')),
+    '/too-late': async (_request, response) => {
+      response.write('the beginning')
+      throw new Error('too late')
+    },
+  }
+  let failing: Listening
+  beforeAll(async () => {
+    const listener: Listener = (request, response) => failures[request.url ?? '']!(request, response)
+    const log = { error: (fields: unknown) => void logged.push(fields) }
+    failing = await listen(listener, { port: 0, host: '127.0.0.1', log, headers: { 'X-Fixed': 'yes' } })
+  })
+  afterAll(() => failing.close())
+
+  test.each(['/throws', '/rejects'])('is logged and answered with 500: %s', async (target) => {
+    const answer = await sendRaw(`http://127.0.0.1:${failing.port}`, target)
+    expect([answer.status, answer.headers['x-fixed']]).toEqual([500, 'yes'])
+    expect(answer.body).not.toContain('rejected')
+    expect(logged.pop()).toHaveProperty('err.message')
+  })
+
+  test('ends the connection where the answer has begun', async () => {
+    await expect(sendRaw(`http://127.0.0.1:${failing.port}`, '/too-late')).rejects.toThrow()
+    expect(logged.pop()).toHaveProperty('err.message', 'too late')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Middleware, RequestContext } from '../../../server/middleware/middleware.ts'
+
+const CONTEXT: RequestContext = { requestId: 'the-request', nonce: 'the-nonce', address: '203.0.113.9' }
+
+/** Sends a request through one middleware; behind it, `answer` says what the site does. */
+export async function pass(
+  middleware: Middleware,
+  request: Request,
+  answer: (request: Request) => Response | Promise<Response> = () => new Response('the site'),
+  context: Partial<RequestContext> = {},
+) {
+  const reached: Request[] = []
+  const next = async (handedOn: Request) => {
+    reached.push(handedOn)
+    return answer(handedOn)
+  }
+  const response = await middleware(request, next, { ...CONTEXT, ...context })
+  return { response, hasPassed: reached.length > 0, handedOn: reached[0] }
+}
+
+export const SITE = 'https://www.example.com'
+
+/** A form post to the site. */
+export const post = (path: string, headers: Record<string, string> = {}, body: BodyInit = 'a=1') =>
+  new Request(new URL(path, SITE), { method: 'POST', headers, body })

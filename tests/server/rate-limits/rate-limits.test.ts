@@ -1,0 +1,79 @@
+import { createClient } from 'redis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRateLimits, type RateLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { openMemoryLimiter } from '../../../server/store/limiters.ts'
+import { openStore } from '../../../server/store/open.ts'
+import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
+
+/** How many of so many acts at the same time are within the limit. */
+async function countWithin(limits: readonly RateLimit[], key: string, acts: number): Promise<number> {
+  const taken = await Promise.all(
+    Array.from({ length: acts }, (_, index) => limits[index % limits.length]!.take(key)),
+  )
+  return taken.filter(({ isWithin }) => isWithin).length
+}
+
+describe('a limit', () => {
+  it('lets its number of acts pass, and then says how long to wait', async () => {
+    const { legacyPasswords } = createRateLimits(openMemoryLimiter)
+    expect(await countWithin([legacyPasswords], 'a customer', 8)).toBe(5)
+    const refused = await legacyPasswords.take('a customer')
+    const seconds = refused.isWithin ? 0 : refused.retryAfterSeconds
+    expect(seconds).toBeGreaterThan(14 * 60)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+  })
+
+  it('counts each key and each kind of act by itself', async () => {
+    const { legacyPasswords, legacyPasswordsOfAccount } = createRateLimits(openMemoryLimiter)
+    await countWithin([legacyPasswords], 'one', 5)
+    expect(await countWithin([legacyPasswords], 'another', 5)).toBe(5)
+    expect(await countWithin([legacyPasswordsOfAccount], 'one', 5)).toBe(5)
+  })
+
+  it('forgets what is given back', async () => {
+    const { passwordEmails } = createRateLimits(openMemoryLimiter)
+    await countWithin([passwordEmails], 'a customer', 3)
+    await passwordEmails.giveBack('a customer')
+    expect(await countWithin([passwordEmails], 'a customer', 3)).toBe(1)
+  })
+})
+
+reportSkipped('limits on a Redis server', redisMissing)
+describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
+  let redis: RunningRedis
+  let stores: Awaited<ReturnType<typeof openStore>>[]
+  beforeAll(async () => {
+    redis = await startRedis()
+    stores = await Promise.all([openStore(redis.url), openStore(redis.url)])
+  })
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    await redis.close()
+  })
+
+  const open = (name: 'signInsAnswered' | 'posts') =>
+    stores.map(({ openLimiter }) => createRateLimits(openLimiter)[name])
+
+  it('are shared, and leave keys that end with the window and name nobody', async () => {
+    expect(await countWithin(open('signInsAnswered'), '203.0.113.9', 100)).toBe(60)
+    const client = await createClient({ url: redis.url }).connect()
+    const keys = await client.keys('*')
+    expect(keys).toHaveLength(1)
+    expect(keys[0]).toMatch(/^ctrl:limit:signInsAnswered:[\w-]{43}$/)
+    const seconds = await client.ttl(keys[0]!)
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    client.destroy()
+  })
+
+  it('hold on each node by itself while the server is away, and are shared when it is back', async () => {
+    const [one, two] = open('posts')
+    await redis.stop('SIGKILL')
+    expect(await countWithin([one!], '203.0.113.9', 300)).toBe(240)
+    expect(await countWithin([two!], '203.0.113.9', 300)).toBe(240)
+    await redis.start()
+    await expect.poll(() => stores[0]!.get('anything').catch(() => 'away'), { timeout: 15_000 }).toBeNull()
+    await expect.poll(() => stores[1]!.get('anything').catch(() => 'away'), { timeout: 15_000 }).toBeNull()
+    expect(await countWithin([one!, two!], '203.0.113.10', 300)).toBe(240)
+  })
+})

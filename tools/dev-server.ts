@@ -1,0 +1,32 @@
+import type { ServerBuild } from '@remix-run/node'
+import { createServer } from 'vite'
+import { createParts } from '../server/backend.ts'
+import { readConfig } from '../server/config.ts'
+import { createListener } from '../server/listener/listener.ts'
+import { createLog } from '../server/log.ts'
+import { createSite } from '../server/site.ts'
+import { listen } from '../server/listener/start.ts'
+import { stopOnSignals } from '../server/listener/stop.ts'
+
+// The same site as in production, with Vite in front: it serves the browser's modules and hot updates.
+const config = readConfig()
+const log = createLog(config.logLevel)
+const vite = await createServer({ server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
+const loadPages = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
+const parts = await createParts({ config, log, buildId: 'development' })
+const site = createSite({ config, log, build: loadPages, ...parts })
+const answer = createListener({ config, log, site })
+
+const { port, close } = await listen((req, res) => vite.middlewares(req, res, () => void answer(req, res)), {
+  ...config,
+  log,
+})
+log.info({ port, siteUrl: config.siteUrl }, 'the site is ready, with hot reload')
+stopOnSignals({
+  log,
+  async stop() {
+    await vite.close()
+    await close()
+    await parts.close()
+  },
+})
