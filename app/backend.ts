@@ -144,7 +144,7 @@ export interface Downloads {
   ): Promise<Result<string, 'signed-out' | 'not-found' | 'refused'>>
 }
 
-/** Why a sign-in did not happen, for a page in plain words; `code` is the catalogue's (SPEC.txt §8). */
+/** Why a sign-in did not happen, for a page in plain words; the codes stand in server/identity/auth-error.ts. */
 export interface SignInFailure {
   code: string
   message: string

@@ -1,5 +1,5 @@
 /**
- * SPEC.txt §2's words: bots, Lighthouse, Facebook's preview under its own names, Google. Not wider lists, which take
+ * Bots, Lighthouse, Facebook's preview under its own names, Google. Not wider lists, which take
  * command-line tools and every browser without a window for crawlers: people debug and test with those.
  */
 const CRAWLER = /bot|lighthouse|facebookexternalhit|facebookcatalog|google/i

@@ -27,7 +27,7 @@ export function handleError(
   if (!request.signal.aborted && !isAnswer) context.report(error)
 }
 
-/** What a crawler gets instead of an error page: the status alone (SPEC.txt §2). What has a reference is in the log. */
+/** What a crawler gets instead of an error page: the status alone. What has a reference is in the log. */
 function answerCrawler(status: number, headers: Headers, errors: unknown[], context: SiteContext): Response {
   for (const error of errors) {
     if (!isRouteErrorResponse(error)) continue

@@ -26,8 +26,8 @@ export function requireUser(context: SiteContext, request: Request): Customer {
 }
 
 /**
- * A customer who has one of the roles. Throws a redirect to `elsewhere` for those who have none of them
- * (SPEC.txt §6), and to the sign-in page for visitors.
+ * A customer who has one of the roles. Throws a redirect to `elsewhere` for those who have none of them, and to the
+ * sign-in page for visitors.
  */
 export function requireRole(
   context: SiteContext,

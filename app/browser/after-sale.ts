@@ -1,6 +1,6 @@
 import { postForm } from './post.ts'
 
-/** SPEC.txt §9: the bag is cleared at once and again after 5 s, the licenses are asked for anew after 3 s. */
+/** The bag is cleared at once and once more this long after. */
 const CLEAR_AGAIN_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 

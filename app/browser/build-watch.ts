@@ -4,7 +4,7 @@ import { leadsToPage } from './framework-events.ts'
 export const POLL_INTERVAL_MS = 5 * 60_000
 /** A visitor who comes back to the tab is a reason to ask, but not more often than this. */
 export const RETURN_PAUSE_MS = 60_000
-/** The reload marker's life (SPEC.txt §9): within it no second page is loaded whole. */
+/** The reload marker's life: within it no second page is loaded whole. */
 export const RELOAD_PAUSE_MS = 10_000
 
 const LATEST_BUILD_PATH = '/builds/latest.json'

@@ -1,4 +1,4 @@
-/** SPEC.txt §9. How long the bar creeps (2000 ms) and what it looks like stands in styles/parts.css. */
+/** How long the bar creeps (2000 ms) and what it looks like stands in styles/parts.css. */
 const THROTTLE_MS = 200
 const HIDE_DELAY_MS = 500
 const RESET_MS = 400

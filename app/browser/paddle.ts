@@ -160,7 +160,7 @@ export function mountCheckout(
       paddle.Checkout.open(openOptions(sale, minWidthPx))
     },
     (error: unknown) => {
-      // The catalogue's words for the log; the visitor reads the page's own (SPEC.txt §8).
+      // These words are for the browser's console; the visitor reads the page's own.
       console.warn('Error Loading Paddle', error)
       if (isMounted) ownListener.onUnreachable()
     },

@@ -1,5 +1,6 @@
-/** SPEC.txt §9: at most 4 pages are fetched ahead at a time, and where the browser cannot say when it is idle, after 50 ms. */
+/** How many pages are fetched ahead at a time. */
 export const PARALLEL_MAX = 4
+/** The wait where the browser cannot say when it is idle. */
 export const IDLE_FALLBACK_MS = 50
 
 /** Calls back when the browser has nothing better to do. */

@@ -31,5 +31,5 @@ export const SERVICES_LINKS: readonly NavigationLink[] = [
   { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
 ]
 
-/** What an error page offers instead (SPEC.txt §2). */
+/** What an error page offers instead. */
 export const ERROR_PAGE_LINKS: readonly NavigationLink[] = PRODUCT_LINKS

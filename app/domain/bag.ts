@@ -1,7 +1,7 @@
 import { type Catalogue, EDITIONS, priceNameOf } from './catalogue.ts'
 import { buyHref, type Configuration, ENTITIES_PER_BLOCK } from './configuration.ts'
 
-/** SPEC.txt §3, "Bag item". */
+/** One price in the bag, with its quantity. */
 export interface BagItem {
   priceId: string
   quantity: number
@@ -29,7 +29,7 @@ export const countLines = (bag: Bag) => bag.items.length
 const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
-/** Removing an edition empties the bag; removing an add-on drops that price (SPEC.txt §4). */
+/** Removing an edition empties the bag; removing an add-on drops that price. */
 export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
   if (isEditionPrice(priceId, catalogue)) return EMPTY_BAG
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }

@@ -1,4 +1,4 @@
-/** The price catalogue by name (SPEC.txt §3); each name has a price id at the payment provider. */
+/** The price catalogue by name; each name has a price id at the payment provider. */
 export const PRICE_NAMES = [
   'core',
   'pro',

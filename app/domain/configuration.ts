@@ -27,10 +27,10 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   entities: ENTITIES_INCLUDED,
 }
 
-/** Every player after the first is an extra player unit (SPEC.txt §9). */
+/** Every player after the first is an extra player unit. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)
 
-/** A new bag rounds entity blocks down (SPEC.txt §9). */
+/** A new bag rounds entity blocks down. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
 /** What a person typed, kept for showing it again; null when the field was not sent. */
@@ -59,7 +59,7 @@ function parseCount(field: 'players' | 'entities', values: readonly string[]): n
 
 /**
  * Reads a configuration from a form or an address. With `defaults`, a field that is absent takes its default; without,
- * it is an error. Every fault gets a sentence at its field; an unknown edition is 'Product not found' (SPEC.txt §5).
+ * it is an error. Every fault gets a sentence at its field; an unknown edition is 'Product not found'.
  */
 export function parseConfiguration(
   fields: { getAll(name: string): unknown[] },
@@ -91,7 +91,7 @@ export function parseConfiguration(
   }
 }
 
-/** The bag that a configuration stands for: edition, extra players, entity blocks (SPEC.txt §4). */
+/** The bag that a configuration stands for: edition, extra players, entity blocks. */
 export function bagItemsFor({ edition, players, entities }: Configuration, catalogue: Catalogue): BagItem[] {
   return [
     { priceId: catalogue[edition], quantity: 1 },

@@ -1,4 +1,4 @@
-/** SPEC.txt §3, "Country". */
+/** A country that prices can be shown for. */
 export interface Country {
   name: string
   alpha2Code: string

@@ -1,4 +1,4 @@
-/** A file that a customer may download (CONTRACT.md §4). */
+/** A file that a customer may download. */
 export interface Download {
   filePath: string
   name: string

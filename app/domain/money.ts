@@ -1,4 +1,4 @@
-/** How a currency is written. SPEC.txt §3, "Currencies". */
+/** How a currency is written. */
 export interface CurrencyStyle {
   code: string
   symbol: string
@@ -22,7 +22,7 @@ export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 
 /**
  * The style of a currency. One that the site has no style for is written with its own code after the number, so that
- * no amount is ever shown under another currency's symbol; a missing code falls back to USD (SPEC.txt §3).
+ * no amount is ever shown under another currency's symbol; a missing code falls back to USD.
  */
 export function currencyStyle(code: string | null | undefined): CurrencyStyle {
   if (!code) return STYLES.USD!
@@ -39,7 +39,7 @@ export function currencyStyle(code: string | null | undefined): CurrencyStyle {
 
 /**
  * Whether amounts are in hundredths: by the currency, and a decimal mark in the provider's own formatted total counts
- * too (SPEC.txt §3: "divided by 100 when the formatted total has a decimal point"; some regions write a comma).
+ * too (a point, or the comma that some regions write).
  */
 export function isDecimal(currency: string, formattedTotal?: string): boolean {
   return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')

@@ -37,7 +37,7 @@ export interface PricePreview {
   discountId: string | null
 }
 
-/** SPEC.txt §3, "Product entry". Amounts are in major units where the currency has decimals. */
+/** A product in a price list. Amounts are in major units where the currency has decimals. */
 export interface ProductEntry {
   id: string
   parentId: string | null
@@ -50,7 +50,7 @@ export interface ProductEntry {
   isUpdateProduct: boolean
 }
 
-/** SPEC.txt §3, "Bag line item", ready to show. */
+/** A line of the bag, ready to show. */
 export interface BagLine {
   id: string
   name: string
@@ -62,18 +62,18 @@ export interface BagLine {
   formattedUnit: string
   /** Before tax and discount, so that the lines add up to the subtotal. */
   formattedSubtotal: string
-  /** With tax and discount; SPEC.txt's `formattedTotals.total`. */
+  /** With tax and discount: the provider's `formattedTotals.total`. */
   formattedTotal: string
 }
 
-/** SPEC.txt §3, "Bag summary": everything formatted; `discount` only when above zero. */
+/** The sums of a bag, all formatted; `discount` only when above zero. */
 export interface BagSummary {
   currency: string
   lines: BagLine[]
   totals: { subTotal: string; tax: string; discount: string | null; total: string }
 }
 
-/** SPEC.txt §3, "Bag overview", for the price card of the buy page. */
+/** A bag in short, for the price card of the buy page. */
 export interface BagOverview {
   productid: string
   edition: { name: string; total: string }
@@ -157,7 +157,7 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
   }
 }
 
-/** A preview line as SPEC.txt's product entry, for price lists. */
+/** A preview line as a product entry, for price lists. */
 export function productEntryOf(line: PriceLine, currency: string): ProductEntry {
   const decimal = isDecimal(currency, line.formattedUnitTotals.total)
   const major = (amount: string) => Number(minorUnits(amount)) / (decimal ? 100 : 1)

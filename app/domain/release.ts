@@ -32,7 +32,7 @@ const ENDINGS: Record<Platform, string> = { mac: '.dmg', win: '.exe' }
 /** Whether a visitor asked for a chip by its name, `?arch=arm64`. */
 export const isMacChip = (text: string | null): text is MacChip => MAC_CHIPS.some((chip) => chip === text)
 
-/** The platform's files, as released: their names contain .dmg or .exe and they are no blockmaps (SPEC.txt §3). */
+/** The platform's files, as released: their names contain .dmg or .exe and they are no blockmaps. */
 const assetsOf = ({ assets }: Release, platform: Platform) =>
   assets.filter(({ name }) => name.includes(ENDINGS[platform]) && !name.includes('blockmap'))
 

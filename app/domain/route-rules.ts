@@ -16,7 +16,7 @@ export interface RedirectRule {
   status: 301 | 302 | 308
 }
 
-/** Middleware that a rule may name. `login`: only signed-in visitors come further (SPEC.txt §2). */
+/** Middleware that a rule may name. `login`: only signed-in visitors come further. */
 export const MIDDLEWARE_NAMES = ['login'] as const
 export type MiddlewareName = (typeof MIDDLEWARE_NAMES)[number]
 
@@ -37,10 +37,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
 
 const isRedirect = (rule: RouteRule): rule is RedirectRule => 'redirect' in rule
 
-/**
- * Throws for a rule that names a middleware that does not exist, with the catalogue's words (SPEC.txt §8), and for a
- * redirect that leaves the site or leads to another redirect.
- */
+/** Throws for a rule with an unknown middleware, and for a redirect that leaves the site or leads to another redirect. */
 export function checkRouteRules(rules: readonly RouteRule[]): void {
   for (const rule of rules) {
     if (!isRedirect(rule)) {

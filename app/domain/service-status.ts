@@ -1,4 +1,4 @@
-/** SPEC.txt §3, "Status object". `unknown` stands for an indicator that the site has no words for. */
+/** What the status page says of the services. `unknown` stands for an indicator that the site has no words for. */
 export interface ServiceStatus {
   indicator: 'none' | 'minor' | 'major' | 'critical' | 'maintenance' | 'unknown'
   description: string

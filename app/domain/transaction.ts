@@ -1,4 +1,4 @@
-/** Checkout and transaction states known from the provider (SPEC.txt §3; `paid` comes from its API). */
+/** Checkout and transaction states known from the provider; `paid` comes only from its API. */
 export type TransactionStatus = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
 
 /** A sale as the thank-you page shows it. */

@@ -1,4 +1,4 @@
-/** A signed-in person, made from the claims of the ID token (SPEC.txt §3). Text that is absent is `''`. */
+/** A signed-in person, made from the claims of the ID token. Text that is absent is `''`. */
 export interface User {
   /** The claim `sub`. */
   id: string

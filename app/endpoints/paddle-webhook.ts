@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json } from '@remix-run/node'
 
 const STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
 
-/** Events of the payment provider. Its signature proves the sender; a repeat does nothing (CONTRACT.md §3). */
+/** Events of the payment provider. Its signature proves the sender; a repeat does nothing. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await context.backend.webhooks.receivePaddleEvent(
     await request.text(),

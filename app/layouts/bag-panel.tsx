@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/icon.tsx'
 
-/** SPEC.txt §9: the checkout opens this long after the panel has closed. */
+/** The checkout opens this long after the panel has closed. */
 const CHECKOUT_DELAY_MS = 200
 
 /**

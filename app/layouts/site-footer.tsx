@@ -13,7 +13,7 @@ interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
   country: RootData['country'] | null
 }
 
-/** The foot of every page (SPEC.txt §2, "Footer"). */
+/** The foot of every page. */
 export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-sunken">

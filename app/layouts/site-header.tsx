@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 interface SiteHeaderProps {
-  /** `basic` is without product links and bag (SPEC.txt §2). */
+  /** `basic` is without product links and bag. */
   variant?: 'default' | 'basic'
   user: RootData['user']
   bagCount: number

@@ -66,7 +66,7 @@ const UNKNOWN: FailureWords = {
   text: 'Our identity provider answered in a way that we cannot trust, so we stopped. Please try again.',
 }
 
-/** What a sign-in failure's code means for the person in front of it (SPEC.txt §8). */
+/** What a sign-in failure's code means for the person in front of it. */
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 

@@ -24,7 +24,7 @@ interface ErrorScreenProps {
   reference?: string
   /** Pages whose address is near to the one that was asked for. */
   suggestions?: readonly ScreenLink[]
-  /** What else there is to see; not offered after a server error (SPEC.txt §2). */
+  /** What else there is to see; not offered after a server error. */
   links: readonly ScreenLink[]
   picture?: PictureSource
 }
@@ -50,7 +50,7 @@ const wordsFor = (status: number | null) => (status === null ? undefined : WORDS
 /** The title of the error page for a status, also for the window. */
 export const errorTitle = (status: number | null) => wordsFor(status).title
 
-/** What a visitor sees instead of a page that cannot be shown (SPEC.txt §2, "Error page"). */
+/** What a visitor sees instead of a page that cannot be shown. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { status, retryHref, message, stack, reference, suggestions = [], links, picture } = props
   const { title, text } = props.words ?? wordsFor(status)

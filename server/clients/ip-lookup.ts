@@ -24,7 +24,7 @@ const IpAnswer = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
 /**
  * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same
- * machine or network, so it is asked only for visitors whose address is not public (CONTRACT.md §4).
+ * machine or network, so it is asked only for visitors whose address is not public.
  */
 export function createIpLookup({ url, fetch, now, log }: IpLookupSettings): IpLookup {
   const http = createHttpClient({ service: 'IP lookup', fetch, log, timeLimitMs: TIME_LIMIT_MS })

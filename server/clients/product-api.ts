@@ -104,7 +104,7 @@ function answerMigration(
 /** An id as a part of a path; null for one that would leave its place there. */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
-/** The product API: a customer's licenses and downloads, with the customer's access token as bearer (CONTRACT.md §4). */
+/** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
 export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): ProductApi {
   const http = createHttpClient({ service: 'product API', fetch, log })
   const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path

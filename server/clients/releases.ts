@@ -15,7 +15,7 @@ export interface ReleasesSettings {
   log?: Log
 }
 
-/** SPEC.txt §9. On the server, because 60 requests an hour are all that GitHub gives an address without a token. */
+/** GitHub allows an address without a token only 60 requests an hour. */
 const LIFETIME_SECONDS = 6 * 3600
 
 const LatestAnswer = z.object({ url: z.url() })
@@ -74,7 +74,7 @@ const unavailable = { ok: false, reason: 'unavailable' } as const
 const none = { ok: false, reason: 'none' } as const
 
 /**
- * The latest release of a repository on GitHub (SPEC.txt §7): the entity tag of the last answer is kept apart from the
+ * The latest release of a repository on GitHub: the entity tag of the last answer is kept apart from the
  * answer and sent along; "not modified" stands for the kept answer; the release itself is read from the address in it.
  */
 export function createReleases({ baseUrl, repo, token, fetch, cache, log }: ReleasesSettings): Releases {

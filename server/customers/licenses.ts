@@ -5,7 +5,7 @@ import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
 
-/** SPEC.txt §9: licenses are cached for 5 minutes. */
+/** For lists of licenses and of downloads. */
 export const LIST_LIFETIME_SECONDS = 5 * 60
 const ANSWER_LIFETIME_SECONDS = 3600
 

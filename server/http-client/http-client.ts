@@ -67,9 +67,8 @@ export interface HttpClient {
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
 }
 
-/** SPEC.txt §9, "HTTP timeout". */
+/** For one request with all its tries. */
 export const TIME_LIMIT_MS = 10_000
-/** CONTRACT.md §4. */
 export const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024

@@ -5,7 +5,7 @@ import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'
 import type { TokenSet } from './token-set.ts'
 
-/** SPEC.txt §9: access tokens are renewed this long before they end. */
+/** Access tokens are renewed this long before they end. */
 export const TOKEN_MARGIN_SECONDS = 60
 
 /** For a refresh with all its tries; whoever waits for it leaves at a deadline of their own. */

@@ -1,7 +1,7 @@
 import { beforeDeadline, DeadlinePassed } from '../deadline.ts'
 import type { IdTokenReason } from './id-token.ts'
 
-/** The catalogue's own codes (SPEC.txt §8) with their texts; the provider's codes come as they are. */
+/** The site's own codes with their texts; the provider's codes come as they are. */
 const DESCRIPTIONS = {
   timeout: 'Timeout',
   cancelled: 'Popup closed',

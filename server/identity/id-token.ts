@@ -19,7 +19,7 @@ export interface ExpectedIdToken {
 
 export const LEEWAY_SECONDS = 60
 
-/** One message for each rule, in the order in which the rules are checked (SPEC.txt §5). */
+/** One message for each rule, in the order in which the rules are checked. */
 const MESSAGES = {
   missing: 'The identity provider sent no ID token.',
   malformed: 'The ID token cannot be read.',

@@ -47,7 +47,7 @@ export interface IdentityOptions {
 export interface IdentityProvider {
   /** A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its cookies. */
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
-  /** Reads the provider's answer. A failure that SPEC.txt §8 foresees is a value; a surprise is thrown. */
+  /** Reads the provider's answer. An expected failure is a value; a surprise is thrown. */
   finishSignIn(request: Request): Promise<SignInResult>
   /**
    * New tokens for a refresh token, and the user as the provider sees them now (null when it sent no ID token). Fields

@@ -3,11 +3,10 @@ import { safeReturnTo } from '../../app/domain/return-to.ts'
 
 /** remix-auth-auth0 finds its own cookie by this prefix, among those that it is shown. */
 export const TRANSACTION_COOKIE = 'login_txn'
-/** SPEC.txt §9: one day. */
 export const TRANSACTION_LIFETIME_SECONDS = 86_400
 /** Sign-ins that were begun and not finished, in as many tabs; more would only swell the request header. */
 export const TRANSACTIONS_MAX = 5
-/** The wanted page is forgotten after 5 minutes (CONTRACT.md §5), however long the sign-in may take. */
+/** The wanted page is forgotten after 5 minutes, however long the sign-in may take. */
 const RETURN_TO_SECONDS = 300
 
 /** A sign-in that was begun, as its cookie remembers it. */

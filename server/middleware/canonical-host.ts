@@ -21,7 +21,7 @@ interface Hosts {
 export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || LOCAL_HOSTS.has(hostname) || isPreviewHost(hostname, previewHosts)
 
-/** Sends every host but localhost, the main domain and previews to the main domain, same path and query (SPEC.txt §2). */
+/** Sends every host but localhost, the main domain and previews to the main domain, same path and query. */
 export function canonicalHost(hosts: Hosts): Middleware {
   const { origin } = new URL(hosts.siteUrl)
   return async (request, next) => {

@@ -6,7 +6,6 @@ import { safeReturnTo } from '../../app/domain/return-to.ts'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
 
-/** SPEC.txt §9, "session-check cookie 1 day". */
 export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
 /** Browsers drop longer cookies without a word (RFC 6265, section 6.1), attributes counted. */

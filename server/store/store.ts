@@ -23,7 +23,7 @@ export interface LockOptions {
   staleMs?: number
 }
 
-/** SPEC.txt §9: wait 5 s, stale after 5 s, renewed every 1 s. */
+/** A lock whose holder has not renewed it for `LOCK_STALE_MS` counts as free. */
 export const LOCK_WAIT_MS = 5000
 export const LOCK_STALE_MS = 5000
 export const LOCK_RENEWAL_MS = 1000

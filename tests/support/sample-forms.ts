@@ -3,7 +3,7 @@ import { sampleDiscounts, sampleLegacyAccount, samplePrices } from '../stand-ins
 
 type Fields = Record<string, string>
 
-/** A form of CONTRACT.md §3, as a customer with an engine in the bag may send it. */
+/** A form of the site, as a customer with an engine in the bag may send it. */
 export interface SampleForm {
   name: string
   path: string

@@ -16,7 +16,7 @@ const refused = (errors: Record<string, string>): IntentOutcome => ({ ok: false,
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
 
-/** Replaces the bag with the configuration (SPEC.txt §4). The discount stays. */
+/** Replaces the bag with the configuration. The discount stays. */
 async function add(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
   const parsed = parseConfiguration(form)
   if (!parsed.ok) return refused(parsed.errors)
@@ -122,14 +122,14 @@ async function removeDiscount(_form: FormData, { session }: SiteContext): Promis
   return done('Your discount is removed.')
 }
 
-/** After a sale: an empty bag, and with `refresh` a license list that is asked for anew (SPEC.txt §4). */
+/** After a sale: an empty bag, and with `refresh` a license list that is asked for anew. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
   session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)
   return done(null)
 }
 
-/** Every intent of `POST /bag` (CONTRACT.md §3). */
+/** Every intent of `POST /bag`. */
 export const BAG_INTENTS: Readonly<
   Record<string, (form: FormData, context: SiteContext) => Promise<IntentOutcome>>
 > = {

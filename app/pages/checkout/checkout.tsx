@@ -19,7 +19,7 @@ import { OrderLines } from './order-lines.tsx'
 
 export const meta = pageMeta({ title: 'Checkout', isPrivate: true })
 
-/** Needs a signed-in user and something in the bag (SPEC.txt §5). */
+/** Needs a signed-in user and something in the bag. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = requireUser(context, request)
   const { session, backend } = context

@@ -143,7 +143,7 @@ const endOtherDevices: Run = async (_form, customer, context) => {
   return done(count === 1 ? 'The other device is signed out.' : `${count} other devices are signed out.`)
 }
 
-/** Every intent of `POST /user/settings` (CONTRACT.md §3, and the devices). */
+/** Every intent of `POST /user/settings` (the account's and the devices'). */
 export const SETTINGS_INTENTS: Readonly<Record<string, Run>> = {
   'change-password': changePassword,
   migrate,
