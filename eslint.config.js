@@ -12,6 +12,7 @@ const IMPORT_TABLE = {
   'app/backend.ts': { from: ['app/domain'], npm: [] },
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
   'app/form.ts': { from: [], npm: [] },
+  'app/json-response.ts': { from: [], npm: ['@remix-run/node'] },
   'app/guards.ts': { from: ['app/domain', 'app/backend.ts', 'app/context.ts'], npm: ['@remix-run/node'] },
   'app/load-bag.ts': {
     from: ['app/domain', 'app/backend.ts', 'app/context.ts'],
@@ -63,7 +64,7 @@ const IMPORT_TABLE = {
     npm: true,
   },
   server: {
-    from: ['server', 'app/domain', 'app/guards.ts'],
+    from: ['server', 'app/domain', 'app/guards.ts', 'app/json-response.ts'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
@@ -156,6 +157,14 @@ export default tseslint.config(
       // TypeScript checks names, and knows more of them.
       'no-undef': 'off',
       'site/import-table': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@remix-run/node',
+          importNames: ['json', 'defer', 'data'],
+          message: 'Return the value itself, or jsonResponse of app/json-response.ts.',
+        },
+      ],
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',

@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   createReadableStreamFromReadable,
   type EntryContext,
-  json,
   type LoaderFunctionArgs,
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -11,6 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
 import { isCrawler } from './crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
+import { jsonResponse } from './json-response.ts'
 import { NonceContext } from './ui/nonce.ts'
 
 const RENDER_LIMIT_MS = 15_000
@@ -71,7 +71,7 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(limit)
-          reject(json(describeFailure(error, { reference: requestId, showDetails }), 500))
+          reject(jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500))
         },
         onError(error) {
           finalStatus = 500

@@ -1,5 +1,5 @@
 import fontHref from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
   const user = session.customer?.user
   const country = findCountry(COUNTRIES, session.country ?? DEFAULT_COUNTRY)
-  return json({
+  return {
     user: user
       ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
       : null,
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getFullYear(),
-  } satisfies RootData)
+  } satisfies RootData
 }
 
 export function Layout({ children }: { children: ReactNode }) {

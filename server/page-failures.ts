@@ -1,4 +1,5 @@
-import { type ActionFunction, json, type LoaderFunction, type ServerBuild } from '@remix-run/node'
+import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node'
+import { jsonResponse } from '../app/json-response.ts'
 import { describeFailure, type FailureData } from '../app/domain/failure.ts'
 import { plainPage } from './middleware/plain-page.ts'
 import { isStoreFailure } from './store/store.ts'
@@ -50,7 +51,7 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
       if (!args.request.signal.aborted) report(error)
       if (isStoreFailure(error)) throw toUnreachable(requestId, hasScreen)
       const showDetails = backend.settings.showErrorDetails
-      throw json(describeFailure(error, { reference: requestId, showDetails }), 500)
+      throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
     }
   }
 }
@@ -60,13 +61,13 @@ const refuseMethod =
   (hasScreen: boolean): ActionFunction =>
   () => {
     throw hasScreen
-      ? json({ words: METHOD_WORDS } satisfies FailureData, { status: 405 })
+      ? jsonResponse({ words: METHOD_WORDS } satisfies FailureData, { status: 405 })
       : plainPage(405, METHOD_WORDS.title, METHOD_WORDS.text)
   }
 
 /** For the error page, or, at an address without a screen, a page of its own. */
 function toUnreachable(reference: string, hasScreen: boolean): Response {
   return hasScreen
-    ? json({ words: STORE_WORDS, reference } satisfies FailureData, { status: 503 })
+    ? jsonResponse({ words: STORE_WORDS, reference } satisfies FailureData, { status: 503 })
     : plainPage(503, STORE_WORDS.title, STORE_WORDS.text)
 }

@@ -1,11 +1,15 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ROUTE_RULES } from '../domain/route-rules.ts'
+import { jsonResponse } from '../json-response.ts'
 
 /** The route rules of the build that runs: `/builds/meta/{id}.json`. Another build's are not known here. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { buildId } = context.backend
   if (params.file !== `${buildId}.json`) {
-    return json({ message: 'This build is not the one that runs' }, { status: 404 })
+    return jsonResponse({ message: 'This build is not the one that runs' }, { status: 404 })
   }
-  return json({ id: buildId, rules: ROUTE_RULES }, { headers: { 'Cache-Control': 'public, max-age=3600' } })
+  return jsonResponse(
+    { id: buildId, rules: ROUTE_RULES },
+    { headers: { 'Cache-Control': 'public, max-age=3600' } },
+  )
 }

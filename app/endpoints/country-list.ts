@@ -1,5 +1,5 @@
-import { json } from '@remix-run/node'
 import { COUNTRIES } from '../content/countries.ts'
+import { jsonResponse } from '../json-response.ts'
 
 /** The countries for the picker, which asks for them when it is opened. */
-export const loader = () => json(COUNTRIES, { headers: { 'Cache-Control': 'public, max-age=86400' } })
+export const loader = () => jsonResponse(COUNTRIES, { headers: { 'Cache-Control': 'public, max-age=86400' } })

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { jsonResponse } from '../json-response.ts'
 
 const STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
 
@@ -8,7 +9,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await request.text(),
     request.headers.get('Paddle-Signature'),
   )
-  return json({ outcome }, { status: STATUS[outcome] })
+  return jsonResponse({ outcome }, { status: STATUS[outcome] })
 }
 
 export const loader = () =>

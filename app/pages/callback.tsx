@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { Message, SiteContext } from '../context.ts'
+import { jsonResponse } from '../json-response.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -61,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const retry = LOST_TRANSACTION.has(code) ? await retryOnce(context, request, headers) : null
   if (retry instanceof Response) return retry
   const { status = 400, ...words } = describeSignInFailure(retry ?? code)
-  return json({ code: showCode(code), ...words }, { status, headers })
+  return jsonResponse({ code: showCode(code), ...words }, { status, headers })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../content/countries.ts'
 import { DEFAULT_COUNTRY } from '../domain/country.ts'
@@ -11,10 +11,10 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export const meta = pageMeta({ title: 'Country', isPrivate: true })
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return json({
+  return {
     selected: context.session.country ?? DEFAULT_COUNTRY,
     redirectTo: safeReturnTo(new URL(request.url).searchParams.get('redirectTo'), '/bag'),
-  })
+  }
 }
 
 export default function CountryPage() {

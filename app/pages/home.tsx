@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
 import { HOME, HOME_CLOSING, PRESS } from '../content/home.ts'
@@ -32,7 +32,7 @@ export const meta = pageMeta({
 /** The latest articles; none when the content service does not answer, and the strip is left out then. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await withTimeout(context.backend.articles.list(), null)
-  return json({ articles: answer?.ok ? answer.value.slice(0, PRESS.count) : [] })
+  return { articles: answer?.ok ? answer.value.slice(0, PRESS.count) : [] }
 }
 
 export default function HomePage() {

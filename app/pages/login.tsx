@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../context.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
@@ -30,14 +30,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   session.requireReadable()
   if (isToSignInAgain(context, request)) {
     if (wanted !== null) session.rememberReturnTo(returnTo)
-    return json({ again: { returnTo, hasKeptEmail: session.keptEmail !== null } })
+    return { again: { returnTo, hasKeptEmail: session.keptEmail !== null } }
   }
   if (session.customer) throw redirect(returnTo)
-  if (wanted === null) return json({ again: null })
+  if (wanted === null) return { again: null }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
-  return json({ again: null })
+  return { again: null }
 }
 
 /** `sign-in` or `sign-up`: both lead to the identity provider, the second to its sign-up page. */

@@ -1,9 +1,10 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { FailureData } from '../domain/failure.ts'
+import { jsonResponse } from '../json-response.ts'
 
 /** Every address that no route has. */
 export function loader({ request }: LoaderFunctionArgs): never {
-  throw json({ message: `Page Not Found: ${new URL(request.url).pathname}` } satisfies FailureData, {
+  throw jsonResponse({ message: `Page Not Found: ${new URL(request.url).pathname}` } satisfies FailureData, {
     status: 404,
   })
 }

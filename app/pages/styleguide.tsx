@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useSearchParams } from '@remix-run/react'
 import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.backend.isProduction) throw new Response('Page Not Found: /styleguide', { status: 404 })
-  return json(null)
+  return null
 }
 
 /** Every shared part in each of its states, to look at in light and dark and at every width. */

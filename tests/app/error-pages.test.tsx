@@ -1,4 +1,4 @@
-import { type AppLoadContext, createRequestHandler, json } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { describe, expect, it } from 'vitest'
 import * as defaultLayout from '../../app/layouts/default.tsx'
@@ -34,7 +34,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
         Layout,
         meta: errorMeta,
         ErrorBoundary: RootError,
-        loader: isRootFailing ? fail : () => json(rootData),
+        loader: isRootFailing ? fail : () => rootData,
       },
     },
     { id: 'layout', parent: 'root', module: defaultLayout },

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,8 +17,8 @@ import { RefusedForm } from './refused-form.tsx'
 
 export const meta = pageMeta({ title: 'Bag', isPrivate: true })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return json(await loadBag(context, request))
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loadBag(context, request)
 }
 
 export const headers = keepRetryAfter
@@ -49,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       }
   if (!outcome.ok) {
     const problem: FormProblem = { intent, errors: outcome.errors, typed: typedOf(form) }
-    return json(problem, { status: outcome.status, headers: retryAfter(outcome.retryAfterSeconds) })
+    return jsonResponse(problem, { status: outcome.status, headers: retryAfter(outcome.retryAfterSeconds) })
   }
   if (outcome.message) context.session.addMessage({ kind: 'success', text: outcome.message })
   return redirect(safeReturnTo(form.get('redirectTo'), '/bag'), 303)

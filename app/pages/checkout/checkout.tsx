@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { loadBag } from '../../load-bag.ts'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           customData: { userReference, userReferenceSignature },
         }
       : null
-  return json({ bag, sale, paddle: backend.settings.paddle })
+  return { bag, sale, paddle: backend.settings.paddle }
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Transaction } from '../../domain/transaction.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,14 +23,14 @@ const notFound = () =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')
-  if (id === null) return json({ transaction: null, isUnavailable: false })
+  if (id === null) return { transaction: null, isUnavailable: false }
   if (!TRANSACTION_ID.test(id)) throw notFound()
   const answer = await context.backend.transactions.get(id)
   if (!answer.ok && answer.reason === 'not-found') throw notFound()
-  if (!answer.ok) return json({ transaction: null, isUnavailable: true }, 503)
+  if (!answer.ok) return jsonResponse({ transaction: null, isUnavailable: true }, 503)
   const transaction = answer.value
   if (transaction.userReference === null || transaction.userReference !== user.userReference) throw notFound()
-  return json({ transaction, isUnavailable: false })
+  return { transaction, isUnavailable: false }
 }
 
 export default function CompletePage() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -15,11 +15,11 @@ const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
 /** Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('_ptxn')
-  return json({
+  return {
     transactionId: id !== null && TRANSACTION_ID.test(id) ? id : null,
     completeHref: context.session.customer ? '/checkout/complete' : null,
     paddle: context.backend.settings.paddle,
-  })
+  }
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

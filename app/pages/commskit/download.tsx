@@ -1,9 +1,10 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMMSKIT_DOWNLOAD } from '../../content/commskit-download.ts'
 import { COMMSKIT_PAGES } from '../../content/commskit.ts'
 import { PLATFORMS, type Release } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
@@ -37,7 +38,7 @@ export const headers: HeadersFunction = () => BROWSER_HEADERS
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const answer = await context.backend.releases.latest()
-  return json(
+  return jsonResponse(
     {
       release: answer.ok ? answer.value : null,
       platform: detectPlatform(request.headers),

@@ -1,9 +1,10 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { PriceCard } from './price-card.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 import { DEFAULT_CONFIGURATION, parseConfiguration } from '../../domain/configuration.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -23,9 +24,9 @@ export const meta = pageMeta({
 /** The address holds the configuration; without one, the smallest engine is priced. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const parsed = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
-  if (!parsed.ok) return json({ typed: parsed.typed, errors: parsed.errors, price: null }, 422)
+  if (!parsed.ok) return jsonResponse({ typed: parsed.typed, errors: parsed.errors, price: null }, 422)
   const price = await priceConfiguration(parsed.configuration, context)
-  return json({ typed: parsed.typed, errors: {}, price })
+  return { typed: parsed.typed, errors: {}, price }
 }
 
 /** Without a connection the form stays as it is, and says in the price's place that there is none at the moment. */

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CTRL_SUITE, CTRL_SUITE_PAGES } from '../../content/ctrl-suite.ts'
 import { CLOSING, CTRL_SUITE_QUESTIONS, QUESTIONS_TITLE } from '../../content/ctrl-suite-questions.ts'
@@ -24,7 +24,7 @@ export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
 }))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return json({ starting: await askStartingPrices(context) })
+  return { starting: await askStartingPrices(context) }
 }
 
 export default function CtrlSuitePage() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../../context.ts'
 import { COMPANY } from '../../content/company.ts'
@@ -6,6 +6,7 @@ import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { nearestPages } from '../../domain/nearest-pages.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticleText } from './article-text.tsx'
@@ -22,9 +23,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     context.backend.articles.list(),
   ])
   if (!answer.ok && answer.reason === 'not-found') throw await articleNotFound(context, request)
-  if (!answer.ok) return json({ article: null, more: [] }, 503)
+  if (!answer.ok) return jsonResponse({ article: null, more: [] }, 503)
   const others = list.ok ? list.value.filter((other) => other.slug !== slug) : []
-  return json({ article: answer.value, more: others.slice(0, MORE_COUNT) })
+  return { article: answer.value, more: others.slice(0, MORE_COUNT) }
 }
 
 /** A 404 that suggests the articles with a name near to the one that was asked for. */
@@ -36,7 +37,7 @@ async function articleNotFound({ backend }: SiteContext, request: Request): Prom
     ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
     { text: PRESS_PAGE.heading, to: '/press' },
   ]
-  return json({ message: `Page Not Found: ${pathname}`, suggestions } satisfies FailureData, 404)
+  return jsonResponse({ message: `Page Not Found: ${pathname}`, suggestions } satisfies FailureData, 404)
 }
 
 const describeArticle = (article: Article, siteUrl: string) => [

@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRESS_PAGE } from '../../content/press.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +15,7 @@ export const meta = pageMeta({ title: PRESS_PAGE.title, description: PRESS_PAGE.
 /** Every article, the newest first. Null, and 503, when the content service does not answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.backend.articles.list()
-  return json({ articles: answer.ok ? answer.value : null }, answer.ok ? 200 : 503)
+  return jsonResponse({ articles: answer.ok ? answer.value : null }, answer.ok ? 200 : 503)
 }
 
 export default function PressPage() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { SERVICE_DESK, CONTACT } from '../../content/support.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -12,7 +12,7 @@ export const meta = pageMeta({ title: SERVICE_DESK.title, description: SERVICE_D
 export function loader({ context }: LoaderFunctionArgs) {
   const { serviceDeskUrl } = context.backend.settings
   if (serviceDeskUrl) throw redirect(serviceDeskUrl)
-  return json(null)
+  return null
 }
 
 export default function ServiceDeskPage() {

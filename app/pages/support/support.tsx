@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { SUPPORT } from '../../content/support.ts'
 import { SUPPORT_GROUPS } from '../../content/support-topics.ts'
@@ -25,7 +25,7 @@ export const meta = pageMeta({
 /** `?q=` asks for topics; without words in it, the whole index is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, QUERY_LENGTH_MAX)
-  return json({ query, found: searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null })
+  return { query, found: searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null }
 }
 
 export default function SupportPage() {

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { readForm, textField } from '../../form.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,8 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const answer = await context.backend.downloads.list(customer, { isFresh })
   if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
-  if (!answer.ok) return json({ list: null }, 503)
-  return json({ list: answer.value })
+  if (!answer.ok) return jsonResponse({ list: null }, 503)
+  return { list: answer.value }
 }
 
 /** Leads to a short-lived address of a file on the customer's own list. */
@@ -26,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   const filePath = textField(await readForm(request), 'filePath')
   const problem = (text: string, status: 422 | 503) =>
-    json<FormProblem>({ intent: 'download', errors: { form: text }, typed: { filePath } }, status)
+    jsonResponse<FormProblem>({ intent: 'download', errors: { form: text }, typed: { filePath } }, status)
   const answer = await context.backend.downloads.request(customer, filePath)
   if (answer.ok) return redirect(answer.value, 303)
   switch (answer.reason) {

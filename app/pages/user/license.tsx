@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
@@ -6,6 +6,7 @@ import { type License, nameOfLicense } from '../../domain/license.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -37,12 +38,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const answer = await context.backend.licenses.list(customer, { isFresh })
   if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok)
-    return json({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
+    return jsonResponse({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
   const license = answer.value.value.find(({ id }) => id === params.id)
   if (!license) throw notFound(request)
   const { asOf, isStale } = answer.value
   const activationAnswer = await context.backend.licenses.activationAnswer(customer, license.id)
-  return json({ license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() })
+  return { license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -61,7 +62,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'problem':
       // A form that was refused before the service saw it says nothing of whose license it is about.
       if (await isSomebodyElses(context, customer, params.id)) throw notFound(request)
-      return json(outcome.problem, outcome.status)
+      return jsonResponse(outcome.problem, outcome.status)
     case 'done':
       context.session.addMessage({ kind: 'success', text: outcome.message })
       return redirect(safeReturnTo(form.get('redirectTo'), new URL(request.url).pathname), 303)

@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { pictures } from '../../content/pictures.ts'
 import { findLicenses } from '../../domain/license.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -22,13 +23,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const answer = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
   if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
-  if (!answer.ok) return json({ list: null }, 503)
+  if (!answer.ok) return jsonResponse({ list: null }, 503)
   const { value: all, asOf, isStale } = answer.value
   const search = (query.get('q') ?? '').slice(0, 100)
   const licenses = findLicenses(all, search)
-  return json({
+  return {
     list: { licenses, count: all.length, search, asOf, isStale, now: context.backend.now().toISOString() },
-  })
+  }
 }
 
 export default function LicensesPage() {

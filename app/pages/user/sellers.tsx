@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../load-seller-prices.ts'
 import { formatDay, formatTime, ListUnavailable } from '../../ui/as-of.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
   const status = list.rows.length === 0 ? 503 : 200
-  return json({ ...list, asOf: context.backend.now().toISOString() }, status)
+  return jsonResponse({ ...list, asOf: context.backend.now().toISOString() }, status)
 }
 
 export default function SellersPage() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import { findCountry } from '../../domain/country.ts'
@@ -7,6 +7,7 @@ import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireUser, signedOutByService } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id, email, first_name, last_name, company, job_role, country } = customer.user
   const devices = await context.backend.identity.devices(customer)
-  return json({
+  return {
     profile: {
       name: [first_name, last_name].filter(Boolean).join(' '),
       email,
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     method: signInMethodOf(id),
     keptEmail: context.session.keptEmail,
     devices: devices.map(({ userAgent, ...device }) => ({ ...device, name: nameOfDevice(userAgent) })),
-  })
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -43,14 +44,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(SETTINGS_INTENTS, intent) ? SETTINGS_INTENTS[intent] : undefined
   if (!run) {
-    return json<FormProblem>({ intent: '', errors: { form: NOT_UNDERSTOOD }, typed: {} }, 422)
+    return jsonResponse<FormProblem>({ intent: '', errors: { form: NOT_UNDERSTOOD }, typed: {} }, 422)
   }
   const outcome = await run(form, customer, context)
   switch (outcome.state) {
     case 'signed-out':
       return signedOutByService(context, request, customer)
     case 'problem':
-      return json(outcome.problem, { status: outcome.status, headers: retryAfter(outcome.retryAfterSeconds) })
+      return jsonResponse(outcome.problem, {
+        status: outcome.status,
+        headers: retryAfter(outcome.retryAfterSeconds),
+      })
     case 'done':
       context.session.addMessage({ kind: 'success', text: outcome.message })
       return redirect(safeReturnTo(form.get('redirectTo'), outcome.to), 303)
