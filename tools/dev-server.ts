@@ -11,7 +11,14 @@ import { stopOnSignals } from '../server/listener/stop.ts'
 // The same site as in production, with Vite in front: it serves the browser's modules and hot updates.
 const config = readConfig()
 const log = createLog(config.logLevel)
-const vite = await createServer({ server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
+const vite = await createServer({
+  server: {
+    middlewareMode: true,
+    hmr: { port: config.port + 1 },
+    // SITE_URL is a tunnel's address where outside services have to reach this machine.
+    allowedHosts: [new URL(config.siteUrl).hostname],
+  },
+})
 const loadPages = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
 const parts = await createParts({ config, log, buildId: 'development' })
 const site = createSite({ config, log, build: loadPages, ...parts })

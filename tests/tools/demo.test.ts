@@ -1,47 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { endWithThisProcess, findFreePort } from '../processes/site-process.ts'
+import { findFreePort } from '../processes/site-process.ts'
+import { type Command, runCommand } from '../support/command.ts'
 
-let demo: ChildProcess | undefined
-afterEach(() => void demo?.kill('SIGKILL'))
+let demo: Command | undefined
+afterEach(() => void demo?.process.kill('SIGKILL'))
 
-/** Runs the demo as its own process; `said` waits until it has written something like it, and answers its first group. */
-async function startDemo() {
+test('a demo whose site is killed starts it again, a few times, and ends with a status that says so', async () => {
   const port = await findFreePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/demo/demo.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+  const url = `http://localhost:${port}`
+  demo = runCommand('tools/demo/demo.ts', {
+    environment: {
       PORT: String(port),
       STAND_IN_PORT: '0',
       STORE_URL: 'sqlite::memory:',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  demo = child
-  endWithThisProcess(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      child.emit('wrote')
-    })
-  const ended = once(child, 'exit')
-  async function said(pattern: RegExp): Promise<string> {
-    for (;;) {
-      const found = pattern.exec(output)
-      if (found) return found[1] ?? found[0]
-      if (child.exitCode !== null) throw new Error(`The demo ended:\n${output}`)
-      await Promise.race([once(child, 'wrote'), ended])
-    }
-  }
-  return { url: `http://localhost:${port}`, said, ended, output: () => output }
-}
-
-test('a demo whose site is killed starts it again, a few times, and ends with a status that says so', async () => {
-  const { url, said, ended, output } = await startDemo()
+  const { said, ended, output } = demo
   let pid = await said(/It is process (\d+)/)
   for (const turn of [1, 2, 3]) {
     process.kill(Number(pid), 'SIGKILL')
