@@ -6,7 +6,7 @@ import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
 import { withFailures } from '../../server/page-failures.ts'
-import { createSmallBuild, type SmallRoute } from '../support/small-build.ts'
+import { createServerBuild, type RouteModule } from '../support/server-build.ts'
 
 const REQUEST_ID = 'c0ffee00-request'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
@@ -25,8 +25,13 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     settings,
     year: 2031,
   }
-  const page = (path: string, module: SmallRoute['module']) => ({ id: path, parent: 'layout', path, module })
-  const build = createSmallBuild([
+  const page = (path: string, module: RouteModule) => ({
+    id: path,
+    parent: 'layout',
+    path,
+    module: { default: () => null, ...module },
+  })
+  const build = createServerBuild([
     {
       id: 'root',
       module: {

@@ -21,10 +21,13 @@ function flatten(entries: RouteConfigEntry[], above: string): MappedRoute[] {
   })
 }
 
-const mapRoute = ({ id, file }: RouteConfigEntry, path: string): MappedRoute => ({
-  id: id ?? file.replace(/\.\w+$/, ''),
+/** The id that the framework gives to a route: its own, or its file's path without the ending. */
+export const routeIdOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.\w+$/, '')
+
+const mapRoute = (entry: RouteConfigEntry, path: string): MappedRoute => ({
+  id: routeIdOf(entry),
   path: path.replace(/:\w+/g, 'sample-1').replace('*', 'not/there') || '/',
-  source: readFileSync(new URL(file, APP), 'utf8'),
+  source: readFileSync(new URL(entry.file, APP), 'utf8'),
 })
 
 /** Every route of `app/routes.ts` that has an address, layouts left out. */

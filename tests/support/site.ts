@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import type { ServerBuild } from '@remix-run/node'
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
 import { createListener } from '../../server/listener/listener.ts'
@@ -9,9 +7,8 @@ import { listen } from '../../server/listener/start.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { createClock, type Clock } from './clock.ts'
+import { loadPages } from './load-pages.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
-
-const PAGES_MODULE = new URL('../../build/server/index.js', import.meta.url)
 
 export interface TestSite {
   site: Site
@@ -25,11 +22,10 @@ export interface TestSite {
 }
 
 /**
- * The whole site in this process, with every stand-in, on the pages of the last build (`npm run build`). `environment`
- * changes settings; the clock is the test's own.
+ * The whole site in this process, with every stand-in, on the pages as they stand in `app/`. `environment` changes
+ * settings; the clock is the test's own.
  */
 export async function openSite(environment: Record<string, string> = {}): Promise<TestSite> {
-  if (!existsSync(PAGES_MODULE)) throw new Error('There is no build. Run `npm run build`, then the tests.')
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url })
@@ -43,7 +39,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     SESSION_SECRET: 'a-session-secret-of-the-tests-which-is-long-enough',
     ...environment,
   })
-  const build = (await import(PAGES_MODULE.href)) as ServerBuild
+  const build = await loadPages()
   const clock = createClock()
   const log = createLog(config.logLevel)
   const parts = await createParts({ config, log, buildId: build.assets.version, nowMs: clock.now })

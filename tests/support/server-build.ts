@@ -1,24 +1,25 @@
 import type { ServerBuild } from '@remix-run/node'
 import * as entry from '../../app/entry.server.tsx'
+import remixOptions from '../../remix.config.js'
 
 /** What a route's file exports; layouts and pages are taken as they are. */
-type RouteModule = Partial<
+export type RouteModule = Partial<
   Record<'default' | 'Layout' | 'meta' | 'ErrorBoundary' | 'loader' | 'action', unknown>
 >
 
-/** A route of a small build; `parent` is another's id. */
-export interface SmallRoute {
+/** A route of a build; `parent` is another's id. One without a `default` has no screen. */
+export interface BuildRoute {
   id: string
-  parent?: string
-  path?: string
+  parent?: string | undefined
+  path?: string | undefined
+  index?: boolean | undefined
   module: RouteModule
 }
 
-/** A server build of a few routes, with the site's own way of rendering, so that a page may fail as no real one does. */
-export function createSmallBuild(routes: readonly SmallRoute[]): ServerBuild {
-  const noScreen = () => null
-  const entries = routes.map(({ id, parent, path, module }) => {
-    const route = { id, path, ...(parent ? { parentId: parent } : {}) }
+/** The modules that the framework's bundler would put into `build/server`, without bundling; `version` names the build. */
+export function createServerBuild(routes: readonly BuildRoute[], version = 'unbundled'): ServerBuild {
+  const entries = routes.map(({ id, parent, path, index, module }) => {
+    const route = { id, path, index, ...(parent ? { parentId: parent } : {}) }
     const manifest = {
       ...route,
       module: `/assets/${id}.js`,
@@ -28,7 +29,7 @@ export function createSmallBuild(routes: readonly SmallRoute[]): ServerBuild {
       hasClientLoader: false,
       hasErrorBoundary: Boolean(module.ErrorBoundary),
     }
-    return { id, route: { ...route, module: { default: noScreen, ...module } }, manifest }
+    return { id, route: { ...route, module }, manifest }
   })
   return {
     mode: 'production',
@@ -38,17 +39,11 @@ export function createSmallBuild(routes: readonly SmallRoute[]): ServerBuild {
       entry: { imports: [], module: '/assets/entry.js' },
       routes: Object.fromEntries(entries.map(({ id, manifest }) => [id, manifest])),
       url: '/assets/manifest.js',
-      version: 'small',
+      version,
     },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
-    future: {
-      v3_fetcherPersist: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_singleFetch: false,
-      v3_lazyRouteDiscovery: false,
-    },
+    future: { v3_singleFetch: false, v3_lazyRouteDiscovery: false, ...remixOptions.future },
     isSpaMode: false,
   }
 }
