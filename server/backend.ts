@@ -19,7 +19,7 @@ import { createInFlight, type InFlight } from './in-flight.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createMayRefresh, createOnce } from './store/once.ts'
 import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadiness } from './store/readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
 import { createSessions, type Sessions } from './sessions/session.ts'
@@ -27,7 +27,7 @@ import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
 import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createWebhooks } from './customers/webhooks.ts'
 
 /** A state is kept for as long as its transaction's cookie lives. */
 const TRANSACTION_SECONDS = 24 * 3600

@@ -1,7 +1,7 @@
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
 import { createListener } from '../../server/listener/listener.ts'
-import { createLog } from '../../server/log.ts'
+import { createLog } from '../../server/logs/log.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/listener/start.ts'
 import { findFreePort } from '../processes/site-process.ts'

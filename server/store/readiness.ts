@@ -1,5 +1,5 @@
-import { beforeDeadline } from './deadline.ts'
-import type { Log } from './http-client/http-client.ts'
+import type { Logger } from 'pino'
+import { beforeDeadline } from '../deadline.ts'
 
 /** The one key that is written, so that asking leaves no more behind than that. */
 const KEY = 'readiness'
@@ -17,7 +17,7 @@ interface ReadinessStore {
  * Whether this node can serve: its store takes a value and gives it back, soon enough. A full disk or a file that others
  * have locked can be read and not written. One probe runs at a time, however often it is asked.
  */
-export function createReadiness({ store, log }: { store: ReadinessStore; log: Log }) {
+export function createReadiness({ store, log }: { store: ReadinessStore; log: Pick<Logger, 'warn'> }) {
   let probe: Promise<void> | null = null
   let known = { isReady: true, atMs: -Infinity }
 

@@ -1,8 +1,8 @@
-import type { Webhooks } from '../app/backend.ts'
-import type { Cache } from './cache/cache.ts'
-import { readPaddleEvent } from './clients/paddle.ts'
-import { licensesKey } from './customers/licenses.ts'
-import type { Store } from './store/store.ts'
+import type { Webhooks } from '../../app/backend.ts'
+import type { Cache } from '../cache/cache.ts'
+import { readPaddleEvent } from '../clients/paddle.ts'
+import { licensesKey } from './licenses.ts'
+import type { Store } from '../store/store.ts'
 
 /** The provider repeats an event for up to 3 days. */
 const REMEMBER_SECONDS = 4 * 24 * 3600

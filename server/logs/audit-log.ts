@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Audit, Backend, Customer } from '../app/backend.ts'
+import type { Audit, Backend, Customer } from '../../app/backend.ts'
 import { cutText } from './log.ts'
-import { handleOf } from './sessions/records.ts'
+import { handleOf } from '../sessions/records.ts'
 
 const USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createReadiness } from '../../server/readiness.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { createReadiness } from '../../../server/store/readiness.ts'
+import { createMemoryStore } from '../memory-store.ts'
 
 describe('a node is ready', () => {
   it('while its store keeps what it takes', async () => {

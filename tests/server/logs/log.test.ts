@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 /** What a process of its own writes, since the log writes to its standard output. */
 function logOf(statements: string): string[] {
   const script = `
-    const { createLog } = await import('./server/log.ts')
+    const { createLog } = await import('./server/logs/log.ts')
     const log = createLog('info')
     ${statements}`
-  const root = new URL('../../', import.meta.url)
+  const root = new URL('../../../', import.meta.url)
   const arguments_ = ['--import', 'tsx', '--input-type=module', '--eval', script]
   const { stdout, stderr } = spawnSync(process.execPath, arguments_, { cwd: root, encoding: 'utf8' })
   if (stderr) throw new Error(stderr)
