@@ -38,44 +38,43 @@ function listPatterns(entries: readonly RouteEntry[]): string[] {
   })
 }
 
-/** Sample values for what an address leaves open; sells and opens what they need at the stand-ins. */
-async function samplePaths({
-  productApi,
-  paddle,
-  people,
-  environment,
-}: StandIns): Promise<Record<string, string>> {
-  const ada = people.find(({ email }) => email === CUSTOMER)!
-  const sale = {
-    items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-    customer: { email: CUSTOMER, countryCode: 'GB' },
-    customData: { userReference: ada.userReference },
-  }
+/** Every page of the site map, so that no new one is forgotten. */
+export const SCREEN_PATTERNS: readonly string[] = listPatterns(
+  (await routes) as readonly RouteEntry[],
+).filter((path) => !HIDDEN.has(path))
+
+const saleTo = ({ people, environment }: StandIns) => ({
+  items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
+  customer: { email: CUSTOMER, countryCode: 'GB' },
+  customData: { userReference: findCustomer(people).userReference },
+})
+
+const findCustomer = (people: StandIns['people']) => people.find(({ email }) => email === CUSTOMER)!
+
+/** Sample values for what an address leaves open; each sells or opens what it needs at the stand-ins. */
+const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
+  '/*': () => '/ctrl-suit',
+  '/press/:slug': () => '/press/ctrl-suite-2-4',
+  '/user/licenses/:id': ({ productApi, people }) =>
+    `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}`,
+  '/checkout/complete': async (standIns) =>
+    `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(saleTo(standIns))).id}`,
+  '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(saleTo(standIns)).id}`,
+}
+
+/** A page of the site map, with sample values. Throws for one with a parameter whose sample is not known here. */
+export async function findScreen(pattern: string, standIns: StandIns): Promise<Screen> {
+  const path = (await SAMPLES[pattern]?.(standIns)) ?? pattern
+  if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts knows no sample for ${pattern}`)
+  const isOwn = /^\/(user|checkout)(\/|$)/.test(pattern)
   return {
-    '/*': '/ctrl-suit',
-    '/press/:slug': '/press/ctrl-suite-2-4',
-    '/user/licenses/:id': `/user/licenses/${productApi.licensesOf(ada.id)[0]!.id}`,
-    '/checkout/complete': `/checkout/complete?transaction=${(await paddle.completeCheckout(sale)).id}`,
-    '/store/pay': `/store/pay?_ptxn=${paddle.createTransaction(sale).id}`,
+    pattern,
+    path,
+    email: VISITORS[pattern] ?? (isOwn ? CUSTOMER : null),
+    status: STATUSES[pattern] ?? 200,
   }
 }
 
-/**
- * Every page of the site map, so that no new one is forgotten. Throws for a page with a parameter whose sample is not
- * known here.
- */
-export async function listScreens(standIns: StandIns): Promise<Screen[]> {
-  const samples = await samplePaths(standIns)
-  const patterns = listPatterns((await routes) as readonly RouteEntry[]).filter((path) => !HIDDEN.has(path))
-  return patterns.map((pattern) => {
-    const path = samples[pattern] ?? pattern
-    if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts knows no sample for ${pattern}`)
-    const isOwn = /^\/(user|checkout)(\/|$)/.test(pattern)
-    return {
-      pattern,
-      path,
-      email: VISITORS[pattern] ?? (isOwn ? CUSTOMER : null),
-      status: STATUSES[pattern] ?? 200,
-    }
-  })
-}
+/** All of them. */
+export const listScreens = (standIns: StandIns): Promise<Screen[]> =>
+  Promise.all(SCREEN_PATTERNS.map((pattern) => findScreen(pattern, standIns)))
