@@ -48,7 +48,7 @@ export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
 /** An act that this visitor or customer has done too often; nothing happened, and after the time it may be tried again. */
-export interface TooMany {
+interface TooMany {
   ok: false
   reason: 'too-many'
   retryAfterSeconds: number
@@ -61,7 +61,7 @@ export interface Customer {
 }
 
 /** One of a customer's sessions. `handle` names it on pages; it opens nothing. */
-export interface Device {
+interface Device {
   handle: string
   userAgent: string
   signedInAt: string
@@ -145,7 +145,7 @@ export interface Downloads {
 }
 
 /** Why a sign-in did not happen, for a page in plain words; the codes stand in server/identity/auth-error.ts. */
-export interface SignInFailure {
+interface SignInFailure {
   code: string
   message: string
 }
@@ -161,7 +161,7 @@ export interface SignInOptions {
   returnTo?: string | null
 }
 
-export interface SignedOut {
+interface SignedOut {
   isEnded: boolean
   endsWithinDays: number
   providerHref: string

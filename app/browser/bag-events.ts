@@ -1,6 +1,6 @@
-/** Other parts of the site open and close the bag panel with these: `dispatchEvent(new Event(OPEN_BAG))`. */
-export const OPEN_BAG = 'bag:open'
-export const CLOSE_BAG = 'bag:close'
+/** Any script on the page may open and close the bag panel: `window.dispatchEvent(new Event('bag:open'))`. */
+const OPEN_BAG = 'bag:open'
+const CLOSE_BAG = 'bag:close'
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

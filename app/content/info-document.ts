@@ -5,7 +5,7 @@ export type DocumentBlock =
   | { list: readonly string[] }
   | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-export interface DocumentSection {
+interface DocumentSection {
   /** Its address on the page. */
   id: string
   title: string

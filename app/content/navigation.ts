@@ -4,7 +4,7 @@ export interface NavigationLink {
   to: string
 }
 
-/** The header's links, in order; the mobile menu repeats them. */
+/** The header's links, in order; the mobile menu repeats them, and an error page offers them instead. */
 export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: 'Ctrl Suite', to: '/ctrl-suite' },
   { text: 'Ctrl for iPad', to: '/ctrl-for-ipad' },
@@ -30,6 +30,3 @@ export const SERVICES_LINKS: readonly NavigationLink[] = [
   { text: 'Overview', to: '/1.0/apps' },
   { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
 ]
-
-/** What an error page offers instead. */
-export const ERROR_PAGE_LINKS: readonly NavigationLink[] = PRODUCT_LINKS

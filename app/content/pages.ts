@@ -1,4 +1,4 @@
-export type ProductAccent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+type ProductAccent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
 /** A page that anybody may see and search engines may list. */
 export interface PublicPage {

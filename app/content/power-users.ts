@@ -10,7 +10,7 @@ export const POWER_USERS = {
 } as const
 
 /** What a command looks like, and what it does. */
-export interface Command {
+interface Command {
   code: string
   text: string
 }

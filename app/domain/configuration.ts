@@ -8,7 +8,7 @@ export interface Configuration {
   entities: number
 }
 
-export type ConfigurationField = keyof Configuration
+type ConfigurationField = keyof Configuration
 
 /** The provider refuses more than 100 of a price in one sale; 500 entities are 100 blocks. */
 export const LIMITS = {

@@ -87,7 +87,7 @@ export interface BagOverview {
   updatesTotal: string | null
 }
 
-export const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
+const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
 
 /** Formats one of the preview's amounts in its currency. */
 const formatter = (preview: PricePreview) => {

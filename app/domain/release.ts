@@ -2,7 +2,7 @@ export const PLATFORMS = ['mac', 'win'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 /** The processors that Macs have: Apple silicon and Intel. */
-export const MAC_CHIPS = ['arm64', 'x64'] as const
+const MAC_CHIPS = ['arm64', 'x64'] as const
 export type MacChip = (typeof MAC_CHIPS)[number]
 
 export interface ReleaseAsset {

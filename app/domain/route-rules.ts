@@ -3,7 +3,7 @@ import { normalizePath } from './page-location.ts'
 /** A rule for an address and, where it says so, all addresses below it. */
 export type RouteRule = MiddlewareRule | RedirectRule
 
-export interface MiddlewareRule {
+interface MiddlewareRule {
   path: string
   below?: boolean
   middleware: readonly MiddlewareName[]
@@ -17,7 +17,7 @@ export interface RedirectRule {
 }
 
 /** Middleware that a rule may name. `login`: only signed-in visitors come further. */
-export const MIDDLEWARE_NAMES = ['login'] as const
+const MIDDLEWARE_NAMES = ['login'] as const
 export type MiddlewareName = (typeof MIDDLEWARE_NAMES)[number]
 
 /** What happens to which addresses before a page runs. The pages themselves stand in `app/routes.ts`. */

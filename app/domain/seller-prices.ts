@@ -23,7 +23,7 @@ interface SellerPrice {
 }
 
 /** One price of the catalogue in all currencies; null where it has none. */
-export interface SellerPriceRow {
+interface SellerPriceRow {
   priceName: PriceName
   product: string
   productid: string

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
 import { ERROR_PICTURES } from '../content/error-pictures.ts'
-import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
+import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { describeFailure, type FailureData } from '../domain/failure.ts'
 import { nearestPages } from '../domain/nearest-pages.ts'
@@ -44,7 +44,7 @@ export function PageError() {
       stack={stack}
       reference={reference}
       suggestions={suggestions ?? (status === 404 ? suggestPages(pathname) : [])}
-      links={ERROR_PAGE_LINKS}
+      links={PRODUCT_LINKS}
       picture={status === null ? undefined : ERROR_PICTURES[status]}
     />
   )

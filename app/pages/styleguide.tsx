@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useSearchParams } from '@remix-run/react'
-import { ERROR_PAGE_LINKS } from '../content/navigation.ts'
+import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ButtonSamples } from './styleguide/button-samples.tsx'
@@ -57,7 +57,7 @@ function ErrorSample({ status }: { status: number }) {
       }
       reference="01J8Z6"
       suggestions={status === 404 ? [{ text: 'Buy Ctrl Suite', to: '/ctrl-suite/buy' }] : []}
-      links={ERROR_PAGE_LINKS}
+      links={PRODUCT_LINKS}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-frame.tsx'
 
-export interface Choice {
+interface Choice {
   value: string
   title: string
   text?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 
-export interface Feature {
+interface Feature {
   title: string
   text: string
   /** Short facts below the text: what, and how much of it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
+type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
 
 const LOOKS: Record<NoticeKind, { icon: IconName; box: string; mark: string }> = {
   info: { icon: 'info', box: 'border-accent-line bg-accent-soft', mark: 'text-accent-ink' },

@@ -20,11 +20,7 @@ export const shareImagePath = (pathname: string) =>
   `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
 
 /** A page's title, description, canonical address, share image and structured data. */
-export function describePage(
-  words: PageWords,
-  pathname: string,
-  root: RootData | undefined,
-): MetaDescriptor[] {
+function describePage(words: PageWords, pathname: string, root: RootData | undefined): MetaDescriptor[] {
   const { title, description, isPrivate = false, sharePath = pathname, jsonLd } = words
   const siteUrl = root?.settings.siteUrl ?? ''
   const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))

@@ -18,7 +18,7 @@ export interface CacheSettings {
 }
 
 /** Why there is no value. Only for `unavailable` may an old value stand in. */
-export interface Refused {
+interface Refused {
   ok: false
   reason: string
 }

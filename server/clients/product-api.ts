@@ -24,7 +24,7 @@ export interface ProductApiSettings {
   log?: Log
 }
 
-export interface Migration {
+interface Migration {
   /** Of the 1.0 account. Never logged, never kept. */
   credentials: { email: string; password: string }
   /** What the product API may know of the customer. */

@@ -26,7 +26,7 @@ export interface HttpSettings {
   followsRedirects?: boolean
 }
 
-export interface HttpRequest<Value> {
+interface HttpRequest<Value> {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -69,7 +69,7 @@ export interface HttpClient {
 
 /** For one request with all its tries. */
 export const TIME_LIMIT_MS = 10_000
-export const TRIES_MAX = 3
+const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** No browser or proxy sends the next request before the answer; whoever does so by the hundred means no good. */
-export const WAITING_REQUESTS_MAX = 100
+const WAITING_REQUESTS_MAX = 100
 
 /** Runs the work for a request, unless its connection has ended before its turn. */
 export type Enqueue = (request: IncomingMessage, response: ServerResponse, run: () => void) => void

@@ -6,7 +6,7 @@ export interface RequestContext {
   address: string | null
 }
 
-export type Next = (request: Request) => Promise<Response>
+type Next = (request: Request) => Promise<Response>
 
 /** Answers a request itself, or calls `next` and may change the response. */
 export type Middleware = (request: Request, next: Next, context: RequestContext) => Promise<Response>

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** Tells one limiter's counts from another's. */
   name: string
   /** How many acts of one key pass in a window. */

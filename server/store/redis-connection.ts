@@ -2,7 +2,7 @@ import { createClient } from 'redis'
 import { StoreUnavailable } from './store.ts'
 
 /** How long a command, or a connection's greeting, may take before the connection is given up for a new one. */
-export const ANSWER_LIMIT_MS = 2000
+const ANSWER_LIMIT_MS = 2000
 const RECONNECT_MS_MAX = 1000
 
 type Client = ReturnType<typeof createClient>

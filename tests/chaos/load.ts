@@ -21,7 +21,7 @@ export interface Load {
 export const referenceOf = (number: number) => `usr_chaos_${number}`
 
 /** People of the load's own, known to the identity provider; customer `number` has licenses, guests need none. */
-export function addPeople({ standIns }: Pick<World, 'standIns'>, count: number): Customer[] {
+function addPeople({ standIns }: Pick<World, 'standIns'>, count: number): Customer[] {
   return Array.from({ length: count }, (_, number) => {
     const [person] = standIns.identity.people.filter(({ userReference }) => userReference === 'usr_ada_marsh')
     if (!person) throw new Error('The identity stand-in knows nobody to copy.')

@@ -36,7 +36,7 @@ const CHUNK = 500
 /** A fresh site after so many, so that nothing that is kept in memory grows for hours. */
 const INPUTS_PER_SITE = 25_000
 /** The site's own copies of what its services say, which are few. */
-export const ANONYMOUS_ROWS_MAX = 50
+const ANONYMOUS_ROWS_MAX = 50
 
 interface Tally {
   result: SurfaceResult

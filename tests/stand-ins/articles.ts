@@ -3,7 +3,7 @@ import { parseQuery, pick, QueryError, type Field } from './articles/query.ts'
 import { HOSTILE_ARTICLE, SAMPLE_ARTICLES, type SampleArticle } from './articles/sample-articles.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
-export { HOSTILE_ARTICLE, SAMPLE_ARTICLES, type SampleArticle } from './articles/sample-articles.ts'
+export { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from './articles/sample-articles.ts'
 
 export interface ArticlesOptions {
   /** The only bearer token that is accepted; without it, none is needed. */

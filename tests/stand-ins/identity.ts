@@ -8,9 +8,7 @@ import { serve, withFaults } from './stand-in.ts'
 import type { StandIn } from './stand-in.ts'
 
 export { DEMO_PASSWORD, samplePeople } from './identity/sample-people.ts'
-export type { Person, SamplePerson } from './identity/sample-people.ts'
 export type { IdentityOptions } from './identity/options.ts'
-export type { PasswordReset } from './identity/tenant-endpoints.ts'
 export type { TokenFault } from './identity/token-faults.ts'
 
 /**

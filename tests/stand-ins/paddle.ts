@@ -13,11 +13,10 @@ import { createWebhookSender, type Delivery, type WebhookTarget } from './paddle
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { testCards } from './paddle/cards.ts'
-export { samplePrices, type SamplePriceName } from './paddle/catalogue-rows.ts'
+export { samplePrices } from './paddle/catalogue-rows.ts'
 export { sampleDiscounts } from './paddle/discounts.ts'
 export { createRateLimitFault } from './paddle/errors.ts'
-export { signWebhook, type Delivery, type WebhookTarget } from './paddle/webhooks.ts'
-export type { Transaction } from './paddle/transactions.ts'
+export { signWebhook } from './paddle/webhooks.ts'
 
 export interface PaddleOptions {
   /** The key that the API asks for. */

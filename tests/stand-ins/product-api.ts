@@ -23,8 +23,7 @@ import { withFaults, type StandIn } from './stand-in.ts'
 
 export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
 export { sampleLicenses, type License, type Person } from './product-api/licenses.ts'
-export { sampleLegacyAccount, type LegacyAccount } from './product-api/migration.ts'
-export { signUserReference } from './product-api/sales.ts'
+export { sampleLegacyAccount } from './product-api/migration.ts'
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'getKeys'> {
   /** The customers, asked at each call. */

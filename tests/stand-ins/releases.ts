@@ -4,7 +4,6 @@ import { createRateLimit } from './releases/rate-limit.ts'
 import { assetId, showAsset, showRelease, type Release } from './releases/release.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
-export { assetNames } from './releases/build-files.ts'
 export { rateLimitFault } from './releases/rate-limit.ts'
 
 export interface ReleasesOptions {
@@ -20,7 +19,7 @@ export interface ReleasesOptions {
   hourlyLimit?: number
 }
 
-export interface NewRelease {
+interface NewRelease {
   version: string
   /** Never the latest one. */
   isPrerelease?: boolean

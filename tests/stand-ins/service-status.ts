@@ -1,7 +1,7 @@
 import { withFaults, type StandIn } from './stand-in.ts'
 
 /** Statuspage's words; any other may be set too, to see what the site makes of it. */
-export type Indicator = 'none' | 'minor' | 'major' | 'critical' | 'maintenance' | (string & {})
+type Indicator = 'none' | 'minor' | 'major' | 'critical' | 'maintenance' | (string & {})
 
 export interface ServiceStatusStandIn extends StandIn {
   /** Without a description, Statuspage's own for that indicator. */

@@ -54,7 +54,7 @@ export interface StandIn {
 }
 
 /** Thrown for a connection that was closed without an answer; `TypeError` is what `fetch` throws then. */
-export class ConnectionDropped extends TypeError {
+class ConnectionDropped extends TypeError {
   constructor() {
     super('fetch failed')
   }

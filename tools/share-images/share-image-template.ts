@@ -12,7 +12,7 @@ export type ShareAccent = 'brand' | 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' 
 /** How wide a text is in pixels, in the title's weight and spacing. */
 export type MeasureText = (text: string, fontSize: number) => number
 
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
 /** The lit tone and the deep tone of each accent, on a dark ground. */
 const ACCENTS: Record<ShareAccent, { lit: string; deep: string }> = {

@@ -5,7 +5,7 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import { drawShareImage, drawTitleLine, type MeasureText, type ShareAccent } from './share-image-template.ts'
 
 /** A share image to make: where it is written, below the folder of public files, and what it shows. */
-export interface ShareImagePlan {
+interface ShareImagePlan {
   /** Such as `/share/ctrl-suite.png`. */
   file: string
   title: string

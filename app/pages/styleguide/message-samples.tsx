@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Chapter, Sample } from './sample.tsx'
 
@@ -35,18 +34,6 @@ export function MessageSamples() {
         >
           A license appears here within a minute of its purchase.
         </EmptyState>
-      </Sample>
-      <Sample name="On its way">
-        <div className="grid max-w-3xl gap-8 sm:grid-cols-2">
-          <SkeletonText lines={4} />
-          <div className="flex gap-4">
-            <Skeleton className="size-14" />
-            <div className="flex flex-1 flex-col gap-3">
-              <Skeleton className="h-5 w-2/3" />
-              <Skeleton className="h-4 w-full" />
-            </div>
-          </div>
-        </div>
       </Sample>
     </Chapter>
   )

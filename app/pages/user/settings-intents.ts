@@ -7,7 +7,7 @@ import { textField } from '../../form.ts'
 import { requireRecentSignIn } from '../../guards.ts'
 import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
 
-export type SettingsOutcome =
+type SettingsOutcome =
   /** `to` is the page to see next. */
   | { state: 'done'; message: string; to: string }
   | { state: 'signed-out' }

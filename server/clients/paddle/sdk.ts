@@ -13,7 +13,7 @@ export interface PaddleSettings {
 }
 
 /** What Paddle answered; `error` is its own refusal, null when there was no usable answer. */
-export type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
+type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
 
 export interface PaddleSdk {
   /** Runs one call of the SDK. Never throws. */

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 /** Paddle's own limit, in its SDK: an older event may be somebody's recording. */
-export const SIGNATURE_AGE_SECONDS_MAX = 5
+const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
-export const CLOCK_DIFFERENCE_SECONDS_MAX = 5
+const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 
 /** What happened, as far as the site cares. */
 export interface PaddleEvent {

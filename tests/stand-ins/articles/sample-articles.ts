@@ -1,12 +1,3 @@
-export interface ArticleImage {
-  /** Absolute. */
-  url: string
-  alt: string
-  /** Pixels. */
-  width: number
-  height: number
-}
-
 /** A press article as the content service keeps it; `image` is the name of a drawing until an origin is known. */
 export interface SampleArticle {
   slug: string

@@ -2,7 +2,7 @@ import { formatMinor } from './money.ts'
 import { sumTotals, type PricedOrder, type Totals } from './pricing.ts'
 
 /** Totals as the API gives them: strings of minor units. */
-export const toStrings = ({ subtotal, discount, tax, total }: Totals) => ({
+const toStrings = ({ subtotal, discount, tax, total }: Totals) => ({
   subtotal: String(subtotal),
   discount: String(discount),
   tax: String(tax),
@@ -17,7 +17,7 @@ const toFormatted = ({ subtotal, discount, tax, total }: Totals, currency: strin
 })
 
 /** A tax rate as the API gives it: 2000 → `0.2`. */
-export const toTaxRate = (basisPoints: number) => String(basisPoints / 10_000)
+const toTaxRate = (basisPoints: number) => String(basisPoints / 10_000)
 
 /** The lines of a price preview. */
 export const toPreviewLines = (order: PricedOrder, locale: string) =>

@@ -1,7 +1,7 @@
 import { rows, samplePrices, type SamplePriceName } from './catalogue-rows.ts'
 import { euroCountries } from './countries.ts'
 
-export interface Product {
+interface Product {
   id: string
   name: string
   description: string | null

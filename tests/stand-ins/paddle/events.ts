@@ -26,7 +26,7 @@ export type CheckoutEvent =
   | ({ name: 'checkout.error' | 'checkout.payment.error' } & FlatError)
   | ({ type: 'checkout.warning' } & Omit<ErrorBody, 'type'>)
 
-export interface FlatError {
+interface FlatError {
   type: 'front-end_error' | 'api_error'
   code: string
   detail: string
@@ -110,4 +110,4 @@ export function describeCheckout(
   }
 }
 
-export type CheckoutData = ReturnType<typeof describeCheckout>
+type CheckoutData = ReturnType<typeof describeCheckout>

@@ -10,11 +10,11 @@ import type { PaddleState } from './state.ts'
 const idOf = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), 'does not match the pattern of an id')
 
-export const CountryCode = z
+const CountryCode = z
   .string()
   .refine((code) => supportedCountries.includes(code), 'must be a supported country code')
 
-export const Items = z
+const Items = z
   .array(z.object({ price_id: idOf('pri'), quantity: z.int().min(1) }))
   .min(1)
   .max(100)

@@ -17,7 +17,7 @@ export interface Totals {
   total: number
 }
 
-export interface PricedLine extends Sellable {
+interface PricedLine extends Sellable {
   quantity: number
   /** For one unit. */
   unit: Totals

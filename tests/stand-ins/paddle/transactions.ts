@@ -4,7 +4,7 @@ import type { describeCard } from './cards.ts'
 import { createId } from './ids.ts'
 import type { PricedOrder } from './pricing.ts'
 
-export type TransactionStatus = 'draft' | 'ready' | 'paid' | 'completed'
+type TransactionStatus = 'draft' | 'ready' | 'paid' | 'completed'
 
 export interface Customer {
   id: string

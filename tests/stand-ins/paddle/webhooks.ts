@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createId } from './ids.ts'
 
 /** Tries for one target, and the pauses between them. */
-export const DELIVERY_TRIES = 3
+const DELIVERY_TRIES = 3
 const RETRY_PAUSE_MS = 100
 const DELIVERY_TIMEOUT_MS = 5_000
 

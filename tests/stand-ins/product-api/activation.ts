@@ -42,7 +42,7 @@ const malformed = (message: string) => new Refusal(422, 'activation_request_malf
  * Reads an activation request; line ends of any kind and text around the block are accepted.
  * Throws a 422 `Refusal` that says in plain words what is wrong with it.
  */
-export function readActivationRequest(payload: string): ActivationRequest {
+function readActivationRequest(payload: string): ActivationRequest {
   if (!payload.trim()) throw new Refusal(422, 'activation_request_empty', 'The activation request is empty.')
   const [, afterStart] = payload.split(`-----BEGIN ${REQUEST}-----`)
   if (afterStart === undefined)

@@ -84,4 +84,3 @@ export function createCustomers(people: () => Person[], now: () => number) {
     },
   }
 }
-export type Customers = ReturnType<typeof createCustomers>

@@ -14,7 +14,7 @@ export interface Download {
 }
 
 /** How long a download address is good for. */
-export const DOWNLOAD_SECONDS = 300
+const DOWNLOAD_SECONDS = 300
 
 type File = Pick<Download, 'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at'> & {
   /** The role that the file is for; without it, everyone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export interface Activation {
+interface Activation {
   id: string
   machine: string
   /** ISO 8601. */
@@ -49,7 +49,7 @@ const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
 
 /** The id and key that always belong to the same seed. */
-export function nameLicense(seed: string): Pick<License, 'id' | 'key'> {
+function nameLicense(seed: string): Pick<License, 'id' | 'key'> {
   const hex = digest(seed)
   return {
     id: `lic_${hex.slice(0, 12).toLowerCase()}`,

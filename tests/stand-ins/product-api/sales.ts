@@ -19,7 +19,7 @@ export interface Sale {
 }
 
 /** How old or early a signature may be. Wider than Paddle's own 5 s, because repeats are dropped anyway. */
-export const SIGNATURE_TOLERANCE_SECONDS = 300
+const SIGNATURE_TOLERANCE_SECONDS = 300
 
 const COMPLETED_EVENT = 'transaction.completed'
 
@@ -54,10 +54,6 @@ function isSame(hex: string, expected: Buffer): boolean {
   const given = Buffer.from(hex, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
-
-/** The signature that goes with a `userReference`: hex HMAC-SHA256 of the reference. */
-export const signUserReference = (secret: string, userReference: string) =>
-  hmac(secret, userReference).toString('hex')
 
 /** Checks `Paddle-Signature: ts=…;h1=…` (several `h1` while a secret changes) for `ts:rawBody`; `now` in milliseconds. */
 export function isPaddleSignature(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createProductApiStandIn, type Person, type ProductApiOptions } from '../product-api.ts'
 
-export const ISSUER_URL = 'https://identity.test/'
-export const AUDIENCE = 'https://product-api.test'
+const ISSUER_URL = 'https://identity.test/'
+const AUDIENCE = 'https://product-api.test'
 export const WEBHOOK_SECRET = 'pdl_ntfset_test'
 export const USER_REFERENCE_SECRET = 'reference secret of the tests'
 /** The time in these tests; it never passes by itself. */

@@ -5,7 +5,7 @@ import { type PricePreview, productEntryOf } from '../../../domain/prices.ts'
 import { withTimeout } from '../../../timeout.ts'
 
 /** What an edition costs by itself, before tax. */
-export interface StartingPrice {
+interface StartingPrice {
   /** Formatted: "£495.00". */
   display: string
   /** In major units, as search engines want it: "495.00". */
