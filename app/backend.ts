@@ -108,24 +108,16 @@ export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
 }
 
-/** `signed-out`: the product API no longer takes this customer's token, and a fresh one did not help. */
+/** Every call to the product API throws when the customer has to sign in again; the site then ends the session. */
 export interface Licenses {
   /** Cached for 5 minutes a customer; `isFresh` asks the product API now, unless it just did so for this customer. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>, 'signed-out'>>
-  rename(
-    customer: Customer,
-    id: string,
-    label: string,
-  ): Promise<Result<null, 'signed-out' | 'not-found' | 'refused'>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>>>
+  rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
    * Manual activation; the answer is then `activationAnswer`'s. `refused` comes with the reason, `unavailable` with a
    * sentence when the machine is activated all the same.
    */
-  activate(
-    customer: Customer,
-    id: string,
-    payload: string,
-  ): Promise<Result<null, 'signed-out' | 'not-found' | 'refused'>>
+  activate(customer: Customer, id: string, payload: string): Promise<Result<null, 'not-found' | 'refused'>>
   /** The text that the offline machine takes: the answer to the customer's latest request, kept for an hour. */
   activationAnswer(customer: Customer, id: string): Promise<string | null>
   /** Drops what is cached for this customer. */
@@ -136,12 +128,9 @@ export interface Licenses {
 
 export interface Downloads {
   /** Cached for 5 minutes a customer. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<Download[]>, 'signed-out'>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<Download[]>>>
   /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
-  request(
-    customer: Customer,
-    filePath: string,
-  ): Promise<Result<string, 'signed-out' | 'not-found' | 'refused'>>
+  request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
 /** Why a sign-in did not happen, for a page in plain words; the codes stand in server/identity/auth-error.ts. */
@@ -206,7 +195,7 @@ export interface Identity {
     customer: Customer,
     credentials: { email: string; password: string },
   ): Promise<
-    | Result<null, 'signed-out' | 'wrong-credentials' | 'already-migrated' | 'refused'>
+    | Result<null, 'wrong-credentials' | 'already-migrated' | 'refused'>
     | (TooMany & { by: 'customer' | 'account' })
   >
 }

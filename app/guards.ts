@@ -54,15 +54,3 @@ export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: s
   audit('re-authentication-asked')
   throw redirect(signInAgainHref(returnTo), 303)
 }
-
-/** Ends the session of a customer whose token is no longer taken, and asks to sign in again. Always throws. */
-export async function signedOutByService(
-  context: SiteContext,
-  request: Request,
-  customer: Customer,
-): Promise<never> {
-  await context.backend.identity.forget(customer)
-  context.session.end({ keepBag: true })
-  context.session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
-  throw redirect(signInHref(request))
-}

@@ -1,6 +1,14 @@
-import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node'
-import { jsonResponse } from '../app/json-response.ts'
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type LoaderFunction,
+  redirect,
+  type ServerBuild,
+} from '@remix-run/node'
 import { describeFailure, type FailureData } from '../app/domain/failure.ts'
+import { signInHref } from '../app/guards.ts'
+import { jsonResponse } from '../app/json-response.ts'
+import { isSignedOut } from './customers/customer-calls.ts'
 import { plainPage } from './middleware/plain-page.ts'
 import { isStoreFailure } from './store/store.ts'
 
@@ -21,7 +29,7 @@ const METHOD_WORDS = {
 /**
  * The same pages, but a surprise in a loader or an action is logged and becomes a response that carries the request's
  * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503,
- * which says that nobody is signed out by it.
+ * which says that nobody is signed out by it. A customer whom the services take for signed out is led to sign in again.
  */
 export function withFailures(build: ServerBuild | LoadBuild): ServerBuild | LoadBuild {
   return typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
@@ -44,7 +52,7 @@ function guardRoutes(build: ServerBuild): ServerBuild {
 function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, hasScreen: boolean) {
   return async (args: Parameters<Asked>[0]) => {
     try {
-      return await answer(args)
+      return await orSignIn(answer, args)
     } catch (error) {
       if (error instanceof Response) throw error
       const { backend, report, requestId } = args.context
@@ -53,6 +61,20 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
       const showDetails = backend.settings.showErrorDetails
       throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
     }
+  }
+}
+
+/** Answers; when the services do not take the customer's token any more, ends the session and leads to sign in again. */
+async function orSignIn(answer: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
+  try {
+    return await answer(args)
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    const { backend, session } = args.context
+    if (session.customer) await backend.identity.forget(session.customer)
+    session.end({ keepBag: true })
+    session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
+    throw redirect(signInHref(args.request))
   }
 }
 

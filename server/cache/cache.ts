@@ -36,8 +36,8 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   fresh: () => Promise<{ ok: true; value: Value } | Refusal>
   /** Asks the service now, whatever is kept or under way. */
   isFresh?: boolean
-  /** A refusal is about the asker alone: who has joined somebody else's flight asks alone after one. */
-  isRefusalPersonal?: boolean
+  /** Whether an error of `fresh` is about the asker alone: who has joined somebody else's flight asks alone after one. */
+  isPersonal?: (error: unknown) => boolean
 }
 
 /** For all that asking a service for a value takes. Visitors leave at their own deadlines; the value serves the next. */
@@ -138,9 +138,8 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       })
       return toFresh(await beforeDeadline(track(asked)))
     } catch (error) {
-      const reason = refusalIn(error)?.reason ?? 'unavailable'
-      if (!hasJoined || !options.isRefusalPersonal || reason === 'unavailable') return insteadOf(error)
-      // Not through the shared flight, where all who have joined would wait for one refusal after the other.
+      if (!hasJoined || !options.isPersonal?.(error)) return insteadOf(error)
+      // Not through the shared flight, where all who have joined would wait for one error after the other.
       return beforeDeadline(track(getFreshValue())).then(toFresh, insteadOf)
     }
 

@@ -11,35 +11,44 @@ const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'in
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-export type CustomerResult<Value, Reason extends string> = Result<
-  Value,
-  Exclude<Reason, 'unauthorised'> | 'signed-out'
->
+/** Thrown: neither the customer's token nor a fresh one is taken any more. `server/page-failures.ts` ends the session. */
+export class SignedOut extends Error {
+  override name = 'SignedOut'
+  constructor() {
+    super('The customer has to sign in again')
+  }
+}
+
+export const isSignedOut = (error: unknown) => error instanceof SignedOut
+
+type CustomerResult<Value, Reason extends string> = Result<Value, Exclude<Reason, 'unauthorised'>>
+
+const isTaken = <Value, Reason extends string>(
+  result: Result<Value, Reason | 'unauthorised'>,
+): result is CustomerResult<Value, Reason> => result.ok || result.reason !== 'unauthorised'
 
 /**
  * Calls the product API with the customer's access token. A token that is not taken is refreshed once and tried again;
- * when that does not help either, the customer counts as signed out.
+ * throws `SignedOut` when that does not help either.
  */
 export function createCustomerCalls(tokens: TokenSource) {
   return async function callAs<Value, Reason extends string>(
     customer: Customer,
     call: (token: string) => Promise<Result<Value, Reason | 'unauthorised'>>,
   ): Promise<CustomerResult<Value, Reason>> {
-    const signedOut = { ok: false, reason: 'signed-out' } as const
     try {
       const token = await tokens.get(customer.sessionId)
-      const answer = await call(token)
-      if (answer.ok || answer.reason !== 'unauthorised') return answer as CustomerResult<Value, Reason>
+      const result = await call(token)
+      if (isTaken(result)) return result
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
-      const secondAnswer = await call(freshToken)
-      if (secondAnswer.ok || secondAnswer.reason !== 'unauthorised')
-        return secondAnswer as CustomerResult<Value, Reason>
-      return signedOut
+      const secondResult = await call(freshToken)
+      if (isTaken(secondResult)) return secondResult
     } catch (error) {
       const code = codeOf(error)
       if (code === null) throw error
-      return SIGNED_OUT_CODES.has(code) ? signedOut : { ok: false, reason: 'unavailable' }
+      if (!SIGNED_OUT_CODES.has(code)) return { ok: false, reason: 'unavailable' }
     }
+    throw new SignedOut()
   }
 }
 

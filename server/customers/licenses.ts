@@ -3,7 +3,7 @@ import type { Customer, Licenses } from '../../app/backend.ts'
 import type { License } from '../../app/domain/license.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
-import { type CallAs, customerKey } from './customer-calls.ts'
+import { type CallAs, customerKey, isSignedOut } from './customer-calls.ts'
 
 /** For lists of licenses and of downloads. */
 export const LIST_LIFETIME_SECONDS = 5 * 60
@@ -56,7 +56,7 @@ export function createLicenses({
         lastGoodSeconds: LAST_GOOD_SECONDS,
         schema: z.array(license),
         isFresh: isFresh && (await mayRefresh(listKey(customer))),
-        isRefusalPersonal: true,
+        isPersonal: isSignedOut,
         fresh: () => callAs(customer, (token) => productApi.licenses(token)),
       }),
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Audit, Backend, Customer } from '../../app/backend.ts'
+import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from './log.ts'
 import { handleOf } from '../sessions/records.ts'
 
@@ -54,7 +55,7 @@ export function createAuditLog(log: Logger) {
         if (line) write(event, line.outcome, { ...given, ...line.details }, line.act)
         return result
       } catch (error) {
-        write(event, 'failed', given)
+        write(event, isSignedOut(error) ? 'signed-out' : 'failed', given)
         throw error
       }
     }

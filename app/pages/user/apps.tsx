@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isOfOneZeroRange } from '../../domain/download.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { requireRole, signedOutByService } from '../../guards.ts'
+import { requireRole } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -17,7 +17,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireRole(context, request, 'apps')
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const answer = await context.backend.downloads.list(customer, { isFresh })
-  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok) return jsonResponse({ list: null }, 503)
   return { list: { ...answer.value, value: answer.value.value.filter(isOfOneZeroRange) } }
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { readForm, textField } from '../../form.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { requireUser, signedOutByService } from '../../guards.ts'
+import { requireUser } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +17,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const answer = await context.backend.downloads.list(customer, { isFresh })
-  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok) return jsonResponse({ list: null }, 503)
   return { list: answer.value }
 }
@@ -31,8 +30,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await context.backend.downloads.request(customer, filePath)
   if (answer.ok) return redirect(answer.value, 303)
   switch (answer.reason) {
-    case 'signed-out':
-      return signedOutByService(context, request, customer)
     case 'not-found':
       return problem('That file is not among your downloads. Choose one from the list.', 422)
     case 'refused':

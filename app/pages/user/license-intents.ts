@@ -6,7 +6,6 @@ import { textField } from '../../form.ts'
 
 export type LicenseOutcome =
   | { state: 'done'; message: string }
-  | { state: 'signed-out' }
   | { state: 'not-found' }
   | { state: 'problem'; status: 413 | 422 | 503; problem: FormProblem }
 
@@ -36,7 +35,7 @@ export async function rename(
   if (!parsed.ok) return problem(422, 'label', { label: parsed.error }, typed)
   const answer = await backend.licenses.rename(customer, id, parsed.label)
   if (answer.ok) return { state: 'done', message: 'The label is saved.' }
-  if (answer.reason === 'signed-out' || answer.reason === 'not-found') return { state: answer.reason }
+  if (answer.reason === 'not-found') return { state: 'not-found' }
   if (answer.reason === 'refused') {
     return problem(
       422,
@@ -72,7 +71,7 @@ export async function activate(
   }
   const answer = await backend.licenses.activate(customer, id, payload)
   if (answer.ok) return { state: 'done', message: 'The answer for the offline machine is ready.' }
-  if (answer.reason === 'signed-out' || answer.reason === 'not-found') return { state: answer.reason }
+  if (answer.reason === 'not-found') return { state: 'not-found' }
   if (answer.reason === 'refused') {
     const reason = answer.message ?? 'The license service could not read this request.'
     return problem(422, 'activate', { payload: reason }, typed)

@@ -7,7 +7,7 @@ import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { NOT_UNDERSTOOD, readForm, textField } from '../../form.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { requireUser, signedOutByService } from '../../guards.ts'
+import { requireUser } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +36,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const answer = await context.backend.licenses.list(customer, { isFresh })
-  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok)
     return jsonResponse({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
   const license = answer.value.value.find(({ id }) => id === params.id)
@@ -55,8 +54,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     ? await run(form, customer, params.id ?? '', context)
     : ({ state: 'problem', status: 422, problem: UNKNOWN_INTENT } satisfies LicenseOutcome)
   switch (outcome.state) {
-    case 'signed-out':
-      return signedOutByService(context, request, customer)
     case 'not-found':
       throw notFound(request)
     case 'problem':

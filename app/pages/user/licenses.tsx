@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { pictures } from '../../content/pictures.ts'
 import { findLicenses } from '../../domain/license.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { requireUser, signedOutByService } from '../../guards.ts'
+import { requireUser } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
   const answer = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
-  if (!answer.ok && answer.reason === 'signed-out') return signedOutByService(context, request, customer)
   if (!answer.ok) return jsonResponse({ list: null }, 503)
   const { value: all, asOf, isStale } = answer.value
   const search = (query.get('q') ?? '').slice(0, 100)

@@ -10,7 +10,6 @@ import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
 type SettingsOutcome =
   /** `to` is the page to see next. */
   | { state: 'done'; message: string; to: string }
-  | { state: 'signed-out' }
   | { state: 'problem'; status: 422 | 429 | 503; problem: FormProblem; retryAfterSeconds?: number }
 
 type Run = (form: FormData, customer: Customer, context: SiteContext) => Promise<SettingsOutcome>
@@ -87,8 +86,6 @@ const migrate: Run = async (form, customer, context) => {
     return done('The licenses of your 1.0 account are now in this account.', '/user/licenses')
   }
   switch (answer.reason) {
-    case 'signed-out':
-      return { state: 'signed-out' }
     case 'too-many': {
       const isOwn = answer.by === 'customer'
       const what = isOwn ? 'You have tried 5 times.' : 'This 1.0 account has been tried 5 times.'

@@ -8,7 +8,7 @@ import { safeReturnTo } from '../../domain/return-to.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { requireUser, signedOutByService } from '../../guards.ts'
+import { requireUser } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -48,8 +48,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const outcome = await run(form, customer, context)
   switch (outcome.state) {
-    case 'signed-out':
-      return signedOutByService(context, request, customer)
     case 'problem':
       return jsonResponse(outcome.problem, {
         status: outcome.status,

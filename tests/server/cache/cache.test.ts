@@ -29,12 +29,19 @@ function openCache() {
 const ask = (cache: Cache, fresh: Fresh, options: Partial<CachedOptions<string, Down>> = {}) =>
   cache.cached<string, Down>({ key: 'k', lifetimeSeconds: 60, schema: z.string(), fresh, ...options })
 
+/** Says something of its asker alone. */
+class PersonalError extends Error {}
+const isPersonal = (error: unknown) => error instanceof PersonalError
+
 /** A fetch that ends when it is told to. */
 function slow() {
   let finish: (answer: { ok: true; value: string } | Down) => void = () => {}
-  const answer = new Promise<{ ok: true; value: string } | Down>((resolve) => (finish = resolve))
-  const fresh = vi.fn(() => answer)
-  return { fresh, finish }
+  let fail: (error: Error) => void = () => {}
+  const answer = new Promise<{ ok: true; value: string } | Down>((resolve, reject) => {
+    finish = resolve
+    fail = reject
+  })
+  return { fresh: vi.fn(() => answer), finish, fail }
 }
 
 describe('a service that does not answer', () => {
@@ -193,31 +200,28 @@ describe('a value', () => {
     }
   })
 
-  it('is fetched again by those who waited for a flight that was refused for its owner alone', async () => {
+  it('is fetched again by those who waited for a flight that failed for its owner alone', async () => {
     const { cache } = openCache()
-    const { fresh, finish } = slow()
+    const { fresh, fail } = slow()
     const own = vi.fn(good('b'))
-    const first = ask(cache, fresh, { isRefusalPersonal: true })
+    const first = ask(cache, fresh, { isPersonal })
     await vi.waitFor(() => expect(fresh).toHaveBeenCalled())
-    const others = [
-      ask(cache, own, { isRefusalPersonal: true }),
-      ask(cache, own, { isRefusalPersonal: true }),
-    ]
-    finish({ ok: false, reason: 'refused' })
-    expect(await first).toEqual({ ok: false, reason: 'refused' })
+    const others = [ask(cache, own, { isPersonal }), ask(cache, own, { isPersonal })]
+    fail(new PersonalError())
+    await expect(first).rejects.toThrow(PersonalError)
     for (const other of await Promise.all(others)) expect(other).toMatchObject({ value: { value: 'b' } })
   })
 
-  it('that is refused to each for himself is asked for once by each, however many come at once', async () => {
+  it('that fails for each asker alone is asked for once by each, however many come at once', async () => {
     const { cache, store } = openCache()
-    const { fresh, finish } = slow()
-    const refuse = vi.fn(async () => ({ ok: false as const, reason: 'refused' as const }))
-    const first = ask(cache, fresh, { isRefusalPersonal: true })
+    const { fresh, fail } = slow()
+    const refuse = vi.fn(() => Promise.reject(new PersonalError()))
+    const first = ask(cache, fresh, { isPersonal })
     await vi.waitFor(() => expect(fresh).toHaveBeenCalled())
     const reading = vi.spyOn(store, 'get')
-    const others = Array.from({ length: 100 }, () => ask(cache, refuse, { isRefusalPersonal: true }))
-    finish({ ok: false, reason: 'refused' })
-    for (const answer of await Promise.all([first, ...others])) expect(answer.ok).toBe(false)
+    const others = Array.from({ length: 100 }, () => ask(cache, refuse, { isPersonal }))
+    fail(new PersonalError())
+    for (const result of await Promise.allSettled([first, ...others])) expect(result.status).toBe('rejected')
     expect(refuse).toHaveBeenCalledTimes(100)
     expect(reading.mock.calls.length).toBeLessThanOrEqual(500)
   })
