@@ -37,20 +37,20 @@ const REVOCATION_LIMIT_MS = 11_000
 
 const KEPT_PRICES_MAX = 1000
 
-/** A little more than the longest that a request, or a refresh that it has left behind, may take. */
+/** A little more than the longest that a request, or a token refresh that outlives it, may take. */
 const SETTLE_LIMIT_MS = 12_000
 
 export interface Parts {
   backend: Backend
   sessions: Sessions
   limits: RateLimits
-  /** Hands on work that is to be finished before the store closes. */
+  /** Registers work that must finish before the store closes. */
   track: InFlight['track']
   /** Finishes and saves what is under way, within a limit, and closes the store. */
   close(): Promise<void>
 }
 
-/** Builds every client and joins the parts; nothing else does. */
+/** Builds every client and wires the parts together; nothing else does. */
 export async function createParts({
   config,
   log,
@@ -90,7 +90,7 @@ export async function createParts({
     records,
     now: nowMs,
   })
-  // Anybody can ask for any number of different prices, so they are not the store's to keep.
+  // In memory and bounded: visitors can ask for any number of different prices, which must not fill the store.
   const priceCache = createCache({ store: createBoundedStore(KEPT_PRICES_MAX), now, log, track })
   const cache = createCache({ store, now, log, track })
 
@@ -99,7 +99,7 @@ export async function createParts({
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
     secureCookies: config.isHttps,
-    // Under the lock, so that a store that takes nothing says so before the provider's code is used up.
+    // Read under a lock, so that a store that refuses writes fails here, before the provider's code is used up.
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
     claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_SECONDS),
@@ -107,7 +107,7 @@ export async function createParts({
     now: nowMs,
     log,
   })
-  /** Nobody who signs out waits for it. */
+  /** Runs in the background: signing out does not wait for it. */
   function revokeLater(refreshToken: string | null) {
     if (refreshToken) void track(withDeadline(REVOCATION_LIMIT_MS, () => identity.revoke(refreshToken)))
   }
@@ -135,7 +135,10 @@ export async function createParts({
     return paddle.prices.preview({ ...request, address }, mayAsk)
   }
 
-  /** Invented articles come out of a part of all calls, so that the list and what is on it always find room. */
+  /**
+   * Articles that are not on the list have a smaller limit of their own, so that invented names cannot use up all
+   * calls.
+   */
   const mayAskForContent = async (call: ArticlesCall) =>
     (call.isListed ||
       ((await limits.unlistedArticles.take(networkOf(call.address))).isWithin &&

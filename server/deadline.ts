@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Until when the work that runs now must have ended, by `performance.now()`.
+ * When the work that runs now must have ended, by `performance.now()`.
  *
- * A request's deadline has to reach every outside call, lock and shared answer that it waits for, through the pages and
- * libraries between, which know nothing of it. Node's `AsyncLocalStorage` carries a value along every `await` for just
- * that: `server/site.ts` sets the deadline, the HTTP client (`server/http-client/http-client.ts`) and whoever waits read it here.
+ * A request's deadline has to reach every outside call, lock and shared result that it waits for, through pages and
+ * libraries that know nothing of it. Node's `AsyncLocalStorage` carries a value along every `await`: `server/site.ts`
+ * sets the deadline; the HTTP client (`server/http-client/http-client.ts`), locks and caches read it.
  */
 const deadlines = new AsyncLocalStorage<number>()
 
-/** Waiting is worth it for signing in, paying and changes; everything else is a page that somebody is looking at. */
+/** The longer limit is for signing in, paying and changes; people wait longer for these than for a page. */
 const LONG_LIMIT_MS = 11_000
 const LIMIT_MS = 4000
-/** What rendering and sending the page may take of a request's time. */
+/** The part of a request's time that is left for rendering and sending the page. */
 const RENDER_RESERVE_MS = 500
 
 const LONG_PATHS = ['/login', '/callback/login', '/checkout', '/store/pay']
@@ -25,14 +25,14 @@ export function requestLimitMs(method: string, pathname: string): number {
   return (isLong ? LONG_LIMIT_MS : LIMIT_MS) - RENDER_RESERVE_MS
 }
 
-/** Runs with a deadline of its own, whatever the one around it. */
+/** Runs with a deadline of its own, in place of the current one. */
 export const withDeadline = <Result>(limitMs: number, run: () => Result): Result =>
   deadlines.run(performance.now() + limitMs, run)
 
-/** Runs work that goes on when the request that began it has been answered. */
+/** Runs work that continues after the request that began it has been answered. */
 export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
 
-/** Milliseconds until the deadline; none left is 0, no deadline is `Infinity`. */
+/** Milliseconds until the deadline: 0 when it has passed, `Infinity` when there is none. */
 export const remainingMs = () => Math.max(0, (deadlines.getStore() ?? Infinity) - performance.now())
 
 export class DeadlinePassed extends Error {

@@ -1,8 +1,8 @@
-/** Keeps hold of work that must be finished before the store closes, whoever has stopped waiting for it. */
+/** Keeps track of work that must finish before the store closes, even when no request waits for it any more. */
 export interface InFlight {
-  /** Answers the same work. */
+  /** Returns the same promise. */
   track<Result>(work: Promise<Result>): Promise<Result>
-  /** Waits until nothing is under way, what follows from it included. False when that took longer than the limit. */
+  /** Waits until all work has ended, work that it starts included. False when that took longer than the limit. */
   settle(limitMs: number): Promise<boolean>
 }
 

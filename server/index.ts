@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   stopOnSignals({
     log,
     async stop() {
-      server.leave()
+      server.startDraining()
       await wait(config.shutdownDelaySeconds * 1000)
       await server.close()
       await parts.close()

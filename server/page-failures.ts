@@ -12,10 +12,10 @@ import { isSignedOut } from './customers/customer-calls.ts'
 import { plainPage } from './middleware/plain-page.ts'
 import { isStoreFailure } from './store/store.ts'
 
-/** Development loads the pages anew for each request. */
+/** In development the pages are loaded again for each request. */
 type LoadBuild = () => Promise<ServerBuild>
 
-/** Also true for who was only about to sign in. */
+/** Worded to be true for visitors who were about to sign in, too. */
 const STORE_WORDS = {
   title: 'We cannot reach your account at the moment',
   text: 'If you were signed in, you still are, and nothing is lost. Please try again in a few seconds.',
@@ -87,7 +87,7 @@ const refuseMethod =
       : plainPage(405, METHOD_WORDS.title, METHOD_WORDS.text)
   }
 
-/** For the error page, or, at an address without a screen, a page of its own. */
+/** A 503 for the error page or, at an address without a screen, as a plain page. */
 function toUnreachable(reference: string, hasScreen: boolean): Response {
   return hasScreen
     ? jsonResponse({ words: STORE_WORDS, reference } satisfies FailureData, { status: 503 })

@@ -37,7 +37,7 @@ export interface SiteParts {
   /** The built pages; a function in development, where they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
-  /** Hears of every request: one whose visitor has gone is finished all the same. */
+  /** Registers every request: one whose visitor has disconnected is finished all the same. */
   track: InFlight['track']
   /** The site's own unless a test says otherwise. */
   rules?: readonly RouteRule[]
@@ -47,12 +47,12 @@ export interface SiteParts {
 export type Site = (request: Request, client?: { address: string | null }) => Promise<Response>
 
 const WEBHOOK_PATH = '/webhooks/paddle'
-/** What is out of reach may be back this soon. */
+/** For `Retry-After` when something is unavailable (503). */
 const RETRY_AFTER_SECONDS = 5
 const KIB = 1024
 
-/** Balancers are nobody's visitors: a cookie that comes along must not make them wait for the store. */
-const isForBalancers = (pathname: string) => HEALTH_PATHS.has(pathname)
+/** Cookies are ignored at the health checks, so that they never wait for the store. */
+const isHealthCheck = (pathname: string) => HEALTH_PATHS.has(pathname)
 
 /** A pasted activation request grows when a form encodes it; every other form is small. */
 function bodyLimitFor(pathname: string): number {
@@ -61,11 +61,11 @@ function bodyLimitFor(pathname: string): number {
   return 64 * KIB
 }
 
-/** Longer paths are no address of this site, and a log is no place to be filled from outside. */
+/** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */
 const LOGGED_PATH_LENGTH_MAX = 200
 const loggedPath = (pathname: string) => cutText(pathname, LOGGED_PATH_LENGTH_MAX)
 
-/** One line a request: no query (it may hold codes and states), no cookies, no bodies. */
+/** One line per request: no query (it may hold codes and states), no cookies, no bodies. */
 const requestLog =
   (log: Logger): Middleware =>
   async (request, next, { requestId }) => {
@@ -87,17 +87,17 @@ const requestLog =
   }
 
 /**
- * What a visitor meets at a protected address: documents lead to the sign-in page; a data request gets 401, whose
- * headers tell the framework's own client to load the sign-in page as a document.
+ * The answer to a signed-out visitor at a protected address: a document request is redirected to the sign-in page; a
+ * data request gets 401, whose headers tell the framework's client to load the sign-in page as a document.
  */
-function turnAway(request: Request, isData: boolean): Response {
+function requireSignIn(request: Request, isData: boolean): Response {
   const location = signInHref(request)
   if (isData) return redirectData(location, 302, 401)
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
 /**
- * The middleware in order: request id → canonical host → one address → limits → same-origin check →
+ * The middleware in order: request id → canonical host → canonical path → limits → same-origin check →
  * session read once → login rule → Remix → session written once if changed → headers.
  */
 export function createSite(parts: SiteParts): Site {
@@ -109,18 +109,18 @@ export function createSite(parts: SiteParts): Site {
     config.isProduction ? 'production' : 'development',
   )
 
-  /** The time runs from here: how long the visitor's connection takes to send a body is not the services' affair. */
-  function visitInTime(request: Request, context: RequestContext): Promise<Response> {
+  /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
+  function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
     const { pathname } = pagePath(new URL(request.url))
     const limitMs = requestLimitMs(request.method, pathname)
-    return track(withDeadline(limitMs, () => visit(request, context)))
+    return track(withDeadline(limitMs, () => handlePage(request, context)))
   }
 
-  async function visit(request: Request, context: RequestContext): Promise<Response> {
+  async function handlePage(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url)
     const { pathname, isData } = pagePath(url)
     const { session, isUnreadable, changedCookies } = await sessions.open(
-      isForBalancers(pathname) ? new Request(url) : request,
+      isHealthCheck(pathname) ? new Request(url) : request,
     )
     const { customer } = session
     const { requestId, address } = context
@@ -131,7 +131,7 @@ export function createSite(parts: SiteParts): Site {
 
     const response =
       isProtected && !session.customer && !isUnreadable
-        ? turnAway(request, isData)
+        ? requireSignIn(request, isData)
         : await answerPage(request, {
             backend: audited.backend(backend),
             session,
@@ -143,7 +143,7 @@ export function createSite(parts: SiteParts): Site {
             visitor: { address, isIndexable },
           })
 
-    // Remix hands out answers whose headers may be shared or immutable; ours are this request's alone.
+    // A copy, since the headers of Remix's responses may be shared or immutable.
     const headers = new Headers(response.headers)
     const cookies = await changedCookies()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -152,8 +152,8 @@ export function createSite(parts: SiteParts): Site {
     if (response.status === 503 && !headers.has('Retry-After'))
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
     const setsCookies = cookies.length > 0
-    const isShared = isData && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
-    setCacheControl(headers, request, { isSignedIn: session.customer !== null, isShared, setsCookies })
+    const isPublicData = isData && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
+    setCacheControl(headers, request, { isSignedIn: session.customer !== null, isPublicData, setsCookies })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }
 
@@ -180,7 +180,7 @@ export function createSite(parts: SiteParts): Site {
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),
     ],
-    visitInTime,
+    handleWithDeadline,
   )
 
   const addressOf = trustedAddress({ hops: config.trustedProxyHops, log })

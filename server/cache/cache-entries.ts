@@ -18,8 +18,8 @@ export interface Kept<Value> {
   /** How much longer than its lifetime it stays, as the last good value. */
   keepSeconds: number
   value: Value
-  /** Of the latest change that its flight knew of when it set off; null when it knew of none. */
-  mark: string | null
+  /** The key's version when the fetch of this value started; null when there had been no change. */
+  version: string | null
 }
 
 export interface CacheEntries extends CachifiedCache {
@@ -27,14 +27,14 @@ export interface CacheEntries extends CachifiedCache {
   set(key: string, entry: CacheEntry<Kept<unknown>>): Promise<void>
   delete(key: string): Promise<void>
   /**
-   * Forgets an entry because what it tells has changed. No node keeps what a flight brings that set off before; while
-   * the store fails, this node remembers, and tells it later.
+   * Invalidates an entry because its source has changed: the key gets a new version, and no node keeps the result of a
+   * fetch that started earlier. While the store fails, this node remembers the version and publishes it later.
    */
   forget(key: string): Promise<void>
-  /** The mark of the latest change, for a flight that sets off now. */
-  markOf(key: string): Promise<string | null>
+  /** The key's current version, for a fetch that starts now; null when there has been no change lately. */
+  versionOf(key: string): Promise<string | null>
   /**
-   * From now on keeps nothing that an earlier flight brings: it may have seen the state before a change. Flights are
+   * From now on keeps no result of an earlier fetch, which may have read the state before a change. Fetches are
    * numbered in the order in which they start, by cachified's `traceId`.
    */
   supersede(key: string, flight: number): void
@@ -44,10 +44,10 @@ export interface CacheEntries extends CachifiedCache {
 }
 
 const PREFIX = 'cache:'
-/** Beside an entry, the mark of its latest change, for longer than any entry that is forgotten counts as fresh. */
-const MARK_PREFIX = 'cache-mark:'
-const MARK_SECONDS = 10 * 60
-/** No flight lasts longer than this. */
+/** A key's version is stored beside its entry, for longer than any entry that is invalidated counts as fresh. */
+const VERSION_PREFIX = 'cache-version:'
+const VERSION_SECONDS = 10 * 60
+/** No fetch lasts longer than this. */
 const FLIGHT_MS_MAX = 60_000
 
 const Entry = z.object({
@@ -56,7 +56,7 @@ const Entry = z.object({
     asOf: z.string(),
     keepSeconds: z.number(),
     value: z.unknown(),
-    mark: z.string().nullable().default(null),
+    version: z.string().nullable().default(null),
   }),
 })
 
@@ -64,20 +64,20 @@ const lifeMs = ({ metadata, value }: CacheEntry<Kept<unknown>>) =>
   (metadata.ttl ?? 0) + (metadata.swr ?? 0) + value.keepSeconds * 1000
 
 /**
- * Entries over a store that may fail, which is logged: what cannot be read is missing, and what cannot be written stays in
- * this process until the store takes it, so that a store that is down does not send every page to the services. Times
- * are kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
+ * Entries over a store that may fail, which is logged: what cannot be read is missing, and what cannot be written
+ * stays in this process until the store takes it, so that a store that is down does not send every page to the
+ * services. Times are kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
  */
 export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log): CacheEntries {
   const unsaved = createUnsavedEntries(store, now)
   const firstFlights = new Map<string, { flight: number; atMs: number }>()
   const ageMs = (entry: CacheEntry) => now().getTime() - entry.metadata.createdTime
 
-  async function tryTo<Result>(deed: string, run: () => Promise<Result>): Promise<Result | null> {
+  async function tryTo<Result>(action: string, run: () => Promise<Result>): Promise<Result | null> {
     try {
       return await run()
     } catch (error) {
-      log?.warn({ err: error }, `The cache could not ${deed} a value`)
+      log?.warn({ err: error }, `The cache could not ${action} a value`)
       return null
     }
   }
@@ -103,28 +103,30 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
     })
   }
 
-  const invalidations = createInvalidations((key, mark) => store.set(MARK_PREFIX + key, mark, MARK_SECONDS))
+  const invalidations = createInvalidations((key, version) =>
+    store.set(VERSION_PREFIX + key, version, VERSION_SECONDS),
+  )
 
-  const markOf = async (key: string) =>
-    invalidations.markOf(key) ?? (await tryTo('read', () => store.get(MARK_PREFIX + key)))
+  const versionOf = async (key: string) =>
+    invalidations.versionOf(key) ?? (await tryTo('read', () => store.get(VERSION_PREFIX + key)))
 
   return {
     read,
     write,
-    markOf,
+    versionOf,
     forget: (key) => tryTo('forget', () => invalidations.add(key)).then(() => undefined),
 
     async get(key) {
-      const [entry, mark] = await Promise.all([read(key, Entry), markOf(key)])
+      const [entry, version] = await Promise.all([read(key, Entry), versionOf(key)])
       if (!entry || ageMs(entry) > lifeMs(entry)) return null
-      // Left by a flight that set off before the latest change, on whichever node.
-      if (mark !== null && entry.value.mark !== mark) return null
+      // Written by a fetch that started before the latest change, on whichever node.
+      if (version !== null && entry.value.version !== version) return null
       return { ...entry, metadata: { ...entry.metadata, createdTime: Date.now() - ageMs(entry) } }
     },
 
     async set(key, entry) {
       if (entry.metadata.traceId < (firstFlights.get(key)?.flight ?? 0)) return
-      if ((await markOf(key)) !== entry.value.mark) return
+      if ((await versionOf(key)) !== entry.value.version) return
       const createdTime = now().getTime() - (Date.now() - entry.metadata.createdTime)
       const kept = { ...entry, metadata: { ...entry.metadata, createdTime } }
       await write(key, kept, Math.max(1, Math.ceil(lifeMs(entry) / 1000)))

@@ -13,7 +13,7 @@ export interface CacheSettings {
   store: CacheStore
   now: () => Date
   log?: Log
-  /** Hears of values that are being fetched, so that they are kept before the store closes. */
+  /** Registers every fetch under way, so that its value is stored before the store closes. */
   track?: InFlight['track']
 }
 
@@ -36,16 +36,18 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   fresh: () => Promise<{ ok: true; value: Value } | Refusal>
   /** Asks the service now, whatever is kept or under way. */
   isFresh?: boolean
-  /** Whether an error of `fresh` is about the asker alone: who has joined somebody else's flight asks alone after one. */
+  /** Whether an error of `fresh` concerns one caller only: another caller who shared that fetch then asks by itself. */
   isPersonal?: (error: unknown) => boolean
 }
 
-/** For all that asking a service for a value takes. Visitors leave at their own deadlines; the value serves the next. */
+/**
+ * For one fetch with all its tries. It goes on when a request's deadline passes, since later requests use the value.
+ */
 const FLIGHT_LIMIT_MS = 11_000
 
 /** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
 export interface Cache {
-  /** The kept value or a fresh one; callers at the same time share one flight. A refusal is never kept. */
+  /** The kept value or a fresh one; callers at the same time share one fetch. A refusal is never kept. */
   cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal>
@@ -81,8 +83,11 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
   const pauses = new LRUCache<string, { untilMs: number; refusal: Refused }>({ max: PAUSES_MAX })
   let lastFlight = 0
 
-  /** Earlier flights may carry the state before a change: nobody joins them any more, and they leave nothing behind. */
-  function leaveFlights(key: string, firstFlight: number) {
+  /**
+   * Earlier fetches may have read the state before a change: no caller joins them any more, and their values are not
+   * kept.
+   */
+  function abandonFlights(key: string, firstFlight: number) {
     getPendingValuesCache(entries).delete(key)
     entries.supersede(key, firstFlight)
   }
@@ -107,10 +112,10 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       hasJoined = false
       const paused = isFresh ? null : await findPause(key)
       if (paused) throw new FreshRefused(paused)
-      const mark = await entries.markOf(key)
+      const version = await entries.versionOf(key)
       const answer = await withDeadline(FLIGHT_LIMIT_MS, options.fresh)
       if (answer.ok)
-        return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: answer.value, mark }
+        return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: answer.value, version }
       if (answer.reason === 'unavailable') pause(key, answer)
       throw new FreshRefused(answer)
     }
@@ -121,7 +126,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     })
 
     const flight = ++lastFlight
-    if (isFresh) leaveFlights(key, flight)
+    if (isFresh) abandonFlights(key, flight)
     try {
       const asked = cachified<Kept<Value>>({
         key,
@@ -138,13 +143,13 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       })
       return toFresh(await beforeDeadline(track(asked)))
     } catch (error) {
-      if (!hasJoined || !options.isPersonal?.(error)) return insteadOf(error)
-      // Not through the shared flight, where all who have joined would wait for one error after the other.
-      return beforeDeadline(track(getFreshValue())).then(toFresh, insteadOf)
+      if (!hasJoined || !options.isPersonal?.(error)) return fallbackFor(error)
+      // Not through a shared fetch again, where all callers would wait for one error after the other.
+      return beforeDeadline(track(getFreshValue())).then(toFresh, fallbackFor)
     }
 
     /** The last good value, else the refusal. */
-    async function insteadOf(error: unknown): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
+    async function fallbackFor(error: unknown): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
       const refusal = refusalIn(error)
       if (!refusal) throw error
       const isUnavailable = refusal.reason === 'unavailable'
@@ -160,7 +165,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     read: entries.read,
     write: entries.write,
     async forget(key) {
-      leaveFlights(key, ++lastFlight)
+      abandonFlights(key, ++lastFlight)
       await entries.forget(key)
     },
   }

@@ -1,45 +1,47 @@
 import { randomUUID } from 'node:crypto'
 
-const TELL_AGAIN_MS = 250
+const RETRY_MS = 250
 /** Longer than any list counts as fresh. */
 const REMEMBER_MS = 10 * 60_000
 
 /**
- * Keys whose values have changed behind what is kept of them. `tell` writes a mark for all nodes to see; while that fails,
- * the keys are remembered here, and told again and again.
+ * New versions of keys whose values have changed at their source. `publish` writes a version to the store, for all
+ * nodes to see. While that fails, the version is remembered in this process and published again and again.
  */
-export function createInvalidations(tell: (key: string, mark: string) => Promise<void>) {
-  const untold = new Map<string, { mark: string; untilMs: number }>()
-  let telling: NodeJS.Timeout | null = null
+export function createInvalidations(publish: (key: string, version: string) => Promise<void>) {
+  const unpublished = new Map<string, { version: string; untilMs: number }>()
+  let retryTimer: NodeJS.Timeout | null = null
 
-  async function tellOne(key: string, mark: string) {
-    await tell(key, mark)
-    if (untold.get(key)?.mark === mark) untold.delete(key)
+  async function publishOne(key: string, version: string) {
+    await publish(key, version)
+    if (unpublished.get(key)?.version === version) unpublished.delete(key)
   }
 
-  function tellLater() {
-    telling ??= setTimeout(() => {
-      for (const [key, { untilMs }] of untold) if (untilMs < performance.now()) untold.delete(key)
-      void Promise.allSettled([...untold].map(([key, { mark }]) => tellOne(key, mark))).then(() => {
-        telling = null
-        if (untold.size > 0) tellLater()
-      })
-    }, TELL_AGAIN_MS).unref()
+  function retryLater() {
+    retryTimer ??= setTimeout(() => {
+      for (const [key, { untilMs }] of unpublished) if (untilMs < performance.now()) unpublished.delete(key)
+      void Promise.allSettled([...unpublished].map(([key, { version }]) => publishOne(key, version))).then(
+        () => {
+          retryTimer = null
+          if (unpublished.size > 0) retryLater()
+        },
+      )
+    }, RETRY_MS).unref()
   }
 
   return {
-    /** Rejects when it cannot be told now; it is remembered all the same. */
+    /** Gives the key a new version. Rejects when it cannot be published now; it is remembered all the same. */
     async add(key: string): Promise<void> {
-      const mark = randomUUID()
-      untold.set(key, { mark, untilMs: performance.now() + REMEMBER_MS })
+      const version = randomUUID()
+      unpublished.set(key, { version, untilMs: performance.now() + REMEMBER_MS })
       try {
-        await tellOne(key, mark)
+        await publishOne(key, version)
       } catch (error) {
-        tellLater()
+        retryLater()
         throw error
       }
     },
-    /** The mark that could not be told yet; null when nothing waits. */
-    markOf: (key: string) => untold.get(key)?.mark ?? null,
+    /** The version that could not be published yet; null when there is none. */
+    versionOf: (key: string) => unpublished.get(key)?.version ?? null,
   }
 }

@@ -4,27 +4,27 @@ import type { Result, Articles } from '../../app/backend.ts'
 import type { Article, ArticleSummary } from '../../app/domain/article.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
 import { makeSafe } from './articles/safe-html.ts'
 
 export interface ArticlesSettings {
   url: string
   token?: string | undefined
-  fetch: FetchUrl
+  fetch: Fetch
   cache: Cache
   now: () => Date
   log?: Log
-  /** Asked before each call; when it says no, there are only copies. */
+  /** Asked before each call; when it answers false, only cached articles are given. */
   mayAsk?: (call: ArticlesCall) => Promise<boolean>
 }
 
-/** Lists and the articles on them are the same for everybody; any other slug is one visitor's, who may have invented it. */
+/** Lists and the articles on them are the same for everybody; any other slug may be a visitor's invention. */
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 const LIFETIME_SECONDS = 5 * 60
 const STALE_SECONDS = 10 * 60
 const BODY_LENGTH_MAX = 300_000
-/** That there is no such article is remembered so long, for so many of the latest slugs; anybody can invent more. */
+/** How long, and for how many of the latest slugs, it is remembered that there is no such article. */
 const MISS_SECONDS = 5 * 60
 const MISSES_MAX = 1000
 
@@ -98,14 +98,14 @@ export function createArticles(settings: ArticlesSettings): Articles {
       fresh: () => ask(LIST_QUERY, ListData, { isListed: true }),
     })
 
-  /** When the list was fetched that names this article; null when it names none such, or cannot be had. */
+  /** When the list that names this article was fetched; null when it does not name it, or is unavailable. */
   async function findListedAtMs(slug: string): Promise<number | null> {
     const list = await fetchList()
     const isListed = list.ok && list.value.value.some((listed) => listed.slug === slug)
     return isListed ? Date.parse(list.value.asOf) : null
   }
 
-  /** A later list that names the article knows better. */
+  /** Whether the article was missing lately; a list fetched later that names it overrides that. */
   async function isKnownMiss(slug: string): Promise<boolean> {
     const missedAt = missedAtMs.get(slug) ?? -Infinity
     if (now().getTime() - missedAt >= MISS_SECONDS * 1000) return false
@@ -118,7 +118,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
     call: ArticlesCall,
   ): Promise<Result<Value>> {
     if (!(await mayAsk(call))) return unavailable
-    // A field that failed is null in the data too, so an answer with errors says nothing.
+    // A field that failed is null in the data too, so an answer with errors cannot be used.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
     const answer = await http.request({
       url,

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { isPublicAddress } from '../domain/network-address.ts'
 import { withoutDeadline } from '../deadline.ts'
-import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
 
 export interface IpLookupSettings {
   url: string
-  fetch: FetchUrl
+  fetch: Fetch
   now: () => Date
   log?: Log
 }
 
 export interface IpLookup {
-  /** The public address of the network that this server is in, or null when it cannot be told. */
+  /** The public address of the network that this server is in, or null when it is not known. */
   find(): Promise<string | null>
 }
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
-/** A page waits for the answer, so it is soon done without. */
+/** Short, because a page waits for the answer and can do without it. */
 const TIME_LIMIT_MS = 1000
 
 const IpAnswer = z.object({ ip: z.string().trim().refine(isPublicAddress) })

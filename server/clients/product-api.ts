@@ -5,7 +5,7 @@ import type { License } from '../../app/domain/license.ts'
 import { secureHref } from '../domain/secure-url.ts'
 import {
   createHttpClient,
-  type FetchUrl,
+  type Fetch,
   type HttpResult,
   type HttpFailure,
   type Log,
@@ -20,7 +20,7 @@ import {
 
 export interface ProductApiSettings {
   baseUrl: string
-  fetch: FetchUrl
+  fetch: Fetch
   log?: Log
 }
 
@@ -57,11 +57,11 @@ export interface ProductApi {
   ): Promise<Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
 }
 
-/** Refusals that say nothing about the request: too slow, too many. */
-const PASSING_STATUSES = [408, 425, 429]
+/** Statuses below 500 that are no refusal of the request itself: too slow, too early, too many. */
+const TRANSIENT_STATUSES = [408, 425, 429]
 
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
-  kind === 'status' && status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)
+  kind === 'status' && status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status)
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const
@@ -72,28 +72,28 @@ function refused(failure: HttpFailure) {
   return { ok: false as const, reason: 'refused' as const, ...(message ? { message } : {}) }
 }
 
-function answerRead<Value>(answer: HttpResult<Value>): Result<Value, 'unauthorised'> {
+function readResult<Value>(answer: HttpResult<Value>): Result<Value, 'unauthorised'> {
   if (answer.ok) return { ok: true, value: answer.value }
   return answer.status === 401 ? unauthorised : unavailable
 }
 
-function answerChange<Value>(
+function changeResult<Value>(
   answer: HttpResult<Value>,
 ): Result<Value, 'unauthorised' | 'not-found' | 'refused'> {
-  if (answer.ok || answer.status === 401 || !isRefusal(answer)) return answerRead(answer)
+  if (answer.ok || answer.status === 401 || !isRefusal(answer)) return readResult(answer)
   return answer.status === 404 ? notFound : refused(answer)
 }
 
 /** The statuses of the migration are not published, so its codes count too (401 may be about either credentials). */
-function answerMigration(
+function migrationResult(
   answer: HttpResult<unknown>,
 ): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
   if (answer.ok) return { ok: true, value: null }
   if (!isRefusal(answer)) return unavailable
-  const { code, reason: sentence = '' } = readRefusal(answer.body ?? '')
+  const { code, reason: message = '' } = readRefusal(answer.body ?? '')
   const { reason, ...rest } = refused(answer)
   const isAboutCredentials = (text: string) => /credential|password/i.test(text)
-  if (isAboutCredentials(code) || (answer.status === 401 && isAboutCredentials(sentence)))
+  if (isAboutCredentials(code) || (answer.status === 401 && isAboutCredentials(message)))
     return { ...rest, reason: 'wrong-credentials' }
   if (answer.status === 401) return unauthorised
   if (answer.status === 403) return { ...rest, reason: 'wrong-credentials' }
@@ -101,7 +101,7 @@ function answerMigration(
   return { ...rest, reason }
 }
 
-/** An id as a part of a path; null for one that would leave its place there. */
+/** An id as one segment of a path; null for one that would change the path (`.` and `..`). */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
 /** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
@@ -122,27 +122,27 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     })
 
   return {
-    licenses: async (token) => answerRead(await get(token, '/user/licenses', LicenseList)),
+    licenses: async (token) => readResult(await get(token, '/user/licenses', LicenseList)),
 
     async renameLicense(token, id, label) {
       const part = pathPart(id)
       if (!part) return notFound
-      const answer = answerChange(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))
+      const answer = changeResult(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))
       return answer.ok ? { ok: true, value: null } : answer
     },
 
     async activateManually(token, id, payload) {
       const part = pathPart(id)
       if (!part) return notFound
-      return answerChange(
+      return changeResult(
         await post(token, `/user/licenses/${part}/activation/manual`, { payload }, ActivationText),
       )
     },
 
-    downloads: async (token) => answerRead(await get(token, '/user/downloads', DownloadList)),
+    downloads: async (token) => readResult(await get(token, '/user/downloads', DownloadList)),
 
     async requestDownload(token, filePath) {
-      const answer = answerChange(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
+      const answer = changeResult(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
       if (!answer.ok) return answer
       const href = secureHref(answer.value.download_url)
       if (href) return { ok: true, value: href }
@@ -151,6 +151,6 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     },
 
     migrateUser: async (token, { credentials, user }) =>
-      answerMigration(await post(token, '/migrate/user', { credentials, user }, z.unknown())),
+      migrationResult(await post(token, '/migrate/user', { credentials, user }, z.unknown())),
   }
 }

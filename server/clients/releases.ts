@@ -3,14 +3,14 @@ import type { Releases } from '../../app/backend.ts'
 import type { Release } from '../../app/domain/release.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
 
 export interface ReleasesSettings {
   baseUrl: string
   /** `owner/name`. */
   repo: string
   token?: string | undefined
-  fetch: FetchUrl
+  fetch: Fetch
   cache: Cache
   log?: Log
 }
@@ -20,7 +20,7 @@ const LIFETIME_SECONDS = 6 * 3600
 
 const LatestAnswer = z.object({ url: z.url() })
 
-/** As it can stand in a header: names of files come in every script. */
+/** Percent-encoded, as a header needs it: file names may hold any characters. */
 const SecureHref = z
   .string()
   .refine(isSecureUrl)
@@ -70,12 +70,12 @@ const ReleaseKept = z.object({
 })
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-/** There is no release; an old one, whose files may be gone, must not stand in for it. */
+/** There is no release now. A cached one is not given in its place, since its files may be gone. */
 const none = { ok: false, reason: 'none' } as const
 
 /**
- * The latest release of a repository on GitHub: the entity tag of the last answer is kept apart from the
- * answer and sent along; "not modified" stands for the kept answer; the release itself is read from the address in it.
+ * The latest release of a repository on GitHub. The entity tag of the last answer is sent along, and "not modified"
+ * means that the kept answer still holds; the release itself is read from the address in that answer.
  */
 export function createReleases({ baseUrl, repo, token, fetch, cache, log }: ReleasesSettings): Releases {
   const http = createHttpClient({ service: 'releases', fetch, log, followsRedirects: true })

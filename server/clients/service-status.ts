@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
 import { withoutDeadline } from '../deadline.ts'
-import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
 
 export interface ServiceStatusSettings {
   /** The base of the status page. */
   baseUrl: string
-  fetch: FetchUrl
+  fetch: Fetch
   now: () => Date
   log?: Log
 }
 
 const LIFETIME_MS = 60_000
 const FAILURE_LIFETIME_MS = 15_000
-/** An older status is not shown while a new one is fetched: nobody may have asked for hours. */
+/** An older status is not shown: the last visit, and with it the last fetch, may be hours ago. */
 const SHOWN_MS_MAX = 5 * 60_000
 const TIME_LIMIT_MS = 2500
 const DESCRIPTION_LENGTH_MAX = 200
@@ -29,8 +29,8 @@ const StatusAnswer = z.object({
 })
 
 /**
- * The status for every page's footer. It never keeps a page waiting: what was last heard is answered at once, and asked
- * again behind it when it is old. Kept in memory, for it costs one small request a minute.
+ * The status for every page's footer. No page waits for it: the last known status is returned at once, and fetched
+ * again in the background when it is old. Kept in memory, since it costs one small request a minute.
  */
 export function createServiceStatus(settings: ServiceStatusSettings): ServiceStatusSource {
   const { baseUrl, fetch, now, log } = settings

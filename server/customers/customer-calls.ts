@@ -1,11 +1,11 @@
 import type { Result, Customer } from '../../app/backend.ts'
 
-/** What calls on a customer's behalf need of the identity parts. */
+/** Where calls on a customer's behalf get their access token. */
 export interface TokenSource {
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
 }
 
-/** Errors that only a new sign-in can mend; every other trouble with tokens passes. */
+/** Errors that only a new sign-in can solve; every other failure is temporary. */
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
 const codeOf = (error: unknown) =>
@@ -54,5 +54,5 @@ export function createCustomerCalls(tokens: TokenSource) {
 
 export type CallAs = ReturnType<typeof createCustomerCalls>
 
-/** Under which name a customer's cached lists stand: webhooks know the reference, not the subject. */
+/** The name of a customer in cache keys: the reference where there is one, since webhooks do not know the subject. */
 export const customerKey = ({ user }: Customer) => user.userReference ?? user.id

@@ -1,4 +1,4 @@
-import type { Customer, Identity as IdentityForPages } from '../../app/backend.ts'
+import type { Customer, Identity } from '../../app/backend.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import type { CallAs } from './customer-calls.ts'
 import type { Log } from '../http-client/http-client.ts'
@@ -33,8 +33,8 @@ export function createCustomerIdentity({
   callAs: CallAs
   log: Log
   limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
-}): IdentityForPages {
-  /** Whether it worked; false when the store has failed, and nothing else. */
+}): Identity {
+  /** Whether it worked; false when the store failed. Every other error is thrown. */
   const isDone = (act: Promise<void>) =>
     act.then(
       () => true,
@@ -103,7 +103,7 @@ export function createCustomerIdentity({
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error
-        // The provider has said that it sent nothing.
+        // The provider answered that it sent no e-mail.
         if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
         return { ok: false, reason: isTransient(error) ? 'unavailable' : 'refused' }
       }
@@ -112,7 +112,7 @@ export function createCustomerIdentity({
     async migrate(customer, credentials) {
       const { id, email, first_name, last_name, userReference } = customer.user
       const account = credentials.email.trim().toLowerCase()
-      // The customer first, so that nobody can use up the tries of accounts without end.
+      // The customer first, so that one customer cannot use up the tries of many accounts.
       const byCustomer = await limits.legacyPasswords.take(id)
       if (!byCustomer.isWithin) return { ...tooMany(byCustomer), by: 'customer' }
       const byAccount = await limits.legacyPasswordsOfAccount.take(account)
@@ -123,10 +123,10 @@ export function createCustomerIdentity({
       const answer = await callAs(customer, async (token) => {
         const answer = await productApi.migrateUser(token, { credentials, user })
         const isUnauthorised = !answer.ok && answer.reason === 'unauthorised'
-        // A token that was just made is good: this 401 is about the other credentials.
+        // The second token is fresh, so this 401 is about the 1.0 credentials.
         return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : answer
       })
-      // Nothing was learnt of the password.
+      // The password was not checked, so the try does not count.
       if (!answer.ok && answer.reason === 'unavailable')
         await Promise.all([
           limits.legacyPasswords.giveBack(id),

@@ -17,7 +17,7 @@ const download = z.object({
   releasedAt: z.string().nullable(),
 }) satisfies z.ZodType<Download>
 
-/** A customer's downloads; only what stands on the customer's own list can be requested. */
+/** A customer's downloads; only files on the customer's own list can be requested. */
 export function createDownloads({
   productApi,
   cache,
@@ -27,7 +27,7 @@ export function createDownloads({
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
-  /** Whether a browser's wish for a fresh list is heard now. */
+  /** Whether a browser's request for a fresh list may be granted now. */
   mayRefresh: (list: string) => Promise<boolean>
 }): Downloads {
   const listKey = (customer: Customer) => `downloads:${customerKey(customer)}`

@@ -42,7 +42,7 @@ export function createLicenses({
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
-  /** Whether a browser's wish for a fresh list is heard now. */
+  /** Whether a browser's request for a fresh list may be granted now. */
   mayRefresh: (list: string) => Promise<boolean>
 }): Licenses {
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
@@ -79,7 +79,8 @@ export function createLicenses({
     forget: (customer) => cache.forget(listKey(customer)),
 
     async refresh(customer) {
-      // Counted by itself: after a sale the list is asked for anew some seconds later, which must not be in vain.
+      // A limit of its own: the page that a sale ends on asks for the list again some seconds later, and must get a
+      // fresh one.
       if (await mayRefresh(`forget:${listKey(customer)}`)) await cache.forget(listKey(customer))
     },
   }

@@ -17,7 +17,7 @@ export function refreshTokenIn(tokens: unknown): string | null {
   return parsed.success ? parsed.data.refreshToken : null
 }
 
-/** The session records as refreshing sees them: tokens, the person whom they name, and the lock around both. */
+/** The session records as token refreshes use them: the tokens, the user whom they name, and the lock around both. */
 export function createStoredTokens({ tokens, updateUser, destroy }: SessionRecords): TokenRecords {
   return {
     read: (sessionId) => tokens.read(sessionId, tokenSet),

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 /** The provider repeats an event for up to 3 days. */
 const REMEMBER_SECONDS = 4 * 24 * 3600
 
-/** Takes the payment provider's events: a completed sale makes the buyer's license list be asked for anew. */
+/** Handles the payment provider's events: after a completed sale the buyer's license list is fetched again. */
 export function createWebhooks({
   secret,
   store,
@@ -29,7 +29,7 @@ export function createWebhooks({
         if ((await store.get(key)) !== null) return 'repeated'
         const reference = event.type === 'transaction.completed' ? event.userReference : null
         if (reference) await cache.forget(licensesKey(reference))
-        // Only now: an event that could not be dealt with is taken again when it is repeated.
+        // Last, so that an event whose handling failed is handled again when it is repeated.
         await store.set(key, event.occurredAt, REMEMBER_SECONDS)
         return 'done'
       })

@@ -1,4 +1,4 @@
-/** The four numbers of an IPv4 address, or null. Leading zeros are refused: some readers take them for octal. */
+/** The four numbers of an IPv4 address, or null. Leading zeros are refused, since some parsers read them as octal. */
 function parseIpv4(text: string): number[] | null {
   const parts = text.split('.')
   const isIpv4 =
@@ -28,7 +28,7 @@ function parseIpv6(text: string): number[] | null {
 
 /**
  * Ranges that are not on the public internet: first numbers, and how many bits of them count. The networks for
- * documentation (RFC 5737, RFC 3849) are left out, for nobody has such an address, and stand-ins give them to visitors.
+ * documentation (RFC 5737, RFC 3849) are left out: no visitor has such an address, and the stand-ins use them.
  */
 const IPV4_RANGES: [number[], bits: number][] = [
   [[0], 8],
@@ -75,7 +75,7 @@ function isPublicIpv6(address: number[]): boolean {
 
 /**
  * Whether an address may be a visitor's own on the public internet: not private, loopback, link-local, shared by a
- * carrier (RFC 6598), multicast or reserved. Anything that is no address is not.
+ * carrier (RFC 6598), multicast or reserved. False for anything that is no address.
  */
 export function isPublicAddress(text: string): boolean {
   const ipv4 = parseIpv4(text)
@@ -85,8 +85,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * The address in an entry of `X-Forwarded-For` or of a socket, without what some proxies write round it (a port, brackets,
- * a zone); null when it is none.
+ * The address in an entry of `X-Forwarded-For` or of a socket, without what some proxies write round it (a port,
+ * brackets, a zone); null when it is none.
  */
 export function readAddress(entry: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
@@ -98,7 +98,7 @@ export function readAddress(entry: string): string | null {
 
 /**
  * The network that a visitor is counted by: an IPv4 address whole, however it is written, and of an IPv6 address the
- * first 64 bits, as every home has so many addresses of its own. All that is no address is one network.
+ * first 64 bits, since one household has that many addresses. Everything that is no address counts as one network.
  */
 export function networkOf(address: string | null): string {
   const text = address === null ? null : readAddress(address)

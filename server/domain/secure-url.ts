@@ -1,8 +1,8 @@
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The address to send a visitor to, encoded so that a header can hold it; null when nobody may be sent there: it has to be
- * absolute and https, or http on this machine, where demo mode runs, and carry no user name or password.
+ * The address to send a visitor to, encoded for a header. Null for an address that is not allowed: it has to be
+ * absolute and https, or http on this machine, where demo mode runs, and contain no user name or password.
  */
 export function secureHref(text: string): string | null {
   if (!URL.canParse(text)) return null

@@ -3,18 +3,18 @@ import { remainingMs } from '../deadline.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
 
-/** The part of `fetch` that is used here; a stand-in's `fetch` fits too. */
-export type FetchUrl = (url: string, init: RequestInit) => Promise<Response>
+/** The part of `fetch` that is used here, so that tests can pass their own. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Where trouble is told. Facts never hold tokens, bodies or queries. A pino logger fits. */
+/** Where failures are logged. Fields never hold tokens, bodies or queries. A pino logger fits. */
 export interface Log {
-  warn(facts: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
 }
 
 export interface HttpSettings {
   /** The service's name in log lines. */
   service: string
-  fetch: FetchUrl
+  fetch: Fetch
   log?: Log
   /** The longest that one try may take. */
   tryLimitMs?: number
@@ -22,7 +22,7 @@ export interface HttpSettings {
   timeLimitMs?: number
   /** How long to wait before the second try; twice as long before the third. */
   pauseMs?: number
-  /** Whether a GET may be led on to another address of the same origin. Nothing ever goes to another host. */
+  /** Whether a GET follows redirects within the same origin. No request ever goes to another host. */
   followsRedirects?: boolean
 }
 
@@ -38,11 +38,11 @@ interface HttpRequest<Value> {
   schema: z.ZodType<Value>
   /** The longest successful body; longer ones are malformed. */
   bytesMax?: number
-  /** A success is a success whatever its body says, which is not read: the schema gets null. */
+  /** The body of a success is not read; the schema gets null. */
   ignoresBody?: boolean
-  /** Whether asking twice does nothing twice, so that a failure may be tried again. GETs are; a POST must say so. */
+  /** Whether the request is idempotent, so that a failure may be tried again. GETs are; a POST must say so. */
   isRepeatable?: boolean
-  /** An answer is taken as it is: asking again is only for calls that brought none. */
+  /** Every answer is final; only a request that got no answer is tried again. */
   isAnswerFinal?: boolean
 }
 
@@ -63,7 +63,7 @@ export interface HttpFailure {
 export type HttpResult<Value> = { ok: true; status: number; headers: Headers; value: Value } | HttpFailure
 
 export interface HttpClient {
-  /** Never throws for what a service or a network can do wrong. */
+  /** Never throws for a failure of the service or the network. */
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
 }
 
@@ -79,7 +79,7 @@ class TimeLimitReached extends Error {}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Runs with a signal that ends after the limit, and does not wait for a `run` that does not heed it. */
+/** Runs with a signal that aborts after the limit, and does not wait for a `run` that ignores it. */
 async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => Promise<Result>) {
   const controller = new AbortController()
   const ended = new Promise<never>((_, reject) => {
@@ -120,7 +120,7 @@ async function readAnswer<Value>(
   }
 }
 
-/** A further try may help, and the service has not asked to be left alone. */
+/** Whether a further try may help, and the service has not sent `Retry-After`. */
 const isTemporary = (failure: HttpFailure, isAnswerFinal: boolean) =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
@@ -128,12 +128,13 @@ const isTemporary = (failure: HttpFailure, isAnswerFinal: boolean) =>
     TEMPORARY_STATUSES.includes(failure.status ?? 0) &&
     failure.retryAfterSeconds === undefined)
 
-/** A refusal is the asker's affair; everything else is trouble with the service. */
-const isTrouble = ({ kind, status = 0 }: HttpFailure) => kind !== 'status' || status === 429 || status >= 500
+/** Whether a failure is the service's own; a 4xx refusal concerns the request alone. */
+const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
+  kind !== 'status' || status === 429 || status >= 500
 
 /**
- * Asks one outside service for JSON: within the request's deadline and a limit of its own, with a limit for the length of
- * answers, at most 3 tries where nothing can be done twice, and the answer checked by a schema.
+ * A client for one outside service that speaks JSON: it keeps to the request's deadline and a time limit of its own,
+ * limits the size of answers, repeats idempotent requests, and checks every answer against a schema.
  */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
@@ -165,9 +166,9 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     const { method = 'GET', isRepeatable = method === 'GET', isAnswerFinal = false } = asked
     const startedAt = performance.now()
-    const restMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
+    const remainingTimeMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
     for (let tries = 1; ; tries++) {
-      const limitMs = Math.min(tryLimitMs, restMs())
+      const limitMs = Math.min(tryLimitMs, remainingTimeMs())
       const answer: HttpResult<Value> =
         limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
       if (answer.ok) return answer
@@ -176,12 +177,12 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
         isRepeatable &&
         tries < TRIES_MAX &&
         isTemporary(answer, isAnswerFinal) &&
-        restMs() > pauseBeforeNext
+        remainingTimeMs() > pauseBeforeNext
       ) {
         await pause(pauseBeforeNext)
         continue
       }
-      if (isTrouble(answer)) {
+      if (isServiceFailure(answer)) {
         const { kind, status } = answer
         const { host, pathname } = new URL(asked.url)
         log?.warn(

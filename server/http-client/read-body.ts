@@ -1,6 +1,6 @@
 /**
- * An answer's body as text, or null when it is longer than the limit; the rest is not read then. What arrives compressed
- * counts by its size when it is unpacked.
+ * A response's body as text, or null when it is longer than the limit; the rest is not read then. A compressed body
+ * counts by its uncompressed size.
  */
 export async function readBody(response: Response, bytesMax: number): Promise<string | null> {
   if (!response.body) return ''
@@ -18,7 +18,7 @@ export async function readBody(response: Response, bytesMax: number): Promise<st
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Lets go of a body that nobody will read, and with it of the connection. */
+/** Cancels a body that will not be read, so that its connection is freed. */
 export function discardBody(response: Response): void {
   void response.body?.cancel().catch(() => undefined)
 }

@@ -8,12 +8,12 @@ import type { TokenSet } from './token-set.ts'
 /** Access tokens are renewed this long before they end. */
 export const TOKEN_MARGIN_SECONDS = 60
 
-/** For a refresh with all its tries; whoever waits for it leaves at a deadline of their own. */
+/** For a refresh with all its tries; requests stop waiting for it at their own deadlines. */
 export const REFRESH_LIMIT_MS = 11_000
 /** A provider that has just failed is not asked again at once by every click. */
 export const FAILED_REFRESH_SECONDS = 5
-/** How long a request with a token that still serves waits for a better one. */
-const PATIENCE_MS = 1000
+/** How long a request whose token is still valid waits for a new one. */
+const REFRESH_WAIT_MS = 1000
 
 export interface AccessTokensOptions {
   records: TokenRecords
@@ -22,9 +22,9 @@ export interface AccessTokensOptions {
   /** In milliseconds since 1970. */
   now: () => number
   log?: Log
-  /** Hears of new tokens whose session ended while they were fetched: nobody will use them. */
+  /** Gets new tokens whose session ended while they were fetched, so that they can be revoked. */
   discard?: (tokens: TokenSet) => void
-  /** Hears of refreshes under way, and of new tokens that are yet to be stored. */
+  /** Registers refreshes under way, and new tokens that are yet to be stored. */
   track?: Track
 }
 
@@ -33,23 +33,24 @@ export interface AccessTokens {
    * The session's access token, renewed when it ends within a minute. `rejected` is one that the product API did not
    * take: then a new one is fetched, unless the record already holds another.
    *
-   * Throws an `AuthError`: `login_required` when the session is over (its record is gone then), `missing_refresh_token`,
-   * `timeout` when other requests hold the lock too long, or what the provider answered. Only `login_required` ends the
-   * session; as long as provider or store merely do not answer, a token that is still valid serves on. Nobody waits for a
-   * refresh beyond the request's deadline (`timeout`), and no deadline cuts one off: a rotating refresh token is used up by
-   * asking, so an answer that nobody reads would sign the customer out.
+   * Throws an `AuthError`: `login_required` when the session is over (its record is deleted then),
+   * `missing_refresh_token`, `timeout` when other requests hold the lock too long, or the provider's own error. Only
+   * `login_required` ends the session; while the provider or the store does not answer, a token that is still valid
+   * is used. A request waits for a refresh until its own deadline at most (`timeout`), but the refresh itself is
+   * never cut off: a rotating refresh token is used up by asking, so an answer that is not read would sign the
+   * customer out.
    */
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
 }
 
-/** The store gave no lock: nothing was asked of the provider, nor used up. */
+/** The store gave no lock, so the provider was not called and no refresh token is used up. */
 const isStoreFailure = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
-/** Errors of a refresh that no later try can mend. */
+/** Errors of a refresh that no later try can solve. */
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   if (error.code === 'invalid_grant' || error.code === 'login_required') return true
-  // The provider has given new tokens, which are not to be trusted, and the old refresh token is used up.
+  // The provider has issued new tokens that fail the checks, and the old refresh token is used up.
   if (error.code.startsWith('id_token_')) return true
   return /user is blocked/i.test(error.description)
 }
@@ -96,7 +97,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     } catch (error) {
       if (!endsSession(error)) throw error
       const latest = await readRecord(sessionId)
-      // Another node refreshed after all: it found our lock stale.
+      // Another node found this lock stale and has refreshed already.
       if (latest.refreshToken !== refreshToken && isGood(latest, rejected)) return latest.accessToken
       return end(sessionId, error)
     }
@@ -118,13 +119,13 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     failures.set(sessionId, { untilMs: now() + FAILED_REFRESH_SECONDS * 1000, error })
   }
 
-  /** Everything here goes on when whoever asked has left. */
+  /** Everything here continues when the request that started it has ended. */
   async function shareFlight(sessionId: string, rejected?: string): Promise<string> {
     for (;;) {
       const running = flights.get(sessionId)
       if (!running) break
       const token = await running
-      // That flight may have set off before its token was rejected.
+      // That refresh may have started before its token was rejected.
       if (token !== rejected) return token
     }
     const failure = failures.get(sessionId)
@@ -143,16 +144,16 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     async get(sessionId, { rejected } = {}) {
       const record = await readRecord(sessionId)
       if (isGood(record, rejected)) return record.accessToken
-      const isServing = (tokens: TokenSet) => secondsLeft(tokens) > 0 && tokens.accessToken !== rejected
+      const isUsable = (tokens: TokenSet) => secondsLeft(tokens) > 0 && tokens.accessToken !== rejected
       try {
         return await waitForProvider(
           shareFlight(sessionId, rejected),
-          isServing(record) ? PATIENCE_MS : undefined,
+          isUsable(record) ? REFRESH_WAIT_MS : undefined,
         )
       } catch (error) {
         if (!isTransient(error) && !isStoreFailure(error)) throw error
         const latest = await readRecord(sessionId)
-        if (isServing(latest)) return latest.accessToken
+        if (isUsable(latest)) return latest.accessToken
         throw error
       }
     },

@@ -33,14 +33,17 @@ export interface AuthErrorDetails {
 
 const hasDescription = (code: string): code is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, code)
 
-/** Codes, descriptions and states may come from outside, even from a made-up address, and end up in logs and on pages. */
+/**
+ * Codes, descriptions and states can be invented by whoever calls the callback address, and appear in logs and on
+ * pages.
+ */
 const CODE_LENGTH_MAX = 100
 const STATE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 
 /**
  * Why an identity call failed. `code` and `description` are OAuth's `error` and `error_description`. The MFA token is
- * neither enumerated nor serialised, so it cannot slip into a log line or an answer.
+ * neither enumerated nor serialised, so it cannot get into a log line or a response.
  */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
@@ -94,7 +97,7 @@ export function isTransient(error: unknown): error is AuthError {
   return error.code === 'timeout' || error.code === 'fetch_timeout' || error.code === 'request_error'
 }
 
-/** The result of a call that goes on for others; throws `timeout` at the request's own deadline or after the limit. */
+/** The result of a call that several requests share; throws `timeout` at this request's deadline or after the limit. */
 export async function waitForProvider<Result>(call: Promise<Result>, limitMs?: number): Promise<Result> {
   try {
     return await beforeDeadline(call, limitMs)

@@ -35,7 +35,7 @@ export interface SignedIn {
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 /**
- * remix-auth-auth0 with what it lacks: any issuer address (it insists on https://domain), a nonce, the sign-in wishes,
+ * remix-auth-auth0 with what it lacks: any issuer address (it insists on https://domain), a nonce, the sign-in options,
  * the ID token's checks, a time limit and tries for token requests, and the provider's own errors (which it drops when
  * they come with status 403, as Auth0's do).
  */
@@ -72,12 +72,12 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
     const query = super.authorizationParams(params, request)
-    const wish = readSignInRequest(request)
-    if (wish.signUp) query.set('screen_hint', 'signup')
-    const prompt = promptOf(wish)
+    const options = readSignInRequest(request)
+    if (options.signUp) query.set('screen_hint', 'signup')
+    const prompt = promptOf(options)
     if (prompt) query.set('prompt', prompt)
-    // On its way through the browser the prompt can be taken out; with a maximum age the ID token has to say when the
-    // person was asked, and that is checked.
+    // The prompt passes through the browser, where it can be removed. With a maximum age the ID token has to say when
+    // the person last signed in, and that is checked.
     const maxAgeSeconds = prompt === 'login' ? 0 : this.#site.maxAgeSeconds
     if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query
@@ -90,9 +90,9 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   }
 
   /**
-   * As the library's, but throws `AuthError`; the ID token, if there is one, has no nonce to compare. While the keys for
-   * it cannot be had, the new tokens count without it: the old refresh token is used up, and losing the new one would
-   * sign the customer out.
+   * As the library's, but throws `AuthError`; the ID token, if there is one, has no nonce to compare. While its keys
+   * are unavailable, the new tokens are accepted without it: the old refresh token is used up, and losing the new one
+   * would sign the customer out.
    */
   override async refreshToken(refreshToken: string): Promise<CheckedTokens> {
     const answer = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -108,7 +108,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   async #requestTokens(form: Record<string, string>) {
     const { provider, keys, clientId, clientSecret } = this.#site
-    // First, because a code or a refresh token is used up by asking, and without keys the answer is worth nothing.
+    // First, because asking uses up the code or refresh token, and without keys the answer cannot be checked.
     await keys.current()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
@@ -133,23 +133,23 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
 /**
  * The nonce of a sign-in, made from its code verifier, so that it needs no cookie of its own. The code challenge that
- * the provider sees is another derivation, so the one does not betray the other.
+ * the provider sees is another derivation, so neither reveals the other.
  */
 const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
 
-/** Whether the provider shall ask the person, as its parameter `prompt` says it. */
+/** The parameter `prompt`, which tells the provider whether to ask the person. */
 export function promptOf({ silent, askAgain }: SignInRequest): Prompt | null {
   if (askAgain) return 'login'
   return silent ? 'none' : null
 }
 
-/** A request that makes the strategy begin a sign-in with these wishes. */
-export function beginRequest(siteUrl: string, wish: SignInRequest): Request {
+/** A request that makes the strategy begin a sign-in with these options. */
+export function beginRequest(siteUrl: string, options: SignInRequest): Request {
   const url = new URL('/login', siteUrl)
-  if (wish.signUp) url.searchParams.set('signUp', '1')
-  if (wish.silent) url.searchParams.set('silent', '1')
-  if (wish.askAgain) url.searchParams.set('askAgain', '1')
+  if (options.signUp) url.searchParams.set('signUp', '1')
+  if (options.silent) url.searchParams.set('silent', '1')
+  if (options.askAgain) url.searchParams.set('askAgain', '1')
   return new Request(url)
 }
 

@@ -19,12 +19,13 @@ const refusal = z.object({
   description: z.string().optional(),
 })
 
-/** Refusals that would tell that nobody has the address; they count as done. */
+/** Refusals that would reveal that no account has the address; they count as done. */
 const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
 
 /**
  * Has the provider send its password e-mail. One try only, because a second one could send a second e-mail. Throws an
- * `AuthError`; that the provider does not know the address is no error, so that nobody can find out.
+ * `AuthError`; an address that the provider does not know is no error, so that the outcome does not reveal who has an
+ * account.
  */
 export async function requestPasswordChange(provider: Provider, change: PasswordChange): Promise<void> {
   const { email, clientId, connection } = change

@@ -3,7 +3,7 @@ import { compactVerify, createLocalJWKSet, decodeProtectedHeader, errors, type J
 /** Claims that have passed every check. */
 export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number; iat: number }
 
-/** What the ID token must say. */
+/** What the ID token must contain. */
 export interface ExpectedIdToken {
   /** With the slash at its end, as the provider writes it. */
   issuer: string
@@ -67,7 +67,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /**
  * Checks an ID token against the provider's published keys and what this site expects. `now` is in seconds.
  *
- * Pure but for WebCrypto's promise: no clock, no network. On `unknown_key` the caller may fetch the keys anew and ask again.
+ * Pure but for WebCrypto's promise: no clock, no network. On `unknown_key` the caller may fetch the keys anew and ask
+ * again.
  */
 export async function verifyIdToken(
   token: string | undefined | null,

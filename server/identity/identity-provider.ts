@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
-import { createHttpClient, type FetchUrl, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
 import { requestPasswordChange } from './change-password.ts'
@@ -31,11 +31,11 @@ export interface IdentityOptions {
   /** At least one: the first signs, all verify. */
   secrets: readonly string[]
   secureCookies: boolean
-  /** True the first time it hears of a `state`, false ever after (for a day at least). */
+  /** True the first time that it is called with a `state`, false after that (for a day at least). */
   claimTransaction: (state: string) => Promise<boolean>
-  /** Whether that was so before; leaves nothing behind. */
+  /** Whether a `state` has been claimed; writes nothing. */
   isTransactionClaimed: (state: string) => Promise<boolean>
-  fetch: FetchUrl
+  fetch: Fetch
   /** In milliseconds since 1970. */
   now: () => number
   log?: Log
@@ -43,9 +43,12 @@ export interface IdentityOptions {
   tryLimitMs?: number
 }
 
-/** All that the site does with the identity provider. It keeps no session: what it returns is the caller's to store. */
+/** Everything that the site does with the identity provider. It stores no session; that is up to the caller. */
 export interface IdentityProvider {
-  /** A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its cookies. */
+  /**
+   * A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its
+   * cookies.
+   */
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /** Reads the provider's answer. An expected failure is a value; a surprise is thrown. */
   finishSignIn(request: Request): Promise<SignInResult>
@@ -54,15 +57,17 @@ export interface IdentityProvider {
    * that the provider leaves out come from `previous`. Throws `AuthError`.
    */
   refresh(refreshToken: string, previous?: TokenSet): Promise<{ tokens: TokenSet; user: User | null }>
-  /** Has the provider end a refresh token. Never throws: whose session has ended is not to wait for it. */
+  /** Has the provider end a refresh token. Never throws, since the session here has ended already. */
   revoke(refreshToken: string): Promise<void>
   /** The address that ends the session at the provider, which then leads to this path of the site. */
   logoutUrl(returnTo?: string): string
-  /** Has the provider send its e-mail; the outcome does not tell whether it knows the address. Throws `AuthError`. */
+  /** Has the provider send its e-mail; the outcome does not reveal whether it knows the address. Throws `AuthError`. */
   changePassword(email: string): Promise<void>
 }
 
-/** For a call with all its tries; tokens are worth waiting for, as the provider may have used up what was sent. */
+/**
+ * For a call with all its tries. Long, because the provider may already have used up the code or token that was sent.
+ */
 const TIME_LIMIT_MS = 11_000
 
 export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
@@ -122,8 +127,8 @@ export function createIdentityProvider(options: IdentityOptions): IdentityProvid
       try {
         await revokeRefreshToken(provider, { refreshToken, clientId, clientSecret: options.clientSecret })
       } catch (error) {
-        const told = error instanceof AuthError ? error.toJSON() : undefined
-        log?.warn({ error: told }, 'A refresh token was not revoked; it ends by itself')
+        const details = error instanceof AuthError ? error.toJSON() : undefined
+        log?.warn({ error: details }, 'A refresh token was not revoked; it ends by itself')
       }
     },
 

@@ -19,18 +19,21 @@ const keySet = z.object({
 })
 
 const KEYS_PATH = '.well-known/jwks.json'
-/** Withdrawn keys are believed no longer than this while the provider answers. */
+/** Withdrawn keys are accepted no longer than this while the provider answers. */
 export const KEYS_LIFETIME_SECONDS = 600
-/** Tokens with invented key ids cannot make us ask more often than this. */
+/** Tokens with invented key ids cannot cause requests more often than this. */
 export const KEYS_PAUSE_SECONDS = 30
-/** Leaves most of a sign-in's or a refresh's time to the request for tokens. */
+/** Short, to leave most of a sign-in's or a refresh's time to the request for tokens. */
 const KEYS_LIMIT_MS = 3000
 
-/** The keys that verify ID tokens. Both throw an `AuthError` when they cannot be had. */
+/** The keys that verify ID tokens. Both throw an `AuthError` when the keys are unavailable. */
 export interface Keys {
-  /** The keys as known; fetched when there are none or when they are old. Old ones serve on when that fails. */
+  /** The keys as known; fetched when there are none or when they are old. Old ones stay in use when that fails. */
   current(): Promise<JSONWebKeySet>
-  /** For an unknown key id: the keys fetched anew, or the outcome again of having done so moments ago. */
+  /**
+   * For an unknown key id: the keys fetched anew, or the outcome of the last such fetch when that is only moments
+   * ago.
+   */
   renewed(): Promise<JSONWebKeySet>
 }
 

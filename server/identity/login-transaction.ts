@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
 
-/** remix-auth-auth0 finds its own cookie by this prefix, among those that it is shown. */
+/** remix-auth-auth0 finds its cookie by this prefix. */
 export const TRANSACTION_COOKIE = 'login_txn'
 export const TRANSACTION_LIFETIME_SECONDS = 86_400
-/** Sign-ins that were begun and not finished, in as many tabs; more would only swell the request header. */
+/** Sign-ins that were begun and not finished, in as many tabs; more would only make the request header longer. */
 export const TRANSACTIONS_MAX = 5
 /** The wanted page is forgotten after 5 minutes, however long the sign-in may take. */
 const RETURN_TO_SECONDS = 300
@@ -16,7 +16,7 @@ export interface LoginTransaction {
   /** What remix-auth-auth0 wrote into its cookie: state and code verifier. */
   libraryValue: string
   startedAtSeconds: number
-  /** What the provider was told about asking the person: nothing to show, to ask in any case, or as it sees fit. */
+  /** Whether the provider was to show nothing, ask the person in any case, or decide by itself (null). */
   prompt: Prompt | null
   /** The page that this sign-in was begun for; each of several tabs has its own. */
   returnTo: string | null
@@ -32,7 +32,7 @@ export interface TransactionCookies {
     cookieHeader: string | null,
     options?: { prompt?: Prompt | null; returnTo?: string | null },
   ): string[]
-  /** The genuine, living transactions of a request, and the names of the cookies that are neither. */
+  /** The genuine transactions of a request that have not expired, and the names of all other transaction cookies. */
   read(cookieHeader: string | null): { open: LoginTransaction[]; unreadable: string[] }
   /** The `Set-Cookie` line that removes a transaction. */
   remove(cookieName: string): string
@@ -47,7 +47,7 @@ export interface TransactionOptions {
   now: () => number
 }
 
-/** With the cookie's name, so that a signature made for anything else, or for another cookie, does not pass here. */
+/** Includes the cookie's name, so that a signature made for another cookie or purpose is not valid here. */
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 

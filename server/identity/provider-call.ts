@@ -8,7 +8,7 @@ export interface Provider {
   http: HttpClient
 }
 
-/** The provider's keys and tokens are small; what is longer is none of them. */
+/** The provider's keys and tokens are far smaller than this. */
 export const PROVIDER_BYTES_MAX = 256 * 1024
 
 /**
@@ -19,7 +19,7 @@ export function failedCall(url: string, { kind, status }: HttpFailure): AuthErro
   return kind === 'timeout' ? new AuthError('fetch_timeout') : requestError(url, { status })
 }
 
-/** The text as JSON, or undefined when it is none. */
+/** The text parsed as JSON, or undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,8 +10,8 @@ export interface Revocation {
 const PATH = 'oauth/revoke'
 
 /**
- * Has the provider end a refresh token (RFC 7009), and with it all that were made from it. One that it does not know counts
- * as done; asking twice does nothing twice. Throws an `AuthError`.
+ * Has the provider end a refresh token (RFC 7009), and with it all tokens that were made from it. An unknown one counts
+ * as done; the call is idempotent. Throws an `AuthError`.
  */
 export async function revokeRefreshToken(provider: Provider, revocation: Revocation): Promise<void> {
   const { refreshToken, clientId, clientSecret } = revocation

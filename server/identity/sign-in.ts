@@ -15,21 +15,21 @@ export interface SignInParts {
   claimsNamespace: string
   /** Whether a sign-in with this `state` has succeeded before. */
   isTransactionClaimed: (state: string) => Promise<boolean>
-  /** True the first time it hears of a `state`, false ever after: a callback cannot be replayed. */
+  /** True the first time that it is called with a `state`, false after that: a callback cannot be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
 }
 
 /**
  * `headers` removes the cookies of transactions that are over, whatever the outcome; `returnTo` is the page that this
- * very sign-in was begun for, and `wasAskedAgain` whether it was begun to ask the person in any case, as far as known.
+ * sign-in was begun for, and `wasAskedAgain` whether it was begun to make the person sign in again, as far as known.
  */
 export type SignInResult = { headers: Headers; returnTo: string | null; wasAskedAgain: boolean } & (
   | {
       ok: true
       user: User
       tokens: TokenSet
-      /** When the person last proved who they are, in seconds since 1970; null when nobody knows. */
+      /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
       authTime: number | null
     }
   | { ok: false; error: AuthError }
@@ -37,28 +37,30 @@ export type SignInResult = { headers: Headers; returnTo: string | null; wasAsked
 
 export const CALLBACK_PATH = '/callback/login'
 
-/** The two halves of signing in: off to the provider, and back from it. */
+/** The two halves of signing in: the redirect to the provider, and the callback from it. */
 export function createSignIn(parts: SignInParts) {
   const { authenticator, cookies, siteUrl, claimsNamespace, isTransactionClaimed, claimTransaction, now } =
     parts
   const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
 
   /** A redirect to the provider with the cookie of a new transaction. */
-  async function begin(request: Request, { returnTo, ...wish }: SignInOptions): Promise<Response> {
-    const answer: unknown = await authenticate(beginRequest(siteUrl, wish)).catch((thrown: unknown) => thrown)
+  async function begin(request: Request, { returnTo, ...signInRequest }: SignInOptions): Promise<Response> {
+    const answer: unknown = await authenticate(beginRequest(siteUrl, signInRequest)).catch(
+      (thrown: unknown) => thrown,
+    )
     if (!(answer instanceof Response)) throw answer
     const libraryValue = /^[^=]+=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
     const headers = new Headers({
       Location: answer.headers.get('Location') ?? '',
       'Cache-Control': 'no-store',
     })
-    const transaction = { prompt: promptOf(wish), returnTo }
+    const transaction = { prompt: promptOf(signInRequest), returnTo }
     for (const line of cookies.begin(libraryValue, request.headers.get('Cookie'), transaction))
       headers.append('Set-Cookie', line)
     return new Response(null, { status: 302, headers })
   }
 
-  /** Reads the provider's answer. What goes wrong as foreseen comes back as an error; a surprise is thrown. */
+  /** Reads the provider's answer. Expected failures are returned; anything else is thrown. */
   async function finish(request: Request): Promise<SignInResult> {
     const { open, unreadable } = cookies.read(request.headers.get('Cookie'))
     const { search } = new URL(request.url)
@@ -75,8 +77,8 @@ export function createSignIn(parts: SignInParts) {
       const replayed = new AuthError('missing_transaction', undefined, { state: transaction.state })
       if (await isTransactionClaimed(transaction.state)) throw replayed
       const { tokens, claims } = await authenticate(callbackRequest(search, transaction))
-      // Only now, because anybody can begin sign-ins and answer them, and a record is for those whom the provider knows.
-      // Of two that come at once the provider takes the code of one.
+      // Only after the code was accepted, because anybody can call the callback, and each claim writes a record. Of two
+      // callbacks at the same time, the provider accepts the code of one.
       if (!(await claimTransaction(transaction.state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject', undefined, { state: transaction.state })
@@ -87,7 +89,7 @@ export function createSignIn(parts: SignInParts) {
     }
   }
 
-  /** The callback as the library reads it: this transaction's cookie alone, without our signature. */
+  /** The callback as the library reads it: with this transaction's cookie only, and without the site's signature. */
   function callbackRequest(search: string, { libraryValue }: LoginTransaction): Request {
     return new Request(new URL(CALLBACK_PATH + search, siteUrl), {
       headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
@@ -98,19 +100,19 @@ export function createSignIn(parts: SignInParts) {
 }
 
 /**
- * When the person proved who they are: the claim `auth_time`, which the provider must send when it was to ask in any case
- * (OpenID Connect Core, section 3.1.2.1). Throws an `AuthError` when it was to ask, and did not. Where it says nothing, a
- * sign-in that was shown counts from now.
+ * When the person proved who they are: the claim `auth_time`, which the provider must send when it was told to ask
+ * (OpenID Connect Core, section 3.1.2.1). Throws an `AuthError` when it was told to ask and did not. Without the
+ * claim, an interactive sign-in counts from now.
  */
 function readAuthTime(
-  { auth_time: told }: IdTokenClaims,
+  { auth_time: authTime }: IdTokenClaims,
   { prompt, startedAtSeconds }: LoginTransaction,
   nowSeconds: number,
 ): number | null {
-  if (typeof told === 'number') {
-    if (prompt === 'login' && told + LEEWAY_SECONDS < startedAtSeconds)
+  if (typeof authTime === 'number') {
+    if (prompt === 'login' && authTime + LEEWAY_SECONDS < startedAtSeconds)
       throw new AuthError('id_token_auth_time', 'The identity provider did not ask who is there.')
-    return Math.min(told, nowSeconds)
+    return Math.min(authTime, nowSeconds)
   }
   if (prompt === 'login') throw new AuthError('id_token_auth_time_missing')
   return prompt === 'none' ? null : nowSeconds
@@ -118,7 +120,7 @@ function readAuthTime(
 
 /**
  * The transaction that a callback belongs to, or why there is none. The library would begin another sign-in where the
- * query or its `state` is missing, which can go on in circles.
+ * query or its `state` is missing, which can loop.
  */
 function findTransaction(search: string, open: readonly LoginTransaction[]): LoginTransaction | AuthError {
   if (search === '') return new AuthError('missing_query')
@@ -131,7 +133,7 @@ function findTransaction(search: string, open: readonly LoginTransaction[]): Log
   return transaction ?? new AuthError('state_mismatch', undefined, { state })
 }
 
-/** What the library and our own checks throw for a sign-in that fails as foreseen. Rethrows the rest. */
+/** The `AuthError` for an expected failure that the library or the site's own checks threw. Rethrows the rest. */
 function toAuthError(thrown: unknown, state: string): AuthError {
   if (thrown instanceof OAuth2RequestError)
     return new AuthError(thrown.code, thrown.description ?? undefined, { state, cause: thrown })

@@ -7,7 +7,7 @@ import type { TokenSet } from './token-set.ts'
 /** Where sessions' tokens are kept, and the lock around changing them; shared by all nodes. */
 export interface TokenRecords {
   read(sessionId: string): Promise<TokenSet | null>
-  /** `user` is the person as the provider sees them now, when the refresh told. */
+  /** `user` is what the refreshed ID token says of the person; null when there was none. */
   write(sessionId: string, tokens: TokenSet, user: User | null): Promise<void>
   /** Signs the session out here. */
   destroy(sessionId: string): Promise<void>
@@ -15,10 +15,10 @@ export interface TokenRecords {
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
 
-/** How soon tokens that the store did not take are offered to it again. */
-const OFFER_AGAIN_MS = 250
+/** How soon tokens that the store did not accept are written again. */
+const SAVE_RETRY_MS = 250
 
-/** Hands on work that must be finished before the node stops. */
+/** Registers work that must finish before the node stops. */
 export type Track = <Result>(work: Promise<Result>) => Promise<Result>
 
 interface Refreshed {
@@ -27,13 +27,13 @@ interface Refreshed {
 }
 
 /**
- * Reading and replacing records so that a store that stops at the wrong moment signs nobody out: refreshing has already
- * used up the old refresh token, so new tokens that the store does not take stay in memory until it does. They are offered
- * to it soon and again: another node that finds the spent token there would use it a second time.
+ * Reading and replacing records so that a store that fails at the wrong moment signs nobody out: refreshing has already
+ * used up the old refresh token, so new tokens that the store does not accept stay in memory until it does. Writing is
+ * retried soon, because another node that reads the used-up token would use it a second time.
  */
 export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; track: Track }) {
   const unsaved = new Map<string, Refreshed & { spentToken: string }>()
-  let isOffering = false
+  let isRetrying = false
 
   async function save(sessionId: string, spentToken: string, { tokens, user }: Refreshed) {
     try {
@@ -46,17 +46,17 @@ export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; 
           'New tokens could not be stored; they stay in memory until the store is back',
         )
       unsaved.set(sessionId, { spentToken, tokens, user })
-      if (!isOffering) void track(withoutDeadline(offerUntilTaken))
+      if (!isRetrying) void track(withoutDeadline(retryUntilSaved))
     }
   }
 
-  async function offerUntilTaken() {
-    isOffering = true
+  async function retryUntilSaved() {
+    isRetrying = true
     while (unsaved.size > 0) {
-      await wait(OFFER_AGAIN_MS, undefined, { ref: false })
+      await wait(SAVE_RETRY_MS, undefined, { ref: false })
       await Promise.allSettled([...unsaved.keys()].map(read))
     }
-    isOffering = false
+    isRetrying = false
   }
 
   async function read(sessionId: string): Promise<TokenSet | null> {
@@ -72,7 +72,7 @@ export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; 
   }
 
   return {
-    /** The record, or the newer tokens that it should have held; those are offered to the store again. */
+    /** The record, or the newer tokens that it should have held; those are written to the store again. */
     read,
 
     /** Puts the new tokens in place of the record. False when it is gone: signed out while it was refreshed. */

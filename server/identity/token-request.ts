@@ -12,7 +12,7 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive(),
 })
 
-/** What the provider gives for a code or a refresh token. */
+/** The provider's answer to a code or a refresh token. */
 export type TokenResult = z.infer<typeof tokenAnswer>
 
 const errorAnswer = z.object({
@@ -24,12 +24,12 @@ const errorAnswer = z.object({
 const TOKEN_PATH = 'oauth/token'
 
 /**
- * Asks for tokens: `POST /oauth/token`, form-encoded. A try that brings no answer is repeated, a refusal is not. (A lost
- * answer may have used up a rotating refresh token; asking again at once is then the only chance, because the provider
- * takes the previous token for some seconds more.)
+ * Asks for tokens: `POST /oauth/token`, form-encoded. A try that brings no answer is repeated, a refusal is not. (A
+ * lost answer may have used up a rotating refresh token; asking again at once is then the only chance, because the
+ * provider takes the previous token for some seconds more.)
  *
- * Throws an `AuthError`: the provider's own error with its description whatever the status (Auth0 says `invalid_grant`
- * with 403), `mfa_required` with its token, `request_error` for anything unreadable, `fetch_timeout`.
+ * Throws an `AuthError`: the provider's own error with its description whatever the status (Auth0 says
+ * `invalid_grant` with 403), `mfa_required` with its token, `request_error` for anything unreadable, `fetch_timeout`.
  */
 export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
   const url = new URL(TOKEN_PATH, provider.issuerUrl).href

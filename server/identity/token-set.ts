@@ -13,7 +13,7 @@ export interface TokenSet {
   subject?: string
 }
 
-/** The set to keep. A refresh answers only what has changed, so the rest comes from the previous set. */
+/** The set to keep. A refresh returns only what has changed, so the rest comes from the previous set. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {
   const { access_token, refresh_token, expires_in, scope } = tokens.data
   return {

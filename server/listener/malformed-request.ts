@@ -3,22 +3,22 @@ import type { IncomingMessage } from 'node:http'
 /** A name or an address of version 4; a longer one in brackets; then a port or none (RFC 9110, 7.2). */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
-/** Far above any address of this site, and below what would cost time to look up and to repeat. */
+/** Far longer than any address of this site, and short enough to be cheap to match and to log. */
 const PATH_LENGTH_MAX = 2048
 const TARGET_LENGTH_MAX = 8192
 
-/** The one method that Node's parser takes and its `Request` does not. */
+/** The one method that Node's parser accepts and its `Request` does not. */
 const UNKNOWN_METHOD = 'TRACE'
 
 /** Only HTTP/1.0 may leave its host out; Node answers 400 to others that do. */
-const HOST_WHEN_UNSAID = 'localhost'
+const DEFAULT_HOST = 'localhost'
 
 /** Whether a text can be the value of a Host header: a name or an address, and a port, nothing else. */
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
 
-const hostOf = ({ headers }: IncomingMessage) => headers.host ?? HOST_WHEN_UNSAID
+const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
-/** The host that a request is for, without its port, once `refusalOf` has found nothing against it. */
+/** The host that a request is for, without its port. Only for requests that `refusalOf` does not refuse. */
 export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
 
 /** The target's path as it was sent, without its query. */
@@ -33,8 +33,8 @@ const UNREADABLE: Refusal = { status: 400, text: 'This request cannot be read.' 
 const TOO_LONG: Refusal = { status: 414, text: 'This address is too long.' }
 
 /**
- * Why a request cannot be taken, before anything else reads it, or null. A second Host line, or one that is more than a
- * host, would let the sender choose the rest of the address; a whole address in place of a path belongs to a proxy.
+ * Why a request is refused before anything else reads it, or null. A second Host line, or one that is more than a host,
+ * would let the sender choose the rest of the address; only proxies get a whole address in place of a path.
  */
 export function refusalOf(request: IncomingMessage): Refusal | null {
   const { method, url = '/', headersDistinct } = request

@@ -4,43 +4,43 @@ import type { Logger } from 'pino'
 import { pathOf, refusalOf } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 
-/** How long requests under way may take once the listener closes: a little more than the longest of them is given. */
+/** How long requests under way may take once the listener closes: a little more than the longest deadline. */
 const GRACE_MS = 12_000
 const CHECK_MS = 50
 
 const LIMITS = {
-  /** Node's own limit, 16 KiB, is less than the cookies that other programs on the same domain may pile up. */
+  /** Node's own limit, 16 KiB, is less than the cookies that other sites of the same domain may add up to. */
   maxHeaderSize: 64 * 1024,
   /** Longer than load balancers keep unused connections (60 s is common), so that they never reuse one that ends. */
   keepAliveTimeout: 75_000,
   headersTimeout: 80_000,
-  /** For the request alone, however slowly its sender drips it. */
+  /** For receiving the request, however slowly it is sent. */
   requestTimeout: 90_000,
 }
 
-/** What answers requests; it may throw or reject. */
+/** Answers requests; it may throw or reject. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 export interface ListenOptions {
   port: number
   host: string
   log?: Pick<Logger, 'error'>
-  /** What the listener's own answers carry. */
+  /** Headers of the listener's own answers. */
   headers?: Record<string, string>
 }
 
 export interface Listening {
   /** The port that was taken, also where 0 asked for a free one. */
   port: number
-  /** Everything is still served, but `/readyz` asks to send visitors elsewhere, and no connection is kept. */
-  leave(): void
-  /** Takes nothing new, finishes what is under way, and resolves then. */
+  /** Everything is still served, but `/readyz` answers 503, and every connection closes after its answer. */
+  startDraining(): void
+  /** Accepts nothing new, and resolves when the requests under way are finished. */
   close(): Promise<void>
 }
 
 /**
- * Lets go of what is left of a body once the answer is out: Node does so only for a body that nobody has begun to read,
- * and the next request on the connection would wait behind this one for ever.
+ * Discards the rest of a body once the answer is sent: Node does so only for a body that has not been read at all,
+ * and the next request on the connection would wait for ever.
  */
 function skipRest(request: IncomingMessage): void {
   if (request.complete) return
@@ -49,18 +49,18 @@ function skipRest(request: IncomingMessage): void {
 }
 
 /**
- * Listens; rejects with a sentence when the port is taken. What cannot be read is refused before `listener` sees it; what
- * `listener` throws is logged and answered with 500.
+ * Starts listening; rejects with a readable message when the port is taken. Malformed requests are refused before
+ * `listener` sees them; what `listener` throws is logged and answered with 500.
  */
 export async function listen(
   listener: Listener,
   { port, host, log, headers = {} }: ListenOptions,
 ): Promise<Listening> {
-  let isLeaving = false
+  let isDraining = false
   const underWay = new Set<ServerResponse>()
 
-  function say(response: ServerResponse, status: number, text: string) {
-    // What may be left of the request's body stays unread, so nothing else can come over this connection.
+  function respond(response: ServerResponse, status: number, text: string) {
+    // The rest of the request's body stays unread, so the connection cannot be used again.
     const own = {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -72,24 +72,24 @@ export async function listen(
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const refusal = refusalOf(request)
-    if (refusal) return say(response, refusal.status, refusal.text)
-    if (isLeaving && pathOf(request) === '/readyz') return say(response, 503, 'this node is stopping')
+    if (refusal) return respond(response, refusal.status, refusal.text)
+    if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
     try {
       await listener(request, response)
     } catch (error) {
       log?.error({ err: error }, 'a request failed')
       if (response.headersSent) response.destroy()
-      else say(response, 500, 'Something went wrong on our side. Please try again in a moment.')
+      else respond(response, 500, 'Something went wrong on our side. Please try again in a moment.')
     }
   }
 
-  const takeTurn = createRequestQueue()
+  const enqueue = createRequestQueue()
   const server = createServer(LIMITS, (request, response) =>
-    takeTurn(request, response, () => {
+    enqueue(request, response, () => {
       underWay.add(response)
       response.once('close', () => underWay.delete(response))
       response.once('finish', () => skipRest(request))
-      response.shouldKeepAlive &&= !isLeaving
+      response.shouldKeepAlive &&= !isDraining
       void answer(request, response)
     }),
   )
@@ -104,21 +104,21 @@ export async function listen(
     server.listen(port, host, resolve)
   })
 
-  function leave() {
-    isLeaving = true
+  function startDraining() {
+    isDraining = true
     for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
   }
   return {
     port: (server.address() as AddressInfo).port,
-    leave,
+    startDraining,
     close() {
-      leave()
+      startDraining()
       return stopGently(server, underWay)
     },
   }
 }
 
-/** Waits for the requests under way only: browsers also keep connections open that they have never used. */
+/** Waits for the requests under way, but not for open connections: browsers open some that they never use. */
 function stopGently(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const graceTimer = setTimeout(() => underWay.forEach((response) => response.destroy()), GRACE_MS)

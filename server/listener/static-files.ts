@@ -17,10 +17,10 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-/** The request's own condition is not met: another version is expected, or a part that the file does not have. */
+/** The request's condition is not met (`If-Match`), or its range is not in the file. */
 const CONDITION_STATUSES = new Set([412, 416])
 
-/** Serves a file and answers true; answers false where there is none, and has written nothing then. */
+/** Serves a file and returns true; returns false, with nothing written, where there is none. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 function decode(path: string): string | null {
@@ -31,7 +31,7 @@ function decode(path: string): string | null {
   }
 }
 
-/** Whether a browser takes this encoding: it names it, and not with a weight of nothing. */
+/** Whether a browser accepts this encoding: it names it, and not with the weight 0. */
 function accepts(header: string, encoding: string): boolean {
   const weights = header
     .toLowerCase()
@@ -41,8 +41,8 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /**
- * Serves the files that a folder holds now, by their exact names, compressed where the build has done so. One that is gone
- * later counts as none. `isHttps`: whether the site is reached over https.
+ * Serves the files that a folder holds now, by their exact names, compressed where the build has done so. A file that
+ * is deleted later counts as absent. `isHttps`: whether the site is reached over https.
  */
 export async function createStaticFiles(
   folder: string,
@@ -79,7 +79,7 @@ export async function createStaticFiles(
         if (version) response.setHeader('Content-Encoding', version.name)
       }
       response.writeHead(found.statusCode)
-      // A reader who left, or a file that vanished at this very moment: the connection ends, and that says it.
+      // The client has disconnected or the file was deleted: ending the connection is all that is left to do.
       await pipeline(found.stream, response).catch(() => undefined)
       return true
     }

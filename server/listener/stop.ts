@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** npm passes a terminal's Ctrl-C on to a process that has heard it already: that is no second one. */
+/** npm repeats a terminal's Ctrl-C to a process that has received it already; that does not count as a second one. */
 const SAME_SIGNAL_MS = 1000
 
 export interface StopOptions {
@@ -10,9 +10,9 @@ export interface StopOptions {
 }
 
 /**
- * Stops gently at the first SIGINT or SIGTERM, and at once at a second. What is thrown where nobody waits for it leaves
- * the process in a state that nobody knows: it stops gently too, with status 1, so that it is started anew; a promise
- * that nobody waits for is logged only.
+ * Stops gracefully at the first SIGINT or SIGTERM, and at once at a second. An uncaught exception leaves the process
+ * in an unknown state: it also stops gracefully, with status 1, so that it is restarted. An unhandled rejection is
+ * only logged.
  */
 export function stopOnSignals({ log, stop }: StopOptions): void {
   let stoppingSinceMs: number | null = null

@@ -15,7 +15,7 @@ export interface AuditedRequest {
   customer: Customer | null
 }
 
-/** Whom an act was about, where that is not who asked. */
+/** Whom an action was about, where that is not the customer who asked. */
 interface Act {
   subject?: string
   session?: string
@@ -24,9 +24,10 @@ interface Act {
 type Details = Record<string, string | number | readonly string[]>
 
 /**
- * Who did what to accounts and licenses, one line an act, apart from the request log: every line has `"log":"audit"`, and
- * they are written at whatever level the other log is cut. Lines name people by the provider's subject and sessions by
- * their handle, which opens nothing; they never hold tokens, passwords, e-mail addresses or what was typed.
+ * Who did what to accounts and licenses, one line per action, apart from the request log: every line has
+ * `"log":"audit"`, and is written whatever `LOG_LEVEL` says. Lines name people by the provider's subject and sessions
+ * by their handle, which cannot be used to sign in; they never hold tokens, passwords, e-mail addresses or what was
+ * typed.
  */
 export function createAuditLog(log: Logger) {
   const lines = log.child({ log: 'audit' }, { level: log.level === 'silent' ? 'silent' : 'info' })
@@ -42,8 +43,8 @@ export function createAuditLog(log: Logger) {
     const write = (event: string, outcome: string, details: Details = {}, act: Act = {}) =>
       lines.info({ ...common, ...act, event, outcome, ...details }, event)
 
-    /** Writes the line when the act has ended, also where it throws. */
-    async function noted<Result>(
+    /** Writes the line when the work has ended, also where it throws. */
+    async function logOutcome<Result>(
       event: string,
       work: Promise<Result>,
       read: (result: Result) => { outcome: string; details?: Details; act?: Act } | null,
@@ -61,11 +62,11 @@ export function createAuditLog(log: Logger) {
     }
 
     const audit: Audit = (event, details) => write(event, 'refused', details)
-    return { audit, backend: (backend: Backend) => withAudit(backend, noted) }
+    return { audit, backend: (backend: Backend) => withAudit(backend, logOutcome) }
   }
 }
 
-type Noted = <Result>(
+type LogOutcome = <Result>(
   event: string,
   work: Promise<Result>,
   read: (result: Result) => { outcome: string; details?: Details; act?: Act } | null,
@@ -76,50 +77,51 @@ const done = { outcome: 'done' }
 const outcomeOf = (answer: { ok: true } | { ok: false; reason: string }) =>
   answer.ok ? done : { outcome: answer.reason }
 
-/** The same backend, of which the acts that matter are written down. */
-function withAudit(backend: Backend, noted: Noted): Backend {
+/** The same backend, whose security-relevant calls are written to the audit log. */
+function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
   const { identity, licenses, webhooks } = backend
   return {
     ...backend,
     identity: {
       ...identity,
       finishSignIn: (request) =>
-        noted('sign-in', identity.finishSignIn(request), (result) => {
+        logOutcome('sign-in', identity.finishSignIn(request), (result) => {
           if (!result.ok) return { outcome: 'failed', details: { code: result.failure.code } }
           return { ...done, act: { subject: result.user.id, session: handleOf(result.sessionId) } }
         }),
       signOut: (sessionId) =>
-        noted('sign-out', identity.signOut(sessionId), ({ isEnded }) => {
+        logOutcome('sign-out', identity.signOut(sessionId), ({ isEnded }) => {
           if (sessionId === null) return null
           return { outcome: isEnded ? 'done' : 'here-only', act: { session: handleOf(sessionId) } }
         }),
-      forget: (customer) => noted('session-ended', identity.forget(customer), () => done),
+      forget: (customer) => logOutcome('session-ended', identity.forget(customer), () => done),
       endDevices: (customer, which) =>
-        noted(
+        logOutcome(
           'devices-ended',
           identity.endDevices(customer, which),
           (count) => ({ ...done, details: { count } }),
           { which: which === 'others' ? which : cutText(which.handle, ID_LENGTH_MAX) },
         ),
-      changePassword: (customer) => noted('password-email', identity.changePassword(customer), outcomeOf),
+      changePassword: (customer) =>
+        logOutcome('password-email', identity.changePassword(customer), outcomeOf),
       migrate: (customer, credentials) =>
-        noted('account-migrated', identity.migrate(customer, credentials), outcomeOf),
+        logOutcome('account-migrated', identity.migrate(customer, credentials), outcomeOf),
     },
     licenses: {
       ...licenses,
       rename: (customer, id, label) =>
-        noted('license-renamed', licenses.rename(customer, id, label), outcomeOf, {
+        logOutcome('license-renamed', licenses.rename(customer, id, label), outcomeOf, {
           license: cutText(id, ID_LENGTH_MAX),
         }),
       activate: (customer, id, payload) =>
-        noted('license-activated', licenses.activate(customer, id, payload), outcomeOf, {
+        logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, {
           license: cutText(id, ID_LENGTH_MAX),
         }),
     },
     webhooks: {
       ...webhooks,
       receivePaddleEvent: (rawBody, signature) =>
-        noted('webhook', webhooks.receivePaddleEvent(rawBody, signature), (outcome) =>
+        logOutcome('webhook', webhooks.receivePaddleEvent(rawBody, signature), (outcome) =>
           outcome === 'refused' || outcome === 'malformed' ? { outcome } : null,
         ),
     },

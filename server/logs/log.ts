@@ -1,11 +1,11 @@
 import { pino, type Logger } from 'pino'
 
-/** Tools that collect logs cut lines anywhere, or drop them, from some length on. */
+/** Log collectors cut or drop lines that are longer. */
 const LINE_BYTES_MAX = 4096
-/** How much of each text a line keeps that would be too long; the first that does it is taken. */
+/** To how many characters the texts of a line that is too long are cut; the first length that fits is used. */
 const TEXT_LENGTHS = [1000, 250, 60]
 
-/** The beginning of a text, with a sign that there was more. */
+/** The beginning of a text, with an ellipsis where it was cut. */
 export const cutText = (text: string, lengthMax: number) =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text
 
@@ -24,5 +24,5 @@ function shortenLine(line: string): string {
   return `${JSON.stringify({ level, time, requestId, msg: cutText(String(msg), 250) })}\n`
 }
 
-/** The site's log: a JSON object a line, and no line longer than 4 KiB, whatever came in. */
+/** The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. */
 export const createLog = (level: string): Logger => pino({ level, hooks: { streamWrite: shortenLine } })

@@ -10,7 +10,7 @@ const DRAIN_MS = 10_000
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads and forgets the rest of a body, within reason. */
+/** Reads and discards the rest of a body, up to a size and a time limit. */
 async function drain(reader: Reader, drainMs: number): Promise<void> {
   const drainTimer = setTimeout(() => void reader.cancel().catch(() => undefined), drainMs)
   let size = 0
@@ -26,7 +26,7 @@ async function drain(reader: Reader, drainMs: number): Promise<void> {
   }
 }
 
-/** Reads a body whole, or answers null as soon as it is larger than the limit. */
+/** Reads a whole body, or returns null as soon as it is larger than the limit. */
 async function readUpTo(reader: Reader, limitBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -41,7 +41,7 @@ async function readUpTo(reader: Reader, limitBytes: number): Promise<Buffer<Arra
 
 /**
  * Refuses bodies over the limit of their path (413), whether or not they announce their length, before any code reads
- * them. `limitFor` answers bytes.
+ * them. `limitFor` returns bytes.
  */
 export function bodyLimit(
   limitFor: (pathname: string) => number,
@@ -53,7 +53,7 @@ export function bodyLimit(
       413,
       'That is more than we can take',
       'Nothing was changed. Send less text or a smaller file; an activation request is at most 64 KiB.',
-      // What may be left of the body stays unread, so nothing else can come over this connection.
+      // The rest of the body may stay unread, so the connection cannot be used again.
       { Connection: 'close' },
     )
   return async (request, next) => {

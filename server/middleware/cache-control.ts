@@ -1,30 +1,33 @@
-/** Long enough to read on before following a link; short enough for a page that could not show its prices to be asked again. */
-const FETCHED_AHEAD_SECONDS = 60
+/**
+ * Long enough to follow a link after it was prefetched; short enough for a page without prices to be fetched again
+ * soon.
+ */
+const PREFETCHED_SECONDS = 60
 
 interface Caching {
   isSignedIn: boolean
-  /** A good answer to a framework data request that is nobody's own and changes no cookie. */
-  isShared: boolean
+  /** A successful answer to a framework data request that holds nothing personal and sets no cookie. */
+  isPublicData: boolean
   setsCookies: boolean
 }
 
 /**
- * Says how long a browser may keep an answer that does not say so itself: a page's data that was fetched ahead
- * (app/browser/prefetch.ts) until it is wanted, while the visitor's cookies stay the same; all else not unasked. What
- * brings cookies is never for caches that others share, whatever the page says.
+ * Sets `Cache-Control` where the page has not set it: prefetched data of public pages (app/browser/prefetch.ts) may
+ * be kept for a short time while the visitor's cookies stay the same; everything else has to be revalidated or is not
+ * stored. An answer that sets cookies is never for shared caches, whatever the page says.
  */
 export function setCacheControl(
   headers: Headers,
   request: Request,
-  { isSignedIn, isShared, setsCookies }: Caching,
+  { isSignedIn, isPublicData, setsCookies }: Caching,
 ): void {
-  const said = headers.get('Cache-Control')
-  if (said !== null) {
-    if (setsCookies) headers.set('Cache-Control', said.replace(/\bpublic\b/, 'private'))
+  const existing = headers.get('Cache-Control')
+  if (existing !== null) {
+    if (setsCookies) headers.set('Cache-Control', existing.replace(/\bpublic\b/, 'private'))
     return
   }
-  if (isShared && request.headers.get('Purpose') === 'prefetch') {
-    headers.set('Cache-Control', `private, max-age=${FETCHED_AHEAD_SECONDS}`)
+  if (isPublicData && request.headers.get('Purpose') === 'prefetch') {
+    headers.set('Cache-Control', `private, max-age=${PREFETCHED_SECONDS}`)
     headers.append('Vary', 'Cookie')
   } else {
     headers.set('Cache-Control', isSignedIn ? 'private, no-store' : 'private, no-cache')

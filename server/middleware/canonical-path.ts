@@ -6,17 +6,17 @@ import { plainPage } from './plain-page.ts'
 
 export interface CanonicalPathOptions {
   rules: readonly RouteRule[]
-  /** The site map; a function, since it changes in development. */
+  /** The route table; a function, since it changes in development. */
   routes: () => Promise<Readonly<Record<string, RouteEntry>>>
 }
 
-/** Longer than any page's address: the page for what is not found would only repeat it. */
+/** Longer than any page's address. The not-found page repeats the address, so very long ones get a plain page. */
 const PAGE_PATH_LENGTH_MAX = 500
 
-/** The router decodes such a path and reads a host at its beginning, which no page of this site has. */
+/** The router decodes such a path and reads its beginning as a host; no page of this site has such an address. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
-/** A page that leads back to where it was asked would lead from `//name` to the host of that name. */
+/** A page that redirects to its own address would lead from `//name` to the host of that name. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.startsWith('//')) return request
@@ -24,9 +24,10 @@ function withoutHost(request: Request): Request {
 }
 
 /**
- * Leads old addresses to new ones, and every spelling of a page's address (double or trailing slashes, upper case) to the
- * one in the site map, with the same query. Only for who reads: a form is taken where it was sent. The target always
- * comes from a table of this site, so an address such as `//other.example/` cannot lead out of it.
+ * Redirects old addresses to new ones, and every spelling of a page's address (double or trailing slashes, upper
+ * case) to the canonical one, with the same query. Only GET and HEAD: a form is accepted where it was sent. The
+ * target always comes from a table of this site, so an address such as `//other.example/` cannot lead to another
+ * host.
  */
 export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middleware {
   return async (request, next) => {

@@ -4,7 +4,7 @@ import type { Middleware } from './middleware.ts'
 
 const gzipWhole = promisify(gzip)
 
-/** Below this a compressed answer is hardly smaller. */
+/** A shorter answer hardly gets smaller. */
 const WORTHWHILE_BYTES = 1024
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/

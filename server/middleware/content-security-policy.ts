@@ -18,7 +18,7 @@ export interface PolicyOptions {
 export const POLICY_REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
 
-/** The payment provider's hosts, by what they may do; see its own and observed use of them. */
+/** The payment provider's hosts by directive, from its documentation and from what its frame was seen to load. */
 function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   const twin = environment === 'sandbox' ? 'sandbox-' : ''
   const override = scriptUrl ? [new URL(scriptUrl).origin] : []
@@ -36,9 +36,9 @@ function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
 }
 
 /**
- * The provider's wrapper sets no style, and its script the one that we ask for: the frame's. What else it may bring to
- * its own elements is their look alone, so it is blocked and reported rather than allowed in advance; the frame itself
- * is laid out by our style sheet as well.
+ * The provider's script sets one inline style, the frame's, which this site passes to it. Any other inline style
+ * would only change the look of its own elements, so it is blocked and reported; the site's style sheet lays out the
+ * frame as well.
  */
 const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map(
   (width) => `'sha256-${createHash('sha256').update(frameStyle(width)).digest('base64')}'`,
@@ -55,8 +55,8 @@ const loopbackSources = (origins: readonly string[]) => [
 ]
 
 /**
- * The narrowest policy that the page's own work allows. Apart from the payment pages it is the same everywhere: a page
- * that script has changed keeps the policy of the document that it began with.
+ * The narrowest policy under which the page works. Apart from the payment pages it is the same everywhere: after a
+ * client-side navigation the policy of the first document stays in force.
  */
 export function contentSecurityPolicy(pathname: string, nonce: string, options: PolicyOptions): string {
   const paddle = isPaymentPage(pathname) ? paddleSources(options.paddle) : null
@@ -74,8 +74,8 @@ export function contentSecurityPolicy(pathname: string, nonce: string, options: 
     ],
     'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
     'frame-src': paddle?.frame ?? ["'none'"],
-    // Chromium holds every redirect of a form's answer to this. Signing in ends at whatever provider a company has behind
-    // ours, a download wherever its short-lived address is: hosts that nobody knows beforehand, so every https host.
+    // Chromium holds every redirect of a form's answer to this. Signing in may lead on to a company's own identity
+    // provider, and a download to any storage host; these are not known beforehand, so every https host is allowed.
     'form-action': [
       "'self'",
       'https:',
@@ -86,7 +86,7 @@ export function contentSecurityPolicy(pathname: string, nonce: string, options: 
     'frame-ancestors': ["'none'"],
     ...(options.isHttps ? { 'upgrade-insecure-requests': [] } : {}),
     'report-uri': [POLICY_REPORT_PATH],
-    // Who knows this one ignores the other, and over plain http then reports nothing at all.
+    // Browsers that know `report-to` ignore `report-uri`, and over plain http would then report nothing.
     ...(options.isHttps ? { 'report-to': ['csp'] } : {}),
   }
   return Object.entries(directives)

@@ -2,7 +2,7 @@ import { isPaymentPage } from '../../app/domain/payment-page.ts'
 import type { Middleware } from './middleware.ts'
 
 /**
- * Has the framework's own client follow redirects to and from payment pages as document loads, so that each page runs
+ * Makes the framework's client follow redirects to and from payment pages as document loads, so that each page runs
  * under its own security policy. The client cannot tell by itself before it has read the next page's data, which would
  * use up the visitor's one-time message.
  */

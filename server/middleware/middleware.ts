@@ -11,7 +11,7 @@ type Next = (request: Request) => Promise<Response>
 /** Answers a request itself, or calls `next` and may change the response. */
 export type Middleware = (request: Request, next: Next, context: RequestContext) => Promise<Response>
 
-/** Runs the middleware in order; what none of them answers reaches `handler`. */
+/** Runs the middleware in order; a request that none of them answers reaches `handler`. */
 export function compose(
   middleware: readonly Middleware[],
   handler: (request: Request, context: RequestContext) => Promise<Response>,

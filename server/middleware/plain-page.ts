@@ -3,7 +3,7 @@ import type { FormProblem } from '../../app/domain/form-problem.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A plain page for what is refused before the site itself runs: a title, a sentence, and a way on. */
+/** A plain page for a request that is refused before Remix runs: a title, a sentence and a link to the home page. */
 export function plainPage(
   status: number,
   title: string,
@@ -18,9 +18,9 @@ export function plainPage(
 const wantsData = ({ url }: Request) => new URL(url).searchParams.has('_data')
 
 /**
- * What a form gets that is refused before the site itself runs: a plain page; or with script, as the page's own forms
- * do, the sentence alone, so that the page stays with all that was typed. Where there is no form, the site's error page
- * says it.
+ * Answers a form that is refused before Remix runs: with a plain page; or, when it was sent by script, with the
+ * message as form data, so that the page and what was typed stay. A data request without a form gets the site's error
+ * page.
  */
 export function refuseForm(
   request: Request,

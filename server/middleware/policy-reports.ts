@@ -9,7 +9,7 @@ import type { Middleware } from './middleware.ts'
 const WINDOW_SECONDS = 60
 const REPORTS_PER_MINUTE = 60
 const BODY_BYTES_MAX = 32 * 1024
-/** Different kinds of report that are told apart in a minute; whoever invents more is counted as one. */
+/** How many kinds of report are counted apart in a minute; all further kinds count as one. */
 const KINDS_MAX = 50
 const OTHER_KINDS = 'other'
 
@@ -43,7 +43,10 @@ const OldReport = z
     blocked: report['blocked-uri'],
   }))
 
-/** What was blocked, in few letters: a word of the standard's (`inline`, `eval`), a host, or a scheme; never a path or query. */
+/**
+ * What was blocked, in few letters: a word of the standard's (`inline`, `eval`), a host, or a scheme; never a path or
+ * query.
+ */
 function describeBlocked(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'
@@ -71,11 +74,11 @@ interface PolicyReportsOptions {
 }
 
 /**
- * Takes browsers' reports of what the content policy has blocked. Anybody can send them, so they are counted in memory
- * and told in the log once a minute for each directive and host, and nothing else of them is kept.
+ * Accepts browsers' reports of what the content policy has blocked. Anybody can send them, so they are only counted in
+ * memory, and logged once a minute for each directive and host.
  */
 export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): Middleware {
-  // In memory on purpose: what anybody can send leaves nothing in the store.
+  // In memory, so that reports, which anybody can send, write nothing to the store.
   const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
   const limitBody = bodyLimit(() => BODY_BYTES_MAX)
   let total = 0

@@ -14,7 +14,7 @@ export interface RequestLimit {
 
 /**
  * Limits requests by visitor address (429 with `Retry-After`). Paths are compared in their canonical form, so that no
- * spelling goes round a limit. Visitors whose address is not known, because they have hung up already, count as one.
+ * spelling avoids a limit. Visitors whose address is not known, because they have disconnected already, count as one.
  */
 export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
   return async (request, next, { address }) => {

@@ -1,6 +1,6 @@
 /**
- * Tells the framework's own client, which asked for data, to load another address as a document. `status` is what a
- * document request would have got; the answer's own may be an error for everybody else.
+ * Tells the framework's client, which asked for data, to load another address as a document. `status` is what a
+ * document request would have got; `ownStatus` is what other clients see.
  */
 export function redirectData(location: string, status: number, ownStatus = 204): Response {
   return new Response(null, {

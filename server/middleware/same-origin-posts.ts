@@ -3,12 +3,12 @@ import { refuseForm } from './plain-page.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const isAmong = (homes: readonly string[], address: string) =>
-  URL.canParse(address) && homes.includes(new URL(address).origin)
+const isOriginIn = (origins: readonly string[], address: string) =>
+  URL.canParse(address) && origins.includes(new URL(address).origin)
 
 /**
  * The origins of the site's own pages, seen from a request. Behind a proxy that ends TLS the request's own address says
- * http: the setting knows better for the main domain, and this machine and previews are reached over either.
+ * http, so the main domain's scheme comes from the settings; localhost and previews are reached over either.
  */
 function ownOrigins({ host, hostname }: URL, site: URL): string[] {
   const isOverHttpsOnly = site.protocol === 'https:' && hostname === site.hostname
@@ -17,16 +17,16 @@ function ownOrigins({ host, hostname }: URL, site: URL): string[] {
 }
 
 /** Whether a request that changes something came from the site's own pages, as far as its headers tell. */
-function isFromHere(request: Request, homes: readonly string[]): boolean {
+function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('Origin')
-  if (origin !== null) return isAmong(homes, origin)
+  if (origin !== null) return isOriginIn(origins, origin)
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   const referer = request.headers.get('Referer')
-  return referer === null || isAmong(homes, referer)
+  return referer === null || isOriginIn(origins, referer)
 }
 
-/** Remix has a check of its own, which fails behind proxies that change `Host`; without `Origin` it leaves it to this one. */
+/** Remix's own check fails behind proxies that change `Host`; it is skipped where there is no `Origin`. */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Origin')
@@ -41,11 +41,11 @@ export function sameOriginPosts({
   siteUrl: string
   exempt: readonly string[]
 }): Middleware {
-  const home = new URL(siteUrl)
+  const site = new URL(siteUrl)
   return async (request, next) => {
     const url = new URL(request.url)
     if (SAFE_METHODS.has(request.method) || exempt.includes(url.pathname)) return next(request)
-    if (isFromHere(request, ownOrigins(url, home))) return next(withoutOrigin(request))
+    if (isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
     return refuseForm(
       request,
       403,

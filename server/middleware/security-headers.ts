@@ -2,7 +2,7 @@ import { isPaymentPage } from '../../app/domain/payment-page.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
 
-/** What every answer carries, a page's as well as a file's. */
+/** Headers of every answer, for pages as well as files. */
 export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -12,8 +12,8 @@ export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, 
 }
 
 /**
- * What a file of the site carries besides: a picture that is opened as a page of its own may only draw itself. Other
- * sites may show our pictures, as the payment frame and e-mails do, but load nothing else.
+ * Headers of a file: a picture that is opened as a page may not load or run anything. Other sites may show pictures,
+ * as the payment frame and e-mails do, but load no other files.
  */
 export function fileHeaders(type: string, options: { isHttps: boolean }): Record<string, string> {
   return {
@@ -39,7 +39,7 @@ function pageHeaders(pathname: string, nonce: string, options: PolicyOptions): R
   }
 }
 
-/** Headers that every answer of the site's own carries, and those of its pages. */
+/** Adds the headers of every answer, and those of pages. */
 export function securityHeaders(options: PolicyOptions): Middleware {
   const fixed = Object.entries({
     ...fixedHeaders(options),

@@ -1,14 +1,14 @@
 import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
-/** Where the warning is told, once. A pino logger fits. */
+/** Where the warning is logged, once. A pino logger fits. */
 interface WarningLog {
-  warn(facts: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
 }
 
 /**
- * Answers a request's visitor address: the socket's, or with trusted proxies the one that the outermost of them saw. An
- * entry that is no address is not believed. A proxy of which the settings know nothing is warned of, once: all that come
- * through it would count as one visitor.
+ * Returns a request's visitor address: the socket's, or with trusted proxies the one that the outermost of them saw. An
+ * entry that is no address is ignored. A proxy that the settings do not mention causes a warning, once: all visitors
+ * behind it would count as one.
  */
 export function trustedAddress({ hops, log }: { hops: number; log: WarningLog }) {
   let isWarned = false

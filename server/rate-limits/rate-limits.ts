@@ -3,13 +3,13 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** How often something may happen for one key: an address, a customer, an account, or `EVERYBODY`. */
 export interface RateLimit {
-  /** Counts one act, if it is within the limit. */
+  /** Counts one action, if it is within the limit. */
   take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
-  /** Takes an act back that turned out not to count. */
+  /** Takes back one action that turned out not to count. */
   giveBack(key: string): Promise<void>
 }
 
-/** The key of what all visitors do together. */
+/** The key for limits that all visitors share. */
 export const EVERYBODY = 'everybody'
 
 const MINUTE = 60
@@ -17,25 +17,25 @@ const HOUR = 3600
 
 /** Every limit of the site. */
 const LIMITS = {
-  /** By address: forms, and whatever else is not reading. */
+  /** By address: forms, and every other request that is not GET or HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
-  /** By address: ways to the identity provider. */
+  /** By address: redirects to the identity provider. */
   signInsBegun: { points: 60, durationSeconds: MINUTE },
-  /** By address: answers that are said to come from the identity provider. */
+  /** By address: requests to the callback, which should come from the identity provider. */
   signInsAnswered: { points: 60, durationSeconds: MINUTE },
   /** By address, and in all, which is the payment provider's own limit: price previews of which there is no copy. */
   pricePreviews: { points: 60, durationSeconds: MINUTE },
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
-  /** By address: more would be guessing. */
+  /** By address: more would be guessing codes. */
   discountCodes: { points: 20, durationSeconds: MINUTE },
   /** By address: sales that are looked up by an id in the query. */
   transactionLookups: { points: 60, durationSeconds: MINUTE },
   /** By address, and in all: articles that are not on the list. */
   unlistedArticles: { points: 10, durationSeconds: MINUTE },
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
-  /** In all, those above included. */
+  /** In all, those of the two limits above included. */
   allContentCalls: { points: 60, durationSeconds: MINUTE },
-  /** By customer, and by the 1.0 account that the password is said to belong to. */
+  /** By customer, and by the 1.0 account that is named. */
   legacyPasswords: { points: 5, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: 5, durationSeconds: 15 * MINUTE },
   /** By customer. */
@@ -44,7 +44,7 @@ const LIMITS = {
 
 export type RateLimits = Record<keyof typeof LIMITS, RateLimit>
 
-/** Hashed, because a visitor's address or account is nobody's business where counts are kept, and any length fits. */
+/** Hashed, so that the store does not contain addresses and account names, and keys have one length. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
@@ -64,7 +64,7 @@ function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
   }
 }
 
-/** Opens every limit of the site, each with counts of its own. */
+/** Opens every limit of the site; each counts by itself. */
 export function createRateLimits(
   openLimiter: (options: { name: string; points: number; durationSeconds: number }) => RateLimiterAbstract,
 ): RateLimits {

@@ -4,17 +4,17 @@ import type { RateLimits } from './rate-limits.ts'
 
 const LOGIN_PATH = '/login'
 const COMPLETE_PATH = '/checkout/complete'
-/** The mark of a visitor who was signed in lately, whose next sign-in begins without a question. */
+/** The cookie of a visitor who was signed in lately; their next sign-in begins without a question. */
 const SIGN_IN_MARK = 'signed_in='
-/** The others run a page's action, whatever they are called. */
+/** Every other method runs a page's action. */
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isWriting = ({ method }: Request) => !READING_METHODS.has(method)
 const hasSignInMark = ({ headers }: Request) => headers.get('Cookie')?.includes(SIGN_IN_MARK) === true
 
 /**
- * Whether a request may lead on to the identity provider: the sign-in page's form, a wanted page of a visitor who was
- * signed in lately, and the second try of a sign-in that was lost.
+ * Whether a request may lead to the identity provider: the sign-in page's form, a protected page asked for by a
+ * visitor who was signed in lately, and the automatic second try of a failed sign-in.
  */
 function beginsSignIn(request: Request, path: string): boolean {
   const query = new URL(request.url).searchParams

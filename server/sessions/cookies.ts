@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 3600
 
 export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
-/** Browsers drop longer cookies without a word (RFC 6265, section 6.1), attributes counted. */
+/** Browsers silently drop longer cookies (RFC 6265, section 6.1), attributes counted. */
 const COOKIE_BYTES_MAX = 4096
 
 export const KEPT_EMAIL_LENGTH_MAX = 254
@@ -16,7 +16,7 @@ export const KEPT_EMAIL_LENGTH_MAX = 254
 /** Base64 and percent-encoding may nearly treble a text. */
 const MESSAGE_BYTES_MAX = 1200
 
-/** What each signed cookie holds. Anything else, of whatever origin, counts as no cookie. */
+/** What each signed cookie holds. A cookie with any other content counts as absent. */
 const SHAPES = {
   sid: z.string().min(20).max(100),
   bag: z.object({
@@ -37,7 +37,7 @@ const SHAPES = {
   /** When the visitor was last seen signed in, in seconds since 1970. */
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
-  /** What its owner typed before signing in again, and whose it is: the SHA-256 of the subject. */
+  /** An e-mail address that a customer typed before signing in again, and whose it is: the SHA-256 of the subject. */
   kept_email: z.object({ owner: z.string().length(43), email: z.string().max(KEPT_EMAIL_LENGTH_MAX) }),
   flash: z.object({ kind: z.enum(['success', 'problem']), text: z.string().max(MESSAGE_BYTES_MAX) }),
 }
@@ -56,7 +56,7 @@ export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 
-/** The key of one cookie's signature, so that a value that was signed for another cookie is none here. */
+/** The key of one cookie's signature; a value signed for another cookie is not valid. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
@@ -69,7 +69,7 @@ export function fitMessage(text: string): string {
 }
 
 /**
- * The site's cookies: signed with the first secret, believed under any of them. Over https their names
+ * The site's cookies: signed with the first secret, verified with any of them. Over https their names
  * start with `__Host-`: no other host of the domain can set those, nor can a page that came over http.
  */
 export function createCookies({
@@ -111,7 +111,7 @@ export function createCookies({
         return null
       }
     },
-    /** The `Set-Cookie` line. Throws for a value that a browser, or this code, would not take back. */
+    /** The `Set-Cookie` line. Throws for a value that a browser, or `read`, would not accept. */
     async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {
       const line = await cookies[name].serialize(SHAPES[name].parse(value))
       if (line.length > COOKIE_BYTES_MAX)

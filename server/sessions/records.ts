@@ -9,7 +9,7 @@ export interface SessionLifetimes {
   maxSeconds: number
 }
 
-/** A visit is noted at most this often, so that reading pages does not write. */
+/** A visit is recorded at most this often, so that not every page view writes to the store. */
 const NOTE_VISIT_SECONDS = 3600
 /** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
 const UNDELETED_MAX = 10_000
@@ -34,7 +34,7 @@ const user = z.object({
 const record = z.object({
   user,
   userAgent: z.string(),
-  /** When the person last proved who they are, in seconds since 1970; null when nobody knows. */
+  /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
   authTime: z.number().nullable().default(null),
   /** Seconds since 1970. */
   createdAt: z.number(),
@@ -43,7 +43,7 @@ const record = z.object({
 
 export type SessionRecord = z.infer<typeof record>
 
-/** One of a customer's sessions, without its id: `handle` names it on pages and opens nothing. */
+/** One of a customer's sessions, without its id: `handle` names it on pages and cannot be used to sign in. */
 export interface SessionSummary {
   handle: string
   userAgent: string
@@ -51,7 +51,7 @@ export interface SessionSummary {
   seenAt: number
 }
 
-/** What the records need of the store, which encrypts all that it is given (server/store/sealed.ts). */
+/** What the records need of the store, which encrypts its keys and values (server/store/sealed.ts). */
 export interface RecordStore {
   get(key: string): Promise<string | null>
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
@@ -64,7 +64,7 @@ const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
 const devicesKey = (userId: string) => `devices:${userId}`
-/** Keys and logs never hold a session id itself: whoever reads them cannot use what stands there. */
+/** Keys and logs hold this hash instead of a session id, so that nobody who reads them can take over a session. */
 export const handleOf = (sessionId: string) => hash(sessionId)
 
 const parseJson = (text: string | null): unknown => {
@@ -75,7 +75,7 @@ const parseJson = (text: string | null): unknown => {
   }
 }
 
-/** The server-side records of signed-in visitors. `now` answers milliseconds since 1970. */
+/** The server-side records of signed-in visitors. `now` returns milliseconds since 1970. */
 export function createSessionRecords({
   store,
   lifetimes: { idleSeconds, maxSeconds },
@@ -85,11 +85,11 @@ export function createSessionRecords({
   store: RecordStore
   lifetimes: SessionLifetimes
   now: () => number
-  /** Hears once of the tokens of every session that is ended here, whether or not the store then deletes it. */
+  /** Called once with the tokens of every session that is ended, whether or not the store deletes the record. */
   onEnd?: (tokens: unknown) => void
 }) {
   const nowSeconds = () => Math.floor(now() / 1000)
-  const undeleted = new LRUCache<string, { isTold: boolean }>({ max: UNDELETED_MAX })
+  const undeleted = new LRUCache<string, { isReported: boolean }>({ max: UNDELETED_MAX })
 
   async function readJson<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
     const parsed = schema.safeParse(parseJson(await store.get(key)))
@@ -102,7 +102,7 @@ export function createSessionRecords({
   const lifetimeOf = ({ createdAt }: SessionRecord) =>
     Math.max(1, Math.min(idleSeconds, createdAt + maxSeconds - nowSeconds()))
 
-  /** The store drops records by itself; this also holds for those of a time when sessions lasted longer. */
+  /** The store drops expired records by itself; this also covers records from before the lifetimes were shortened. */
   const isOver = ({ createdAt, seenAt }: SessionRecord) =>
     Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds()
 
@@ -117,30 +117,30 @@ export function createSessionRecords({
     await store.lock(key, async () => writeJson(key, await change(await readHandles(userId)), maxSeconds))
   }
 
-  /** Handles of sessions that have run out would pile up in the list for as long as the person comes. */
-  async function keepLiving(handles: string[]): Promise<string[]> {
+  /** Without this, handles of expired sessions would add up in the list for as long as the customer comes back. */
+  async function filterExisting(handles: string[]): Promise<string[]> {
     const found = await Promise.all(handles.map((handle) => store.get(recordKey(handle))))
     return handles.filter((_, index) => found[index] !== null)
   }
 
-  async function deleteRecord(handle: string, ending: { isTold: boolean }) {
+  async function deleteRecord(handle: string, ending: { isReported: boolean }) {
     const tokens = await readJson(tokensKey(handle), z.unknown()).catch(() => null)
     try {
       await store.delete(recordKey(handle))
       await store.delete(tokensKey(handle))
     } finally {
-      if (tokens !== null && !ending.isTold) {
-        ending.isTold = true
+      if (tokens !== null && !ending.isReported) {
+        ending.isReported = true
         onEnd(tokens)
       }
     }
   }
 
-  /** What the store does not delete now opens nothing here any more, and is deleted when it next turns up. */
+  /** A session that the store fails to delete is refused by this node from now on, and deleted when it is next used. */
   async function destroyHandle(handle: string) {
-    const ending = undeleted.get(handle) ?? { isTold: false }
+    const ending = undeleted.get(handle) ?? { isReported: false }
     undeleted.set(handle, ending)
-    // A store that takes nothing new, such as a lock, may still delete.
+    // A store that cannot write a lock may still be able to delete.
     await store
       .lock(recordKey(handle), () => deleteRecord(handle, ending))
       .catch(() => deleteRecord(handle, ending))
@@ -152,7 +152,7 @@ export function createSessionRecords({
   async function noteVisit(handle: string) {
     await store.lock(recordKey(handle), async () => {
       const current = await readJson(recordKey(handle), record)
-      // Requests come in groups; the first of them has noted the visit.
+      // Requests come in groups; an earlier one may have recorded the visit.
       if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
       await writeJson(recordKey(handle), seen, lifetimeOf(seen))
@@ -162,7 +162,7 @@ export function createSessionRecords({
   }
 
   return {
-    /** Opens a record under a new unguessable id, and answers the id. */
+    /** Opens a record under a new unguessable id, and returns the id. */
     async open({
       user,
       userAgent,
@@ -189,11 +189,11 @@ export function createSessionRecords({
         } satisfies SessionRecord,
         idleSeconds,
       )
-      await changeHandles(user.id, async (handles) => [...(await keepLiving(handles)), handle])
+      await changeHandles(user.id, async (handles) => [...(await filterExisting(handles)), handle])
       return sessionId
     },
 
-    /** The record, or null when there is none, it is too old, or it cannot be opened. */
+    /** The record, or null when there is none, it is too old, or it cannot be decrypted. */
     async read(sessionId: string): Promise<SessionRecord | null> {
       const handle = handleOf(sessionId)
       if (undeleted.has(handle)) {
@@ -202,7 +202,7 @@ export function createSessionRecords({
       }
       const found = await readJson(recordKey(handle), record)
       if (!found || isOver(found)) return null
-      // A visit that cannot be noted now is noted at the next request.
+      // A visit that cannot be recorded now is recorded at the next request.
       if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
       return found
     },
@@ -221,7 +221,7 @@ export function createSessionRecords({
       const found = await readJson(recordKey(handle), record).catch(() => null)
       await destroyHandle(handle)
       if (!found) return
-      // A handle that stays in the list names nothing, and goes with the next sign-in.
+      // A handle that stays in the list has no record, and is removed at the next sign-in.
       const withoutIt = (handles: string[]) => handles.filter((other) => other !== handle)
       await changeHandles(found.user.id, withoutIt).catch(() => undefined)
     },
@@ -238,9 +238,9 @@ export function createSessionRecords({
       return found.flat().sort((a, b) => b.seenAt - a.seenAt)
     },
 
-    /** Ends those of this person's sessions that `isMeant` picks, and answers how many; others' are out of reach. */
+    /** Ends those of this person's sessions that `isMeant` selects, and returns how many. */
     async destroyDevices(userId: string, isMeant: (handle: string) => boolean): Promise<number> {
-      const handles = await keepLiving((await readHandles(userId)).filter(isMeant))
+      const handles = await filterExisting((await readHandles(userId)).filter(isMeant))
       await Promise.all(
         handles.map(async (handle) => {
           await store.set(endedKey(handle), '1', maxSeconds)
@@ -251,7 +251,7 @@ export function createSessionRecords({
       return handles.length
     },
 
-    /** Whether the customer ended this session from another one: then its browser has to ask again to get in. */
+    /** Whether the customer ended this session from another one: then its browser is not signed in again silently. */
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,

@@ -15,23 +15,23 @@ import type { SessionRecord, SessionRecords } from './records.ts'
 /** A visitor's session for one request, and the cookies that its changes ask for. */
 export interface OpenSession {
   session: VisitorSession
-  /** The visitor brings a session that the store cannot look up now: signed in or not, nobody can say. */
+  /** The visitor has a session that the store cannot look up now, so it is not known whether they are signed in. */
   isUnreadable: boolean
   /** The `Set-Cookie` lines for what has changed; none when nothing has. */
   changedCookies(): Promise<string[]>
 }
 
-/** So long after proving who they are, people are not asked again. */
+/** How long after signing in customers can do sensitive things without signing in again. */
 const RECENT_SIGN_IN_SECONDS = 15 * 60
 
-/** The mark of a signed-in visitor is renewed at most this often. */
+/** The cookie `signed_in` is renewed at most this often. */
 const RENEW_MARK_SECONDS = 3600
 
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
 /**
- * Reads sessions at the start of a request; an anonymous visitor costs no look into the store. When the store fails, the
- * visitor counts as unknown, and keeps every cookie. `now` answers milliseconds since 1970.
+ * Reads sessions at the start of a request; for anonymous visitors the store is not read. When the store fails, nobody
+ * counts as signed in for this request, and every cookie stays. `now` returns milliseconds since 1970.
  */
 export function createSessions({
   cookies,
@@ -115,7 +115,7 @@ export function createSessions({
           takeMessage() {
             const message = waitingMessage
             waitingMessage = null
-            // Loaders run in parallel: what another one has added meanwhile is for the page that it leads to.
+            // Loaders run in parallel: a message that another one has added meanwhile is for the next page.
             if (message === values.flash) write('flash', undefined)
             return message
           },

@@ -3,9 +3,9 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 interface LimiterOptions {
   /** Tells one limiter's counts from another's. */
   name: string
-  /** How many acts of one key pass in a window. */
+  /** How many actions of one key are allowed in a window. */
   points: number
-  /** The window's length; it begins with the first act. */
+  /** The window's length; it begins with the first action. */
   durationSeconds: number
 }
 
@@ -19,12 +19,12 @@ type Evaluate = (script: string, options: { keys: string[]; arguments: string[] 
 export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
 
-/** Limiters that all nodes share; while the server is away, each node counts by itself. Counts end with their window. */
+/** Limiters that all nodes share; while the server is unreachable, each node counts by itself. */
 export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>
     new RateLimiterRedis({
-      // The one command that counting takes; the connection behind it may be a new one each time.
+      // The only command that the limiter uses; the connection behind it may be a new one each time.
       storeClient: { eval: evaluate },
       useRedisPackage: true,
       keyPrefix: `${prefix}limit:${options.name}`,

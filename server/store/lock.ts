@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { remainingMs } from '../deadline.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTimeout } from './store.ts'
 
-/** What a store must be able to do for an exclusive lock; each step is one atomic act on the shared data. */
+/** What a store must be able to do for an exclusive lock; each step is one atomic change of the shared data. */
 export interface LockSteps {
   /** Takes the lock if it is free or stale. */
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
-  /** Starts its lifetime anew, if this holder still has it. */
+  /** Restarts its lifetime, if this holder still has it. */
   renew(key: string, holder: string, staleMs: number): Promise<void>
   /** Frees it, if this holder still has it. */
   release(key: string, holder: string): Promise<void>
@@ -15,7 +15,7 @@ export interface LockSteps {
 
 const RETRY_MS = 25
 
-/** `Store.lock` on top of a store's own steps: wait, run, renew meanwhile, always release. */
+/** `Store.lock` on top of a store's steps: wait, run, renew meanwhile, always release. */
 export async function runLocked<Result>(
   steps: LockSteps,
   key: string,
@@ -26,7 +26,7 @@ export async function runLocked<Result>(
   const deadline = performance.now() + Math.min(waitMs, remainingMs())
   while (!(await steps.tryAcquire(key, holder, staleMs))) {
     if (performance.now() >= deadline) throw new LockTimeout(key)
-    // Spread, so that many waiters do not ask in step.
+    // Random, so that many waiters do not retry at the same moment.
     await wait(RETRY_MS + Math.random() * RETRY_MS)
   }
   const renewal = setInterval(

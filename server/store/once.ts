@@ -1,8 +1,8 @@
 import { isStoreFailure, type Store } from './store.ts'
 
 /**
- * Whether this is the first time within so many seconds that `key` is heard of, on any node. Of several at the same
- * moment one is the first.
+ * Returns true for the first call with a `key` within so many seconds, on any node, and false for every further one. Of
+ * several calls at the same moment, one gets true.
  */
 export type Once = (key: string, seconds: number) => Promise<boolean>
 
@@ -21,8 +21,8 @@ export const createOnce =
 const REFRESH_SECONDS = 10
 
 /**
- * Whether a customer's list may be asked for anew because the browser says so: once in some seconds, else the copy does.
- * While the store cannot tell, the answer is no.
+ * Whether a customer's list may be fetched again because the browser asks for it: once in `REFRESH_SECONDS`;
+ * otherwise the cached list is given. False while the store fails.
  */
 export const createMayRefresh =
   (once: Once) =>

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { beforeDeadline } from '../deadline.ts'
 
-/** The one key that is written, so that asking leaves no more behind than that. */
+/** Every probe writes the same key. */
 const KEY = 'readiness'
 const KEPT_SECONDS = 60
-/** How long a balancer waits for an answer at most, and how long one answer serves all who ask. */
+/** How long a probe may take, and for how long its result is reused. */
 const LIMIT_MS = 1000
 const REMEMBER_MS = 1000
 
@@ -14,8 +14,8 @@ interface ReadinessStore {
 }
 
 /**
- * Whether this node can serve: its store takes a value and gives it back, soon enough. A full disk or a file that others
- * have locked can be read and not written. One probe runs at a time, however often it is asked.
+ * Whether this node can serve: its store writes a value and reads it back in time. (A full disk or a locked file may
+ * still be readable.) One probe runs at a time, however many requests ask.
  */
 export function createReadiness({ store, log }: { store: ReadinessStore; log: Pick<Logger, 'warn'> }) {
   let probe: Promise<void> | null = null
@@ -28,7 +28,7 @@ export function createReadiness({ store, log }: { store: ReadinessStore; log: Pi
 
   function startProbe() {
     const started = writeAndRead().finally(() => (probe = null))
-    // Nobody may be waiting any more when it fails.
+    // All callers may have timed out when it fails.
     started.catch(() => undefined)
     return started
   }

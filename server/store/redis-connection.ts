@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import { StoreUnavailable } from './store.ts'
 
-/** How long a command, or a connection's greeting, may take before the connection is given up for a new one. */
+/** How long a command, or opening a connection, may take before the connection is replaced. */
 const ANSWER_LIMIT_MS = 2000
 const RECONNECT_MS_MAX = 1000
 
@@ -14,18 +14,20 @@ export interface ConnectionLog {
 }
 
 export interface RedisConnection {
-  /** Runs one command. Throws `StoreUnavailable` at once while there is no connection, and after the limit otherwise. */
+  /**
+   * Runs one command. Throws `StoreUnavailable` at once while there is no connection, and after the limit otherwise.
+   */
   ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply>
   close(): void
 }
 
-/** Tries again soon, then less often, and not in step with the other nodes. */
+/** Tries again soon, then less often, with a random part so that nodes do not reconnect at the same moment. */
 const reconnectIn = (tries: number) =>
   Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
 
 /**
- * A connection that comes back by itself and never makes anybody wait for it. Resolves when it is there, or when the
- * first try has failed: a site without its store still serves visitors.
+ * A connection that reconnects by itself; commands fail at once while it is down. Resolves when it is open, or when the
+ * first try has failed, since a site without its store still serves visitors.
  */
 export async function connectRedis(
   url: string,
@@ -67,7 +69,7 @@ export async function connectRedis(
     isLost = true
   }
 
-  /** A connection that is open but silent may never say that it is dead. */
+  /** A connection that is open but does not answer may never report an error, so it is replaced. */
   function replace(silent: Client): Error {
     const error = new Error(`No answer within ${answerLimitMs} ms`)
     if (silent === client && !isClosed) {
@@ -86,7 +88,7 @@ export async function connectRedis(
       const giveUp = () => {
         if (!isOver) reject(replace(asked))
       }
-      // After a pause of this process itself the reply may lie here unread: reading comes before `setImmediate`.
+      // If this process itself was paused, the reply may have arrived unread: reading comes before `setImmediate`.
       const limit = setTimeout(() => setImmediate(giveUp), answerLimitMs)
       const end = () => {
         isOver = true

@@ -3,23 +3,24 @@ import { runLocked, type LockSteps } from './lock.ts'
 import { connectRedis, type ConnectionLog } from './redis-connection.ts'
 import type { Store } from './store.ts'
 
-/** Changes a lock only for the holder who has it: one atomic act on the server. */
-const ifHeld = (deed: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${deed} end return 0`
+/** A script that changes a lock only for its holder, atomically. */
+const ifHeld = (command: string) =>
+  `if redis.call('get', KEYS[1]) == ARGV[1] then return ${command} end return 0`
 const RENEW_SCRIPT = ifHeld("redis.call('pexpire', KEYS[1], ARGV[2])")
 const RELEASE_SCRIPT = ifHeld("redis.call('del', KEYS[1])")
 
 export interface RedisStoreOptions {
   /** `redis://` or, over TLS, `rediss://`, with user, password and database number where needed. */
   url: string
-  /** Begins every key, for servers that others use too. */
+  /** Prefix of every key, for servers that are shared with other programs. */
   prefix?: string
   answerLimitMs?: number
   log?: ConnectionLog
 }
 
 /**
- * The store on a Redis or Valkey server, for any number of nodes. Lifetimes run by the server's clock, and what is over
- * is swept by the server.
+ * The store on a Redis or Valkey server, for any number of nodes. Lifetimes run by the server's clock, and the server
+ * deletes what has expired.
  */
 export async function createRedisStore({
   url,

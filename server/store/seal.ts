@@ -3,17 +3,22 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Begins every value, so that a later format can be told apart. Values without it are not opened: they were bound to no key. */
+/**
+ * Prefix of every value, to tell formats apart. Values without it are not opened, since they are not bound to a key.
+ */
 const FORMAT = 'v2.'
 
-/** Encrypts text at rest, bound to the key that it stands under, and opens there what it or an earlier secret sealed. */
+/**
+ * Encrypts text at rest, bound to its key in the store, and decrypts what the current or an earlier secret has
+ * encrypted.
+ */
 export interface Seal {
   seal(text: string, key: string): string
-  /** The text, or null when no secret opens it, it was changed, or it stood under another key. */
+  /** The text, or null when no secret decrypts it, it was changed, or it was stored under another key. */
   open(sealed: string, key: string): string | null
 }
 
-/** AES-256-GCM under keys derived from the session secrets: the first seals, all open (rotation). */
+/** AES-256-GCM under keys derived from the session secrets: the first encrypts, all decrypt (rotation). */
 export function createSeal(secrets: readonly string[]): Seal {
   const cipherKeys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', `records at rest ${FORMAT}`, 32)),

@@ -3,9 +3,9 @@ import { createSeal } from './seal.ts'
 import type { LockOptions, Store } from './store.ts'
 
 /**
- * A store whose keys and values tell nothing to whoever reads it, and where a value that was copied to another key is
- * none: every key becomes its first word and a keyed hash, every value is sealed and bound to its key. What the first
- * secret names and seals, all secrets find (rotation).
+ * A store whose keys and values are unreadable without the secrets, and where a value that was copied to another key
+ * is not valid: every key becomes its first word and a keyed hash, every value is encrypted and bound to its key. New
+ * entries use the first secret; reading tries all of them (rotation).
  */
 export function createSealedStore(store: Store, secrets: readonly string[]): Store {
   const { seal, open } = createSeal(secrets)
@@ -13,7 +13,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
     Buffer.from(hkdfSync('sha256', secret, '', 'names of records', 32)),
   )
 
-  /** Under which names a key may stand: the first is written, the others are what earlier secrets have written. */
+  /** The names that a key may have in the store: the first is written, the others come from earlier secrets. */
   function namesOf(key: string): [string, ...string[]] {
     const kind = /^[a-z-]+(?=:)/.exec(key)?.[0] ?? 'other'
     const [first = '', ...earlier] = nameKeys.map(
@@ -42,7 +42,9 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
       for (const name of namesOf(key)) await store.delete(name)
     },
 
-    /** While secrets rotate, nodes do not agree on the first: each takes the lock under all names, in the same order. */
+    /**
+     * While secrets rotate, nodes do not agree on the first: each takes the lock under all names, in the same order.
+     */
     lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions) {
       const names = namesOf(key).sort()
       const locked = names.reduceRight((inner, name) => () => store.lock(name, inner, options), run)

@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long an act may find the file locked by another process, and all acts together without a pause between them. */
+/** How long one operation, or several in a row, may wait for a file that another process has locked. */
 export const LOCKED_MS_MAX = 2000
 const PAUSE_MS = 5
-/** A file that was found locked this long ago may have been free meanwhile. */
+/** After this long, finding the file locked counts as a new lock. */
 const SAME_LOCK_MS = 250
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Whether another connection is using the file, so that the same act may work a moment later. */
+/** Whether another connection is using the file, so that the same operation may work a moment later. */
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-/** Whether the file may serve later, as it is: locked, full, read-only. Unlike one that is no database. */
+/** Whether the file may be usable later as it is (locked, full, read-only), unlike one that is no database. */
 export const maySucceedLater = (error: unknown) =>
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error))
 
 /**
- * Tries an act that does not wait by itself until the file is free. SQLite's own waiting (`busy_timeout`) would hold up
- * the whole process. While the file stays locked, later acts share the wait of the first: a request of many acts fails
- * after one such time, not after many. Reading and changing need a wait each, since others may allow the one only.
+ * Repeats an operation until the file is free. SQLite's own waiting (`busy_timeout`) would block the whole process.
+ * While the file stays locked, later operations share the wait of the first: a request of many operations fails after
+ * one wait, not after many. Reading and writing wait apart, since a lock may allow reading only.
  */
 export function createLockedWait() {
   let lockedSince = -Infinity
   let lastSeenLocked = -Infinity
 
-  return async function untilFree<Result>(act: () => Result): Promise<Result> {
+  return async function untilFree<Result>(run: () => Result): Promise<Result> {
     const startedAt = performance.now()
     for (;;) {
       try {
-        const result = act()
+        const result = run()
         lastSeenLocked = -Infinity
         return result
       } catch (error) {
@@ -39,7 +39,7 @@ export function createLockedWait() {
         lastSeenLocked = at
         if (at - Math.min(lockedSince, startedAt) >= LOCKED_MS_MAX) throw error
       }
-      // Spread, so that many waiters do not try in step.
+      // Random, so that many waiters do not retry at the same moment.
       await wait(PAUSE_MS + Math.random() * 3 * PAUSE_MS)
     }
   }

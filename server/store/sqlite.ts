@@ -23,20 +23,20 @@ type Name = keyof typeof SQL
 export interface SqliteStoreOptions {
   /** A file's path or `:memory:`; folders on the way are made. */
   path: string
-  /** Answers milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now?: () => number
   log?: { warn(details: { err: unknown }, message: string): void }
 }
 
 /**
- * The store in one SQLite file, for one node (several processes on one machine may share it). Nothing waits in SQLite
- * itself, which would hold up every request; a file that others have locked, or that cannot be written now, is tried
- * again later, at the start too.
+ * The store in one SQLite file, for one node (several processes on one machine may share it). SQLite itself
+ * never waits, which would block every request; a file that is locked or not writable now is tried again later, at the
+ * start too.
  */
 export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOptions): Store {
-  const leftOpen = path === ':memory:' ? null : makePrivateFile(path)
-  if (leftOpen !== null)
-    log?.warn({ err: leftOpen }, 'The store is not closed to other users of this machine')
+  const permissionError = path === ':memory:' ? null : makePrivateFile(path)
+  if (permissionError !== null)
+    log?.warn({ err: permissionError }, 'The store is not closed to other users of this machine')
   const database = new Database(path)
   database.exec('PRAGMA busy_timeout = 0')
   const untilReadable = createLockedWait()
@@ -61,14 +61,14 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     return prepared
   }
 
-  async function attempt<Result>(untilFree: LockedWait, act: () => Result): Promise<Result> {
+  async function attempt<Result>(untilFree: LockedWait, run: () => Result): Promise<Result> {
     try {
       return await untilFree(() => {
         // Some calls on a closed database end the process in libsql 0.5.
         if (isClosed) throw new Error('The store is closed')
         if (!isSetUp) setUp()
         try {
-          return act()
+          return run()
         } catch (error) {
           // In libsql 0.5 a statement that failed runs the next time with the values of the failed run: another key's.
           statements.clear()
@@ -84,12 +84,12 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
    * Runs changes as one. The transaction is begun first, because in libsql 0.5 a statement that finds the file locked
    * stays open, and while it does, later changes are neither committed nor refused.
    */
-  const change = (act: () => Database.RunResult) =>
+  const change = (run: () => Database.RunResult) =>
     attempt(untilWritable, () => {
       if (database.inTransaction) database.exec('ROLLBACK')
       database.exec('BEGIN IMMEDIATE')
       try {
-        const { changes } = act()
+        const { changes } = run()
         database.exec('COMMIT')
         return changes
       } catch (error) {
@@ -111,7 +111,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
       return statement('sweepLocks').run(now())
     })
   void sweep().catch(() => undefined)
-  // What cannot be swept now is swept next time.
+  // A failed sweep is repeated at the next interval.
   const sweeping = setInterval(() => void sweep().catch(() => undefined), SWEEP_INTERVAL_MS).unref()
 
   const lockSteps: LockSteps = {

@@ -6,13 +6,13 @@
 export interface Store {
   /** The value, or null when there is none or its lifetime is over. */
   get(key: string): Promise<string | null>
-  /** Replaces the value (any text without the sign U+0000) and starts its lifetime (seconds, above 0) anew. */
+  /** Replaces the value (any text without the character U+0000) and starts its lifetime (seconds, above 0) anew. */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**
-   * Runs `run` while no other process or request runs under the same key. Waits up to `waitMs`, and no longer
-   * than the request may take, then throws `LockTimeout`. The holder renews the lock as long as it lives; the lock of one that died ends by itself after
-   * `staleMs`.
+   * Runs `run` while no other process or request runs under the same key. Waits up to `waitMs`, and no longer than
+   * the request's deadline, then throws `LockTimeout`. The holder renews the lock while it runs; the lock of a holder
+   * that died ends after `staleMs`.
    */
   lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions): Promise<Result>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export class LockTimeout extends Error {
   }
 }
 
-/** The store does not answer, or answers that it cannot serve. Nothing is known of the data then: least of all that it is gone. */
+/** The store does not answer, or answers that it cannot serve. It does not mean that the data is gone. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(cause: unknown) {

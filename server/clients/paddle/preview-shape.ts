@@ -9,7 +9,7 @@ const Amount = z.string().regex(/^-?\d+$/)
 const totalsOf = (field: z.ZodString) =>
   z.object({ subtotal: field, tax: field, discount: field, total: field })
 
-/** A preview as the site keeps it; what the SDK makes of an answer is not checked by anyone before. */
+/** A preview as the site keeps it. The SDK does not check what it reads. */
 export const PreviewShape: z.ZodType<PricePreview> = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   discountId: z.string().nullable(),

@@ -10,12 +10,12 @@ import type { Log } from '../../http-client/http-client.ts'
 import { PreviewShape, readPreview } from './preview-shape.ts'
 import type { PaddleSdk } from './sdk.ts'
 
-/** Where the visitor is. Exactly one of them is sent. */
-type Place = { country: string } | { address: string }
+/** Where the visitor is: a country or a network address. */
+type PriceLocation = { country: string } | { address: string }
 
-interface Order {
+interface PreviewOrder {
   items: readonly BagItem[]
-  place: Place
+  place: PriceLocation
   discountId: string | null
 }
 
@@ -25,25 +25,28 @@ type Preview = Awaited<ReturnType<Prices['preview']>>
 type MayAsk = () => Promise<boolean>
 
 export interface PaddlePrices extends Prices {
-  /** `mayAsk` counts the calls that this asker causes; when it says no, prices are unavailable to this asker alone. */
+  /**
+   * `mayAsk` counts the calls that this visitor causes; when it answers false, prices are unavailable to this visitor
+   * alone.
+   */
   preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<Preview>
 }
 
 /** Prices are never shown stale: after this they are asked for again, and without an answer there are none. */
 const LIFETIME_SECONDS = 5 * 60
-/** How many prices are asked for one by one to find those that are gone. */
+/** How many prices are asked for one by one to find those that no longer exist. */
 const GONE_ASKS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-const overBudget = { ok: false, reason: 'over-budget' } as const
-type AskedPreview = Preview | typeof overBudget
+const overLimit = { ok: false, reason: 'over-budget' } as const
+type AskedPreview = Preview | typeof overLimit
 
-function placeOf({ country, address }: PricePreviewRequest): Place {
+function placeOf({ country, address }: PricePreviewRequest): PriceLocation {
   if (country) return { country }
   return address && isPublicAddress(address) ? { address } : { country: DEFAULT_COUNTRY }
 }
 
-/** The same budget, of which one call is counted already. */
+/** The same limit, with one call counted already. */
 function withOneCounted(mayAsk: MayAsk): MayAsk {
   let isUsed = false
   return async () => {
@@ -53,8 +56,8 @@ function withOneCounted(mayAsk: MayAsk): MayAsk {
   }
 }
 
-/** Hashed, because a visitor's address is nobody's business but the provider's. */
-const keyOf = (order: Order) =>
+/** Hashed, so that the cache's keys do not contain visitors' addresses. */
+const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
 
 const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_price_not_found'
@@ -65,7 +68,7 @@ const refusesField = (error: ApiError | null, name: string) =>
 /** Price previews of Paddle, by country, else by the visitor's address, else for the default country. */
 export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): PaddlePrices {
   /** Paddle's answer, or null when it was not asked. */
-  async function ask({ items, place, discountId }: Order, mayAsk: MayAsk) {
+  async function ask({ items, place, discountId }: PreviewOrder, mayAsk: MayAsk) {
     if (!(await mayAsk())) return null
     return paddle.ask((sdk) =>
       sdk.pricingPreview.preview({
@@ -79,10 +82,10 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
   }
 
   /**
-   * Paddle's message names prices, but not reliably only those that are gone. Some of several are believed; otherwise
-   * each price is asked for alone.
+   * Paddle's message names prices, but not reliably only those that are gone. It is believed when it names some but
+   * not all of the order's prices; otherwise each price is asked for alone.
    */
-  async function findGonePrices(order: Order, message: string, mayAsk: MayAsk): Promise<string[]> {
+  async function findGonePrices(order: PreviewOrder, message: string, mayAsk: MayAsk): Promise<string[]> {
     const ids = order.items.map(({ priceId }) => priceId)
     const named = ids.filter((id) => message.includes(id))
     if (named.length > 0 && named.length < ids.length) return named
@@ -97,9 +100,9 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
     })
   }
 
-  async function fetchPreview(order: Order, mayAsk: MayAsk): Promise<AskedPreview> {
+  async function fetchPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<AskedPreview> {
     const answer = await ask(order, mayAsk)
-    if (!answer) return overBudget
+    if (!answer) return overLimit
     if (answer.ok) {
       const value = readPreview(answer.value, order.items)
       if (value) return { ok: true, value }
@@ -122,10 +125,10 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
   }
 
   /**
-   * The copy, or a fresh preview; flights are shared, but not with those who may not ask. Who has joined the flight of one
-   * of those must be allowed to ask before the next one: many who are not would lead them one after the other.
+   * The cached preview, or a fresh one. Visitors who ask at the same time share a fetch. When the visitor who started
+   * it was over the limit, those who shared it ask again by themselves, each against a limit of their own.
    */
-  async function findPreview(order: Order, mayAsk: MayAsk): Promise<Preview> {
+  async function findPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<Preview> {
     let hasJoined = true
     const answer = await cache.cached<PricePreview, Exclude<AskedPreview, { ok: true }>>({
       key: keyOf(order),

@@ -95,7 +95,7 @@ function readTransaction(transaction: SdkTransaction): Transaction | null {
 
 const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
-/** Sales by their ids. Whoever asks must be compared with `userReference` before anything is shown. */
+/** Sales by their ids. Before one is shown, its `userReference` must be compared with the customer's. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {

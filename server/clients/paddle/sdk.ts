@@ -1,13 +1,13 @@
 import { ApiError, Environment, LogLevel, Paddle, type PricingPreviewResource } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import { createHttpClient, type FetchUrl, type HttpFailure, type Log } from '../../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type HttpFailure, type Log } from '../../http-client/http-client.ts'
 
 export interface PaddleSettings {
   apiKey: string
   environment: 'sandbox' | 'production'
   /** Overrides the environment's own address. */
   apiUrl?: string | undefined
-  fetch: FetchUrl
+  fetch: Fetch
   now: () => Date
   log?: Log
 }
@@ -21,7 +21,7 @@ export interface PaddleSdk {
 }
 
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
-/** Half of the limit for a call, so that a try that hangs leaves time for another. */
+/** Half of the limit for a call, so that a try that hangs leaves time for a second one. */
 const TRY_LIMIT_MS = 5000
 /** When Paddle says "too many requests" without saying for how long. */
 const PAUSE_SECONDS = 60
@@ -63,9 +63,9 @@ function readRefusal({ body = '' }: HttpFailure): unknown {
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
 /**
- * The SDK with a transport of ours under it: time limit, tries, limited answers, the given `fetch`, and silence towards
- * an endpoint after its "too many requests" for as long as Paddle asks. Endpoints have limits of their own, for all
- * visitors together, as they share our address.
+ * The SDK on top of this site's HTTP client: time limit, tries, limited answers, the given `fetch`. After "too many
+ * requests" an endpoint is not called for as long as Paddle asks. Each endpoint has its own limit, which all visitors
+ * share, since all calls come from this server.
  */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log } = settings

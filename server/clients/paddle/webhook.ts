@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** Paddle's own limit, in its SDK: an older event may be somebody's recording. */
+/** Paddle's own limit, in its SDK: an older event may be replayed. */
 const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 
-/** What happened, as far as the site cares. */
+/** The parts of an event that the site uses. */
 export interface PaddleEvent {
   /** The same for every delivery of the event. */
   id: string

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
 
-// The product API's shapes are not published, so they are read tolerantly: a field that is missing or of
-// another type is null, an entry without its id is left out, and what is not known is ignored.
+// The product API's shapes are not published, so they are read tolerantly: a field that is missing or of another type
+// is null, an entry without its id is left out, and unknown fields are ignored.
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String)
 const Text = z

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
 import { makeSafe } from '../../../server/clients/articles/safe-html.ts'
 import { type ArticlesCall, createArticles } from '../../../server/clients/articles.ts'
-import type { FetchUrl } from '../../../server/http-client/http-client.ts'
+import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
@@ -12,7 +12,7 @@ function openArticles(
   options: {
     token?: string
     sentToken?: string
-    fetch?: FetchUrl
+    fetch?: Fetch
     mayAsk?: (call: ArticlesCall) => Promise<boolean>
   } = {},
 ) {
@@ -31,7 +31,7 @@ function openArticles(
 }
 
 const answering =
-  (body: unknown): FetchUrl =>
+  (body: unknown): Fetch =>
   async () =>
     Response.json(body)
 /** The calls for one article each, without those for the list. */

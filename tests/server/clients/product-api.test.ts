@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createProductApi } from '../../../server/clients/product-api.ts'
-import type { FetchUrl } from '../../../server/http-client/http-client.ts'
+import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { sampleActivationRequest, sampleLegacyAccount } from '../../stand-ins/product-api.ts'
 import { ADA, BEN, makeToken, openProductApi } from '../../stand-ins/product-api/signed-in.ts'
 
@@ -20,7 +20,7 @@ async function openClient() {
 
 /** A client in front of a service that always answers this. */
 function clientOf(body: unknown, status = 200) {
-  const fetch = vi.fn<FetchUrl>(
+  const fetch = vi.fn<Fetch>(
     async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   )
   return { client: createProductApi({ baseUrl: BASE_URL, fetch }), fetch }

@@ -4,7 +4,7 @@ import { withDeadline } from '../../../server/deadline.ts'
 import {
   RESPONSE_BYTES_MAX,
   createHttpClient,
-  type FetchUrl,
+  type Fetch,
   type HttpSettings,
   REFUSAL_BYTES_MAX,
   TIME_LIMIT_MS,
@@ -17,7 +17,7 @@ const URL_ASKED = 'https://service.test/thing?code=SECRET'
 /** A `fetch` that gives these answers in turn, the last one for ever; an error is thrown. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = []
-  const fetch: FetchUrl = async (url, init) => {
+  const fetch: Fetch = async (url, init) => {
     calls.push({ url, init })
     return answers[Math.min(calls.length, answers.length) - 1]!()
   }
@@ -34,7 +34,7 @@ const status =
 const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const never = () => new Promise<Response>(() => {})
 
-const httpOf = (fetch: FetchUrl, settings: Partial<HttpSettings> = {}) =>
+const httpOf = (fetch: Fetch, settings: Partial<HttpSettings> = {}) =>
   createHttpClient({ service: 'thing', fetch, pauseMs: 1, ...settings })
 
 describe('a call that fails', () => {
