@@ -27,9 +27,10 @@ const METHOD_WORDS = {
 }
 
 /**
- * The same pages, but a surprise in a loader or an action is logged and becomes a response that carries the request's
- * id. Left alone, Remix would strip it of everything that the error page could show. A store that fails makes a 503,
- * which says that nobody is signed out by it. A customer whom the services take for signed out is led to sign in again.
+ * The same pages, but an unexpected error in a loader or an action is logged and becomes a response with the
+ * request's id. Remix itself would remove everything that the error page could show. A store that fails becomes a
+ * 503, whose words say that the customer is still signed in. A customer whom the product API counts as signed out is
+ * sent to sign in again.
  */
 export function withFailures(build: ServerBuild | LoadBuild): ServerBuild | LoadBuild {
   return typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
@@ -64,7 +65,9 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
   }
 }
 
-/** Answers; when the services do not take the customer's token any more, ends the session and leads to sign in again. */
+/**
+ * Answers; when the services do not take the customer's token any more, ends the session and leads to sign in again.
+ */
 async function orSignIn(answer: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
   try {
     return await answer(args)
