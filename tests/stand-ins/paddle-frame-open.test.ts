@@ -58,7 +58,13 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
     ])
   })
 
-  test('asks for the customer when none is given, and lets them be changed and removed', async () => {
+  test('shows what is to be filled in and not the order, which stands on the page', async () => {
+    await visit.start(order)
+    await visit.frame.getByRole('button', { name: 'Pay now' }).waitFor()
+    expect(await visit.frame.locator('body').innerText()).not.toMatch(/£|Player unit/)
+  })
+
+  test('asks for the customer when none is given, and lets them be changed', async () => {
     await visit.start({ items: order.items })
     expect((await visit.waitFor('checkout.loaded'))?.data?.status).toBe('draft')
     await visit.frame.getByLabel('Email address').fill('ada@example.com')
@@ -76,8 +82,6 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
       currency_code: 'EUR',
       customer: { address: { country_code: 'DE', postal_code: '10115' } },
     })
-    await visit.frame.getByRole('button', { name: 'Not you?' }).click()
-    expect((await visit.waitFor('checkout.customer.removed'))?.data?.status).toBe('draft')
   })
 
   test('applies and removes a discount, and says when a code is not good', async () => {
@@ -92,7 +96,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
       discount: { id: expect.stringMatching(/^dsc_/), code: 'SHOW10' },
       totals: { discount: 108, total: 1166.4 },
     })
-    await visit.frame.getByText('-£108.00').waitFor()
+    await visit.frame.getByText('SHOW10').waitFor()
     await visit.frame.getByRole('button', { name: 'Remove' }).click()
     expect((await visit.waitFor('checkout.discount.removed'))?.data?.discount).toBeUndefined()
   })
@@ -112,22 +116,11 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
     expect((await visit.waitFor('checkout.closed'))?.data?.status).toBe('ready')
     expect(await visit.page.locator('iframe').count()).toBe(0)
     await visit.page.reload()
-    await visit.start(order, {})
-    await visit.page.locator('.paddle-overlay iframe').waitFor()
-    await visit.waitFor('checkout.payment.selected')
-    await visit.call('Checkout.close')
-    await visit.waitFor('checkout.closed')
-    expect(await visit.page.locator('.paddle-overlay').count()).toBe(0)
-  })
-
-  test('follows the page when items change', async () => {
     await visit.start(order)
-    await visit.call('Checkout.updateItems', [{ priceId: samplePrices.core, quantity: 2 }])
-    expect((await visit.waitFor('checkout.items.removed'))?.data?.totals.subtotal).toBe(990)
-    await visit.call('Checkout.updateItems', [{ priceId: samplePrices.core, quantity: 1 }])
-    expect((await visit.waitFor('checkout.items.updated'))?.data?.totals.subtotal).toBe(495)
-    await visit.call('Checkout.updateCheckout', { customData: { note: 'new' } })
-    expect((await visit.waitFor('checkout.updated'))?.data?.custom_data).toEqual({ note: 'new' })
+    await visit.waitFor('checkout.payment.selected')
+    await visit.closeCheckout()
+    await visit.waitFor('checkout.closed')
+    expect(await visit.page.locator('iframe').count()).toBe(0)
   })
 
   test('resumes a transaction by its id, once', async () => {
@@ -169,27 +162,5 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
     await visit.start(order)
     expect(await visit.waitFor('checkout.error')).toMatchObject({ type: 'api_error', code: 'internal_error' })
     await visit.frame.getByRole('alert').getByText('could not be opened').waitFor()
-  })
-
-  test('lets the page ask for prices, keeping the names inside custom data', async () => {
-    await visit.start(null)
-    const request = { items: order.items, address: { countryCode: 'GB' } }
-    const answer = await visit.call('PricePreview', request)
-    expect(answer).toMatchObject({
-      data: {
-        currencyCode: 'GBP',
-        details: {
-          lineItems: [
-            {
-              formattedTotals: { total: '£594.00' },
-              product: { customData: { productid: 'ctrl-engine-core' } },
-            },
-            { formattedTotals: { total: '£702.00' } },
-          ],
-        },
-      },
-    })
-    const transaction = await visit.call('TransactionPreview', request)
-    expect(transaction).toMatchObject({ data: { details: { totals: { grandTotal: '129600' } } } })
   })
 })

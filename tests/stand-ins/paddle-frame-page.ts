@@ -154,15 +154,8 @@ export class CheckoutPage {
     return this.page.evaluate((given) => window.paddlePage.start(...given), args)
   }
 
-  /** Calls a method of `Paddle` by its path, such as `Checkout.close`. */
-  call(path: string, argument?: object): Promise<unknown> {
-    const args: [string, object?] = [path, argument]
-    return this.page.evaluate(([names, value]) => {
-      const [method = '', group] = names.split('.').reverse()
-      const { paddle } = window.paddlePage
-      const owner = group ? (Reflect.get(paddle, group) as object) : paddle
-      return (Reflect.get(owner, method) as (value?: object) => unknown)(value)
-    }, args)
+  closeCheckout(): Promise<void> {
+    return this.page.evaluate(() => window.paddlePage.paddle.Checkout.close())
   }
 
   readEvents(): Promise<CheckoutEvent[]> {

@@ -206,18 +206,13 @@ describe('a price preview', () => {
     expect(details.lineItems.map(({ discounts }) => discounts.length)).toEqual([1, 0])
   })
 
-  test('can write amounts with a comma, and in a currency without decimals', async () => {
+  test('can write amounts with a comma', async () => {
     standIn.display.locale = 'de-DE'
     const inEuros = await paddle.pricingPreview.preview({
       items: [{ priceId: samplePrices.pro, quantity: 1 }],
       address: { countryCode: 'DE' },
     })
     expect(inEuros.details.lineItems[0]?.formattedTotals.subtotal).toBe('1.395,00\u00a0€')
-    standIn.display.locale = 'en-US'
-    standIn.convertedCurrencies.JPY = { perDollar: 150, countries: ['JP'] }
-    const inYen = await paddle.pricingPreview.preview({ items: [core], address: { countryCode: 'JP' } })
-    expect(inYen.details.lineItems[0]?.totals.subtotal).toBe('89250')
-    expect(inYen.details.lineItems[0]?.formattedTotals.subtotal).toBe('¥89,250')
   })
 
   test('names the parent of an update product, and has pictures only when told where they are', async () => {

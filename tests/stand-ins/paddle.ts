@@ -28,8 +28,6 @@ export interface PaddleOptions {
   /** For webhooks; the platform's own without it. */
   fetch?: typeof fetch
   now?: () => Date
-  /** Where browsers reach the stand-in; without it, the origin under which the script was asked for. */
-  scriptOrigin?: string
   /** The origin that has the products' pictures; without it, products have none. */
   imageBaseUrl?: string
   /** The page that resumes a transaction; `_ptxn` is added. */
@@ -51,8 +49,6 @@ export interface PaddleStandIn extends StandIn {
   transactions: Map<string, TransactionRecord>
   /** How amounts are written; `display.locale = 'de-DE'` makes `1.234,00 €`. */
   display: PaddleState['display']
-  /** Currencies to convert to where no price is set: `{JPY: {perDollar: 150, countries: ['JP']}}`. Empty at first. */
-  convertedCurrencies: PaddleState['convertedCurrencies']
   /** Every try to deliver a webhook, oldest first. */
   deliveries: Delivery[]
   /** Resolves when no webhook is on its way. */
@@ -84,7 +80,7 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     try {
       if (pathname.startsWith('/frame-api/'))
         return await answerFrame(request, pathname.slice('/frame-api/'.length))
-      const page = request.method === 'GET' && (await answerPage(pathname, options.scriptOrigin ?? origin))
+      const page = request.method === 'GET' && (await answerPage(pathname, origin))
       return page || (await answerApi(request, state, options.apiKey))
     } catch (error) {
       if (error instanceof PaddleError) return answerError(error)
@@ -113,7 +109,6 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     discounts: state.discounts,
     transactions: state.transactions,
     display: state.display,
-    convertedCurrencies: state.convertedCurrencies,
     deliveries: webhooks.deliveries,
     webhooksSettled: webhooks.settled,
     sendEvent: webhooks.send,

@@ -9,7 +9,6 @@ import {
   type CheckoutSettings,
   type PaymentDetails,
 } from './events.ts'
-import { createId } from './ids.ts'
 import { priceOrder, type Item } from './pricing.ts'
 import { createAddress, type PaddleState } from './state.ts'
 import { createPayment, toTransaction, type TransactionRecord } from './transactions.ts'
@@ -21,7 +20,6 @@ export interface CustomerInput {
   postalCode?: string | null
 }
 
-const NO_METHODS = 'No payment methods available'
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 const toItems = (record: TransactionRecord): Item[] =>
@@ -45,10 +43,6 @@ export class Checkout {
     this.settings = settings
     this.#state = services.state
     this.#webhooks = services.webhooks
-  }
-
-  get canPayByCard(): boolean {
-    return this.settings.allowedPaymentMethods?.includes('card') ?? true
   }
 
   /** An event with the checkout as it is now. */
@@ -75,26 +69,11 @@ export class Checkout {
     return [this.tell(name), ...dropped, ...this.selectPayment()]
   }
 
-  removeCustomer(): CheckoutEvent[] {
-    Object.assign(this.record, { customer: null, address: null, status: 'draft' })
-    this.#payment = { type: 'none' }
-    return [...this.#priceAgain(), this.tell('customer.removed')]
-  }
-
   /** The card form is the only way to pay, so it is selected as soon as it shows. */
   selectPayment(): CheckoutEvent[] {
-    if (!this.canPayByCard)
-      return [createFlatError('checkout.payment.error', 'no_payment_methods_available', NO_METHODS)]
     if (this.#payment.type === 'card') return []
     this.#payment = { type: 'card' }
     return [this.tell('payment.selected')]
-  }
-
-  setItems(items: Item[]): CheckoutEvent[] {
-    const before = toItems(this.record)
-    const removed = before.filter(({ priceId }) => !items.some((item) => item.priceId === priceId))
-    const dropped = this.#priceAgain({ items })
-    return [this.tell(removed.length ? 'items.removed' : 'items.updated'), ...dropped]
   }
 
   applyDiscount(idOrCode: string): CheckoutEvent[] {
@@ -105,12 +84,9 @@ export class Checkout {
 
   removeDiscount(): CheckoutEvent[] {
     if (!this.record.order.discount) return []
-    this.#priceAgain({ discount: null })
+    const order = { items: toItems(this.record), country: this.record.address?.countryCode ?? null }
+    this.record.order = priceOrder(order, this.#state)
     return [this.tell('discount.removed')]
-  }
-
-  setCustomData(customData: Record<string, unknown> | null): void {
-    this.record.customData = customData
   }
 
   /** Takes the card; throws `invalid_field` with what is wrong with it. */
@@ -130,7 +106,7 @@ export class Checkout {
     const outcome = chooseOutcome(this.#card?.number ?? '')
     if (outcome === 'neverAnswers') return null
     if (outcome === 'error')
-      return [createFlatError('checkout.error', 'internal_error', 'The checkout could not be completed.')]
+      return [createFlatError('internal_error', 'The checkout could not be completed.')]
     if (outcome === 'failed') return [this.tell('failed')]
     this.#recordPayment(outcome === 'success')
     if (outcome === 'declined') return [this.tell('payment.failed')]
@@ -165,13 +141,12 @@ export class Checkout {
   }
 
   /** Prices the order for what is known now; a discount that no longer fits is dropped with a warning. */
-  #priceAgain(change: { items?: Item[]; discount?: null } = {}): CheckoutEvent[] {
+  #priceAgain(): CheckoutEvent[] {
     const { record } = this
-    const items = change.items ?? toItems(record)
+    const items = toItems(record)
     const country = record.address?.countryCode ?? null
-    const discount = change.discount === undefined ? record.order.discount?.id : null
+    const discount = record.order.discount?.id
     record.updatedAt = this.#state.now()
-    record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))
     try {
       record.order = priceOrder({ items, country, discount }, this.#state)
       return []

@@ -8,11 +8,6 @@ export interface CheckoutSettings {
   displayMode: 'inline' | 'overlay'
   theme: 'light' | 'dark'
   variant: string
-  allowLogout: boolean
-  showAddDiscounts: boolean
-  allowDiscountRemoval: boolean
-  /** Without it, all. */
-  allowedPaymentMethods?: string[]
 }
 
 export interface PaymentDetails {
@@ -23,7 +18,7 @@ export interface PaymentDetails {
 /** An event for the page's `eventCallback`. Errors are flat, and a warning has no `name`. */
 export type CheckoutEvent =
   | { name: string; data: CheckoutData }
-  | ({ name: 'checkout.error' | 'checkout.payment.error' } & FlatError)
+  | ({ name: 'checkout.error' } & FlatError)
   | ({ type: 'checkout.warning' } & Omit<ErrorBody, 'type'>)
 
 interface FlatError {
@@ -35,18 +30,19 @@ interface FlatError {
 
 const OVERVIEW = 'https://developer.paddle.com/api-reference/overview'
 
-export const createFlatError = (
-  name: 'checkout.error' | 'checkout.payment.error',
-  code: string,
-  detail: string,
-): CheckoutEvent => ({ name, type: 'front-end_error', code, detail, documentation_url: OVERVIEW })
+export const createFlatError = (code: string, detail: string): CheckoutEvent => ({
+  name: 'checkout.error',
+  type: 'front-end_error',
+  code,
+  detail,
+  documentation_url: OVERVIEW,
+})
 
-export const createWarning = (code: string, detail: string, errors?: ErrorBody['errors']): CheckoutEvent => ({
+export const createWarning = (code: string, detail: string): CheckoutEvent => ({
   type: 'checkout.warning',
   code,
   detail,
   documentation_url: OVERVIEW,
-  ...(errors ? { errors } : {}),
 })
 
 // Plain numbers of major units here, unlike the strings of minor units in the API.

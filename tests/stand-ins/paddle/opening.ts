@@ -6,13 +6,10 @@ import { createWarning, type CheckoutEvent, type CheckoutSettings } from './even
 import type { PaddleState } from './state.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-export const CheckoutItems = z.array(
-  z.object({ priceId: z.string(), quantity: z.int().positive().default(1) }),
-)
+const CheckoutItems = z.array(z.object({ priceId: z.string(), quantity: z.int().positive().default(1) }))
 
-export const CustomerOption = z
+const CustomerOption = z
   .object({
-    id: z.string().nullish(),
     email: z.string().nullish(),
     address: z.object({ countryCode: z.string().nullish(), postalCode: z.string().nullish() }).nullish(),
   })
@@ -22,9 +19,6 @@ export const defaultSettings: CheckoutSettings = {
   displayMode: 'overlay',
   theme: 'light',
   variant: 'multi-page',
-  allowLogout: true,
-  showAddDiscounts: true,
-  allowDiscountRemoval: true,
 }
 
 /** The argument of `Checkout.open`, with the settings of `Initialize` merged in. */
@@ -40,25 +34,19 @@ export const OpenOptions = z.object({
       displayMode: z.enum(['inline', 'overlay']).catch('overlay'),
       theme: z.enum(['light', 'dark']).catch('light'),
       variant: z.string().catch('multi-page'),
-      allowLogout: z.boolean().catch(true),
-      showAddDiscounts: z.boolean().catch(true),
-      allowDiscountRemoval: z.boolean().catch(true),
-      allowedPaymentMethods: z.array(z.string()).optional().catch(undefined),
     })
     .default(defaultSettings),
 })
 export type OpenOptions = z.infer<typeof OpenOptions>
 
 /** What was given to fill the customer form in, with warnings about what is wrong with it. */
-function readCustomer(option: OpenOptions['customer'], state: PaddleState) {
+function readCustomer(option: OpenOptions['customer']) {
   const warnings: CheckoutEvent[] = []
-  const known = [...state.customers.values()].find(({ id }) => id === option?.id)
-  const email = option?.email ?? known?.email ?? ''
+  const email = option?.email ?? ''
   const countryCode = option?.address?.countryCode ?? ''
   const isCountry = supportedCountries.includes(countryCode)
   if (email && !isEmail(email))
     warnings.push(createWarning('invalid_email_address', "The email address supplied isn't valid."))
-  if (option?.id && !known) warnings.push(createWarning('not_found', `Entity ${option.id} not found`))
   if (countryCode && !isCountry)
     warnings.push(createWarning('invalid_country_code', "The country code supplied isn't valid."))
   return {
@@ -102,7 +90,7 @@ export function openCheckout(
 ): Opened {
   const record = findRecord(options, services.state)
   const checkout = new Checkout(record, options.settings, services)
-  const { warnings, ...prefill } = readCustomer(options.customer, services.state)
+  const { warnings, ...prefill } = readCustomer(options.customer)
   const customerEvent = record.customer ? 'customer.updated' : 'customer.created'
   const isPrefilled = Boolean(prefill.email && prefill.countryCode)
   if (isPrefilled) warnings.push(...checkout.assignCustomer(prefill))

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { toDetails, toPreviewLines } from './answers.ts'
+import { toPreviewLines } from './answers.ts'
 import { locateAddress, supportedCountries } from './countries.ts'
 import { invalidFields, PaddleError } from './errors.ts'
-import { createId } from './ids.ts'
 import { priceOrder } from './pricing.ts'
 import type { PaddleState } from './state.ts'
 
@@ -53,7 +52,8 @@ function parseJson(body: string): unknown {
   }
 }
 
-function priceRequest(state: PaddleState, body: string) {
+/** `data` of `POST /pricing-preview`: every line with unit and line totals, plain and formatted; no grand total. */
+export function previewPrices(state: PaddleState, body: string) {
   const request = readBody(PreviewRequest, body)
   const located = request.customer_ip_address ? locateAddress(request.customer_ip_address) : null
   const country = request.address?.country_code ?? located
@@ -66,7 +66,7 @@ function priceRequest(state: PaddleState, body: string) {
     },
     state,
   )
-  const base = {
+  return {
     customer_id: request.customer_id ?? null,
     address_id: request.address_id ?? null,
     business_id: request.business_id ?? null,
@@ -75,25 +75,6 @@ function priceRequest(state: PaddleState, body: string) {
     customer_ip_address: request.customer_ip_address ?? null,
     discount_id: request.discount_id ?? null,
     available_payment_methods: ['card', 'apple_pay', 'google_pay', 'paypal'],
+    details: { line_items: toPreviewLines(order, state.display.locale) },
   }
-  return { order, base }
-}
-
-/** `data` of `POST /pricing-preview`: every line with unit and line totals, plain and formatted; no grand total. */
-export function previewPrices(state: PaddleState, body: string) {
-  const { order, base } = priceRequest(state, body)
-  return { ...base, details: { line_items: toPreviewLines(order, state.display.locale) } }
-}
-
-/** `data` of Paddle.js's `TransactionPreview`: plain totals with a grand total. */
-export function previewTransaction(state: PaddleState, body: string) {
-  const { order, base } = priceRequest(state, body)
-  const items = order.lines.map(({ price, quantity }) => ({
-    price,
-    quantity,
-    include_in_totals: true,
-    proration: null,
-  }))
-  const lineIds = items.map(() => createId('txnitm'))
-  return { ...base, ignore_trials: false, items, details: toDetails(order, lineIds) }
 }

@@ -2,7 +2,6 @@ import type { Catalogue, Price, Sellable } from './catalogue.ts'
 import { taxBasisPoints } from './countries.ts'
 import { chooseDiscount, isEligible, type Discount } from './discounts.ts'
 import { PaddleError } from './errors.ts'
-import { decimalsOf } from './money.ts'
 
 export interface Item {
   priceId: string
@@ -35,8 +34,6 @@ export interface PricedOrder {
 export interface PricingRules {
   catalogue: Catalogue
   discounts: Discount[]
-  /** Currencies, with their rate per US dollar, that prices are converted to where no price is set. */
-  convertedCurrencies: Record<string, { perDollar: number; countries: string[] }>
   now: () => Date
 }
 
@@ -87,24 +84,18 @@ function findItems(catalogue: Catalogue, items: Item[]): (Sellable & { quantity:
   })
 }
 
-function chooseCurrency(price: Price, order: Order, rules: PricingRules): string {
+function chooseCurrency(price: Price, order: Order): string {
   if (order.currency) return order.currency
   const country = order.country ?? ''
   const override = price.unit_price_overrides.find(({ country_codes }) => country_codes.includes(country))
-  if (override) return override.unit_price.currency_code
-  const converted = Object.entries(rules.convertedCurrencies).find(([, { countries }]) =>
-    countries.includes(country),
-  )
-  return converted?.[0] ?? price.unit_price.currency_code
+  return (override ?? price).unit_price.currency_code
 }
 
-function findUnitAmount(price: Price, currency: string, { convertedCurrencies }: PricingRules): number {
+function findUnitAmount(price: Price, currency: string): number {
   const prices = [price.unit_price, ...price.unit_price_overrides.map(({ unit_price }) => unit_price)]
   const own = prices.find(({ currency_code }) => currency_code === currency)
-  if (own) return Number(own.amount)
-  const rate = convertedCurrencies[currency]
-  if (!rate) throw new PaddleError(400, 'bad_request', 'Invalid request.')
-  return round((Number(price.unit_price.amount) / 100) * rate.perDollar * 10 ** decimalsOf(currency))
+  if (!own) throw new PaddleError(400, 'bad_request', 'Invalid request.')
+  return Number(own.amount)
 }
 
 /** Shares a discount out over the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
@@ -128,13 +119,13 @@ export function priceOrder(order: Order, rules: PricingRules): PricedOrder {
   const items = findItems(rules.catalogue, order.items)
   const [first] = items
   if (!first) throw new PaddleError(400, 'bad_request', 'Invalid request.')
-  const currency = chooseCurrency(first.price, order, rules)
+  const currency = chooseCurrency(first.price, order)
   const basisPoints = taxBasisPoints(order.country)
   const discount = order.discount
     ? chooseDiscount(rules.discounts, order.discount, { items, currency, now: rules.now() })
     : null
   const lines = items.map((item) => {
-    const unitAmount = findUnitAmount(item.price, currency, rules)
+    const unitAmount = findUnitAmount(item.price, currency)
     return { ...item, unitAmount, subtotal: unitAmount * item.quantity }
   })
   const shares = shareDiscount(discount, lines)

@@ -40,7 +40,6 @@ export function createState(options: {
   const state: PaddleState = {
     catalogue,
     discounts: createDiscounts(catalogue.find(samplePrices.pro)?.product.id ?? ''),
-    convertedCurrencies: {},
     now: options.now,
     transactions,
     customers,

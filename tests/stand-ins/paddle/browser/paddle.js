@@ -15,7 +15,7 @@
 
   /** @type {Partial<SetupOptions>} */
   let options = {}
-  /** @type {{ frame: HTMLIFrameElement, root: HTMLElement, open: Fields, data?: Fields, queue: Fields[] | null } | null} */
+  /** @type {{ frame: HTMLIFrameElement, root: Element, open: Fields, data?: Fields } | null} */
   let checkout = null
 
   /** @param {Fields} event */
@@ -49,34 +49,13 @@
     return frame
   }
 
-  /** @param {HTMLIFrameElement} frame @param {import('@paddle/paddle-js').CheckoutSettings} settings */
-  const createOverlay = (frame, { theme }) => {
+  /** Only for a page that is opened with a transaction in its address: the site itself opens inline. */
+  const createOverlay = () => {
     const root = document.createElement('div')
     root.className = 'paddle-overlay'
-    applyStyle(root, 'position: fixed; inset: 0; z-index: 99999; overflow: auto; padding: 24px 12px')
-    applyStyle(frame, 'display: block; width: 100%; max-width: 480px; margin: 0 auto; border-radius: 12px')
-    root.style.backgroundColor = 'rgb(0 0 0 / 0.6)'
-    frame.style.backgroundColor = theme === 'dark' ? '#18181b' : 'white'
-    root.append(frame)
+    applyStyle(root, 'position: fixed; inset: 0; z-index: 99999; overflow: auto; background-color: white')
     document.body.append(root)
     return root
-  }
-
-  /** @param {import('@paddle/paddle-js').CheckoutSettings} settings */
-  const placeFrame = (settings) => {
-    const frame = createFrame(settings)
-    if (settings.displayMode !== 'inline') return { frame, root: createOverlay(frame, settings) }
-    const target = document.querySelector(`.${CSS.escape(settings.frameTarget ?? '')}`)
-    if (!target) return null
-    target.replaceChildren(frame)
-    return { frame, root: frame }
-  }
-
-  /** @param {Fields} message */
-  const post = (message) => {
-    if (!checkout) return
-    if (checkout.queue) checkout.queue.push(message)
-    else checkout.frame.contentWindow?.postMessage({ source: 'paddle', ...message }, ORIGIN)
   }
 
   const remove = () => {
@@ -96,19 +75,21 @@
     if (!billing.Initialized) throw new Error(`${PREFIX} Call Paddle.Initialize() before opening a checkout.`)
     remove()
     const settings = { ...options.checkout?.settings, ...input.settings }
-    const placed = placeFrame(settings)
-    if (!placed)
+    const isInline = settings.displayMode === 'inline'
+    const target = isInline
+      ? document.querySelector(`.${CSS.escape(settings.frameTarget ?? '')}`)
+      : createOverlay()
+    if (!target)
       return tellError('frame_target_not_found', `No element has the class "${settings.frameTarget ?? ''}".`)
-    checkout = { ...placed, open: { ...input, settings }, queue: [] }
+    const frame = createFrame(settings)
+    target.replaceChildren(frame)
+    checkout = { frame, root: isInline ? frame : target, open: { ...input, settings } }
   }
 
   /** @param {Fields} event */
   const hear = (event) => {
     if (checkout && event.data) checkout.data = /** @type {Fields} */ (event.data)
     tell(event)
-    const settings = /** @type {Fields | undefined} */ (checkout?.open.settings)
-    if (event.name === 'checkout.completed' && typeof settings?.successUrl === 'string')
-      location.assign(settings.successUrl)
   }
 
   addEventListener('message', ({ origin, source, data }) => {
@@ -117,12 +98,11 @@
     if (data.type === 'event') hear(data.event)
     if (data.type === 'height') checkout.frame.style.height = `${Number(data.height)}px`
     if (data.type === 'close') close()
-    if (data.type === 'ready') {
-      const waiting = checkout.queue ?? []
-      checkout.queue = null
-      post({ type: 'open', token: options.token ?? null, options: checkout.open })
-      waiting.forEach(post)
-    }
+    if (data.type === 'ready')
+      checkout.frame.contentWindow?.postMessage(
+        { source: 'paddle', type: 'open', token: options.token ?? null, options: checkout.open },
+        ORIGIN,
+      )
   })
 
   /** @param {SetupOptions} input */
@@ -138,33 +118,9 @@
     if (transactionId) open({ transactionId })
   }
 
-  /** @param {unknown} value @param {(name: string) => string} rename @returns {unknown} */
-  const renameKeys = (value, rename) => {
-    if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename))
-    if (value === null || typeof value !== 'object') return value
-    return Object.fromEntries(
-      // What a seller put into custom data keeps its own names.
-      Object.entries(value).map(([name, item]) => [
-        rename(name),
-        name === 'custom_data' ? item : renameKeys(item, rename),
-      ]),
-    )
-  }
-  /** @param {string} name */
-  const toSnake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  /** @param {string} name */
-  const toCamel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase())
-
-  /** @param {string} name @param {object} params */
-  const preview = async (name, params) => {
-    const body = { .../** @type {object} */ (renameKeys(params, toSnake)), token: options.token }
-    const response = await fetch(`${ORIGIN}/frame-api/${name}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    })
-    const answer = await response.json()
-    if (!response.ok) throw answer
-    return renameKeys(answer, toCamel)
+  /** For what the site never asks of the script. @returns {never} */
+  const refuse = () => {
+    throw new Error(`${PREFIX} This is not part of the stand-in.`)
   }
 
   /** @type {Paddle} */
@@ -179,16 +135,13 @@
     Checkout: {
       open,
       close,
-      updateCheckout: (change) => post({ type: 'update', change }),
-      updateItems: (items) => post({ type: 'update', change: { items, isItemsOnly: true } }),
+      updateCheckout: refuse,
+      updateItems: refuse,
     },
-    PricePreview: async (params) => /** @type {never} */ (await preview('pricing-preview', params)),
-    TransactionPreview: async (params) => /** @type {never} */ (await preview('transaction-preview', params)),
-    Spinner: { show: () => {}, hide: () => {} },
-    Retain: {
-      demo: () => {},
-      initCancellationFlow: async () => ({ status: 'error', details: 'Retain is not part of the stand-in.' }),
-    },
+    PricePreview: async () => refuse(),
+    TransactionPreview: async () => refuse(),
+    Spinner: { show: refuse, hide: refuse },
+    Retain: { demo: refuse, initCancellationFlow: async () => refuse() },
   }
 
   window.PaddleBillingV1 = billing
