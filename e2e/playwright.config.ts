@@ -6,6 +6,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../tests/processes/build-once.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runSetUp } from './chaos.ts'
 import { openOneNode } from './one-node.ts'
@@ -9,9 +8,6 @@ import type { Scenario, SetUp } from './scenario.ts'
 // The whole run is `npm run chaos`; here a few connections show that it plays, and that it finds what is wrong.
 const CONNECTIONS = 8
 const LIMIT_MS = 300_000
-
-if (!existsSync(new URL('../../build/site/index.js', import.meta.url)))
-  throw new Error('There is no build. Run `npm run build`, then the tests.')
 
 /** A service that no site can make good: it acknowledges labels and forgets them, and is asked twice for one change. */
 function loseAndDouble({ standIns: { productApi, identity } }: SetUp): Scenario {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { findFreePort, startSite } from '../processes/site-process.ts'
-import { startStandIns } from '../stand-ins/start.ts'
+import { startSiteWithStandIns } from '../processes/site-with-stand-ins.ts'
 import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
 import { LICENSES_PER_CUSTOMER, referenceOf } from './load.ts'
 import type { Allowed, Scenario, SetUp } from './scenario.ts'
@@ -29,35 +28,22 @@ export const licensesForLoad = (connections: number) =>
 
 /** One node with its store in a SQLite file, without a proxy in front. */
 export async function openOneNode(connections: number): Promise<SetUp> {
-  const folder = await mkdtemp(join(tmpdir(), 'ctrl-chaos-'))
-  const port = await findFreePort()
-  const url = `http://localhost:${port}`
-  const standIns = await startStandIns({ siteUrl: url, licenses: licensesForLoad(connections) })
-  standIns.identity.accessTokenLifetimeSeconds = TOKEN_LIFETIME_SECONDS
-  const storeFile = join(folder, 'site.db')
-  const offsetFile = join(folder, 'clock-offset')
-
-  async function closeAll() {
-    await standIns.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-
-  const site = await startSite({
-    ...standIns.environment,
-    PORT: String(port),
-    STORE_URL: `sqlite:${storeFile}`,
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'warn',
-    NODE_OPTIONS: `--import ${new URL('jumping-clock.js', import.meta.url).href}`,
-    CLOCK_OFFSET_FILE: offsetFile,
-  }).catch(async (error: unknown) => {
-    await closeAll()
-    throw error
+  const offsetFile = join(tmpdir(), `ctrl-clock-offset-${process.pid}`)
+  const site = await startSiteWithStandIns({
+    licenses: licensesForLoad(connections),
+    settings: {
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--import ${new URL('jumping-clock.js', import.meta.url).href}`,
+      CLOCK_OFFSET_FILE: offsetFile,
+    },
   })
+  const { url, standIns, running, storePath } = site
+  standIns.identity.accessTokenLifetimeSeconds = TOKEN_LIFETIME_SECONDS
 
   async function setClock(offsetMs: number) {
     await writeFile(offsetFile, String(offsetMs))
-    site.process.kill('SIGUSR2')
+    running.process.kill('SIGUSR2')
   }
 
   const fullDisk: Scenario = {
@@ -65,7 +51,7 @@ export async function openOneNode(connections: number): Promise<SetUp> {
     allowed: WITHOUT_WRITING,
     recoverySeconds: 10,
     async begin() {
-      const end = fillDiskOf(site.process.pid ?? 0)
+      const end = fillDiskOf(running.process.pid ?? 0)
       return async () => end()
     },
   }
@@ -76,7 +62,7 @@ export async function openOneNode(connections: number): Promise<SetUp> {
       allowed: WITHOUT_WRITING,
       recoverySeconds: 10,
       async begin() {
-        const outside = new Database(storeFile)
+        const outside = new Database(storePath)
         outside.exec('BEGIN EXCLUSIVE')
         return async () => void outside.close()
       },
@@ -99,10 +85,10 @@ export async function openOneNode(connections: number): Promise<SetUp> {
     standIns,
     scenarios,
     leftOut: fullDiskMissing ? [{ name: fullDisk.name, reason: fullDiskMissing }] : [],
-    output: site.output,
+    output: running.output,
     async close() {
-      await site.stop('SIGKILL')
-      await closeAll()
+      await site.close()
+      await rm(offsetFile, { force: true })
     },
   }
 }

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Database from 'libsql'
 import type { StandIns } from '../stand-ins/start.ts'
 import { startBuiltSite } from '../support/built-site.ts'
-import { createVisitor, type Visitor } from '../support/visitor.ts'
+import { cookieHeader } from '../support/cookie-jar.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 /** The customers who are signed in: with licenses, with none, and with each of the two roles. */
 export const PEOPLE = [
@@ -42,37 +40,20 @@ export interface SiteUnderFuzz {
 }
 
 export async function openSiteUnderFuzz({ hasFastClock = false } = {}): Promise<SiteUnderFuzz> {
-  const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
-  const storePath = join(folder, 'site.db')
-  const removeFolder = () => rm(folder, { recursive: true, force: true })
-  const { port, url, standIns, running, close } = await startBuiltSite({
+  const { port, url, standIns, running, storePath, visit, close } = await startBuiltSite({
     settings: {
-      STORE_URL: `sqlite:${storePath}`,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       ...(hasFastClock && { NODE_OPTIONS: `--import=${new URL('fast-clock.js', import.meta.url).href}` }),
     },
-  }).catch(async (error: unknown) => {
-    await removeFolder()
-    throw error
   })
   const { environment } = standIns
 
-  const visit = () =>
-    createVisitor({
-      url,
-      standIns,
-      async site(request) {
-        const { method, headers } = request
-        const body = method === 'GET' ? undefined : await request.arrayBuffer()
-        return fetch(request.url, { method, headers, body, redirect: 'manual' })
-      },
-    })
   const cookies = new Map<Person, string>()
   for (const person of PEOPLE) {
     const visitor = visit()
     await visitor.signIn(person, '/country')
-    cookies.set(person, [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    cookies.set(person, cookieHeader(visitor.cookies))
   }
   const ownLicense = (person: Person | null) => {
     const sub = standIns.people.find(({ email }) => email === person)?.id
@@ -110,7 +91,6 @@ export async function openSiteUnderFuzz({ hasFastClock = false } = {}): Promise<
     async close() {
       database.close()
       await close()
-      await removeFolder()
     },
   }
 }

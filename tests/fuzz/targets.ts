@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
+import { ensureBuild } from '../processes/ensure-build.ts'
 import { sampleDiscounts } from '../stand-ins/start.ts'
 import { mappedRoutes } from '../support/pages.ts'
 import { MARKUP, SECRET } from './invariants.ts'
 import { oddText, percentEncode } from './odd-values.ts'
 
+await ensureBuild()
 const CLIENT_FOLDER = new URL('../../build/client/', import.meta.url)
 const filesIn = (folder: string) =>
   readdirSync(new URL(folder, CLIENT_FOLDER), { withFileTypes: true })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ensureBuild } from './ensure-build.ts'
 
 const READY_LIMIT_MS = 30_000
 const READY_POLL_MS = 50
@@ -34,13 +35,15 @@ export function endWithThisProcess(child: ChildProcess): void {
 
 /**
  * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
- * what it wrote when it ends before that. `print` lets it write to this process's output; `folder` is where the build is.
+ * what it wrote when it ends before that. `print` lets it write to this process's output; `folder` is where another build
+ * lies than that of the sources as they are.
  */
 export async function startSite(
   environment: Record<string, string>,
-  { print = false, folder = 'build' }: { print?: boolean; folder?: string | undefined } = {},
+  { print = false, folder }: { print?: boolean; folder?: string | undefined } = {},
 ): Promise<RunningSite> {
-  const child = spawn(process.execPath, [`${folder}/site/index.js`], {
+  if (folder === undefined) await ensureBuild()
+  const child = spawn(process.execPath, [`${folder ?? 'build'}/site/index.js`], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

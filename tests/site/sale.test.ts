@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
-import { fillBag, frameSaleOf, payAs, sampleSale, signedWebhook } from '../support/sale.ts'
+import { fillBag, frameSaleOf, payAs, sampleSale, webhookHeaders } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -164,10 +164,10 @@ describe('a webhook', () => {
     ['no signature', () => ({})],
     ['an empty one', () => ({ 'Paddle-Signature': '' })],
     ['a malformed one', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
-    ['another secret’s', (body) => signedWebhook(body, 'pdl_ntfset_another')],
-    ['one for another body', () => signedWebhook(eventOf('evt_other'), secret())],
-    ['one of a minute ago', (body) => signedWebhook(body, secret(), new Date(Date.now() - 60_000))],
-    ['one of the future', (body) => signedWebhook(body, secret(), new Date(Date.now() + 60_000))],
+    ['another secret’s', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
+    ['one for another body', () => webhookHeaders(eventOf('evt_other'), secret())],
+    ['one of a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
+    ['one of the future', (body) => webhookHeaders(body, secret(), new Date(Date.now() + 60_000))],
   ])('with %s is refused with 401, and drops nothing', async (_, headersOf) => {
     const visitor = await signedIn('ada@example.com')
     await visitor.get('/user/licenses')
@@ -186,12 +186,12 @@ describe('a webhook', () => {
     ['no time', JSON.stringify({ event_id: 'evt_1', event_type: 'transaction.completed', data: {} })],
     ['no data', eventOf('evt_1', null)],
   ])('that is genuine and is %s is refused with 400', async (_, body) => {
-    expect((await send(body, signedWebhook(body, secret()))).status).toBe(400)
+    expect((await send(body, webhookHeaders(body, secret()))).status).toBe(400)
   })
 
   test('over the limit is refused with 413', async () => {
     const body = eventOf('evt_large', { padding: 'x'.repeat(1100 * 1024) })
-    expect((await send(body, signedWebhook(body, secret()))).status).toBe(413)
+    expect((await send(body, webhookHeaders(body, secret()))).status).toBe(413)
   })
 
   test('makes the customer’s list be asked for anew, once; a repeat answers 200 and does nothing', async () => {
@@ -199,11 +199,11 @@ describe('a webhook', () => {
     await visitor.get('/user/licenses')
     const before = licenseCalls()
     const body = eventOf('evt_repeated')
-    const first = await send(body, signedWebhook(body, secret()))
+    const first = await send(body, webhookHeaders(body, secret()))
     expect([first.status, first.html]).toEqual([200, '{"outcome":"done"}'])
     await visitor.get('/user/licenses')
     expect(licenseCalls()).toBe(before + 1)
-    const second = await send(body, signedWebhook(body, secret()))
+    const second = await send(body, webhookHeaders(body, secret()))
     expect([second.status, second.html]).toEqual([200, '{"outcome":"repeated"}'])
     await visitor.get('/user/licenses')
     expect(licenseCalls()).toBe(before + 1)
@@ -211,7 +211,7 @@ describe('a webhook', () => {
 
   test('that comes many times at once is done once', async () => {
     const body = eventOf('evt_at_once')
-    const headers = signedWebhook(body, secret())
+    const headers = webhookHeaders(body, secret())
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(answers.filter(({ html }) => html === '{"outcome":"done"}')).toHaveLength(1)

@@ -1,31 +1,26 @@
-import type { IdentityStandIn } from '../stand-ins/identity.ts'
-import { DEMO_PASSWORD } from '../stand-ins/identity.ts'
+import { DEMO_PASSWORD, type IdentityStandIn } from '../stand-ins/identity.ts'
+import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 
 /** The identity provider's side of a browser: its cookies, and a way to open its pages without following redirects. */
 export interface ProviderBrowser {
   open(url: string | URL, form?: Record<string, string>): Promise<Response>
-  /** Cookies by name; their paths are not kept. */
-  cookies: Map<string, string>
+  cookies: CookieJar
 }
 
 /** A browser of its own: two sign-ins in one of them share the provider's session. */
 export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
-  const cookies = new Map<string, string>()
+  const cookies: CookieJar = new Map()
   return {
     cookies,
     async open(url, form) {
       const response = await standIn.fetch(
         new Request(new URL(url, standIn.issuerUrl), {
           method: form ? 'POST' : 'GET',
-          headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+          headers: { cookie: cookieHeader(cookies) },
           body: form && new URLSearchParams(form),
         }),
       )
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value) cookies.set(name, value)
-        else cookies.delete(name)
-      }
+      keepCookies(cookies, response.headers)
       return response
     },
   }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import type { Sale } from '../stand-ins/paddle.ts'
+import { type Sale, signWebhook } from '../stand-ins/paddle.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
@@ -46,9 +45,7 @@ export async function fillBag(visitor: Visitor, fields: Record<string, string> =
   if (answer.status !== 303) throw new Error(`The bag was not filled: ${answer.status}`)
 }
 
-/** A webhook as the provider signs it, sent to the site as it is. */
-export function signedWebhook(rawBody: string, secret: string, at = new Date()): Record<string, string> {
-  const ts = Math.floor(at.getTime() / 1000)
-  const signature = createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest('hex')
-  return { 'Content-Type': 'application/json', 'Paddle-Signature': `ts=${ts};h1=${signature}` }
+/** The headers of a webhook as the provider signs it. */
+export function webhookHeaders(rawBody: string, secret: string, at = new Date()): Record<string, string> {
+  return { 'Content-Type': 'application/json', 'Paddle-Signature': signWebhook(rawBody, secret, at) }
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../../server/site.ts'
 import type { StandIns } from '../stand-ins/start.ts'
+import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { type ProviderBrowser, openProviderBrowser, signInThrough } from './provider-sign-in.ts'
 
 /** An answer with its body read, and what tests look for in it. */
@@ -15,7 +16,7 @@ export interface Page {
 
 export interface Visitor {
   /** Cookies by name, as the browser would send them. */
-  cookies: Map<string, string>
+  cookies: CookieJar
   get(path: string, headers?: Record<string, string>): Promise<Page>
   /** A form, sent as a browser without script would: `Origin` is the site's own unless said otherwise. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>
@@ -41,37 +42,37 @@ const textOf = (html: string) =>
 
 let visitors = 0
 
-/** Each from an address of its own on this machine, as the site limits what one address may do. */
+/** Sends requests over the network to this origin, whatever their own address says; follows no redirects. */
+export async function sendTo(origin: string, { url, method, headers, body }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url)
+  return fetch(origin + pathname + search, { method, headers, body, duplex: 'half', redirect: 'manual' })
+}
+
+/**
+ * Each from an address of its own on this machine, as the site limits what one address may do. Without a `site` in this
+ * process, the visitor comes over the network.
+ */
 export function createVisitor({
-  site,
   url,
   standIns,
+  site = (request) => sendTo(url, request),
 }: {
-  site: Site
   url: string
   standIns: StandIns
+  site?: Site
 }): Visitor {
-  const cookies = new Map<string, string>()
+  const cookies: CookieJar = new Map()
   const number = ++visitors
   const address = `127.0.${number >> 8}.${number & 0xff}`
   const provider = openProviderBrowser(standIns.identity)
 
-  function keepCookies(response: Response) {
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      const isRemoved = value === '' || /;\s*max-age=0/i.test(line)
-      if (isRemoved) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-  }
-
   async function send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Page> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader(cookies)
     const headers = { Host: new URL(url).host, ...(cookie ? { Cookie: cookie } : {}), ...init.headers }
     const response = await site(new Request(new URL(path, url), { ...init, headers, redirect: 'manual' }), {
       address,
     })
-    keepCookies(response)
+    keepCookies(cookies, response.headers)
     const html = await response.text()
     const location = response.headers.get('Location')
     return {

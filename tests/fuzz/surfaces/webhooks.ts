@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
+import { signWebhook } from '../../stand-ins/paddle.ts'
 import { changedJson } from '../changed-json.ts'
 import { oddText } from '../odd-values.ts'
 import { type Header, someHeaders, writeRequest } from '../requests.ts'
@@ -56,11 +56,10 @@ export const webhooks: Surface = {
     })
     .map(({ text, signature, type, headers }) =>
       wireTrial((site) => {
-        const ts = Math.floor(Date.now() / 1000)
-        const h1 = createHmac('sha256', site.webhookSecret).update(`${ts}:${text}`).digest('hex')
+        const [, ts, h1 = ''] = /^ts=(\d+);h1=(\w+)$/.exec(signWebhook(text, site.webhookSecret)) ?? []
         const own: Header[] = [
           ['Content-Type', type],
-          ['Paddle-Signature', signature(ts, h1)],
+          ['Paddle-Signature', signature(Number(ts), h1)],
         ]
         return {
           bytes: writeRequest({

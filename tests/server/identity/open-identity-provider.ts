@@ -1,5 +1,6 @@
 import { createIdentityProvider, type IdentityOptions } from '../../../server/identity/identity-provider.ts'
 import { createIdentityStandIn, type IdentityStandIn } from '../../stand-ins/identity.ts'
+import { type CookieJar, cookieHeader, keepCookies } from '../../support/cookie-jar.ts'
 import { openProviderBrowser, signInThrough } from '../../support/provider-sign-in.ts'
 
 export const SITE_URL = 'http://localhost:3000'
@@ -37,27 +38,18 @@ export function openIdentityProvider(standIn: IdentityStandIn, change: Partial<I
     ...change,
   })
 
-  const cookies = new Map<string, string>()
+  const cookies: CookieJar = new Map()
   const request = (url: string) =>
-    new Request(new URL(url, SITE_URL), {
-      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
-  function keepCookies(headers: Headers) {
-    for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (line.includes('Max-Age=0')) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-  }
+    new Request(new URL(url, SITE_URL), { headers: { Cookie: cookieHeader(cookies) } })
 
   async function begin(wish?: Parameters<typeof identity.beginSignIn>[1]) {
     const response = await identity.beginSignIn(request('/login'), wish)
-    keepCookies(response.headers)
+    keepCookies(cookies, response.headers)
     return { response, authorizeUrl: new URL(response.headers.get('Location') ?? '') }
   }
   async function finish(callbackUrl: string) {
     const result = await identity.finishSignIn(request(callbackUrl))
-    keepCookies(result.headers)
+    keepCookies(cookies, result.headers)
     return result
   }
   /** From the site to the provider's pages and back, without reading the answer yet. */

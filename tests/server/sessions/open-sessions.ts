@@ -5,6 +5,7 @@ import { createSessions } from '../../../server/sessions/session.ts'
 import { createSealedStore } from '../../../server/store/sealed.ts'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { StoreUnavailable } from '../../../server/store/store.ts'
+import { type CookieJar, cookieHeader, keepCookies } from '../../support/cookie-jar.ts'
 
 export const SECRET = 'the first secret, which is long enough'
 export const NEXT_SECRET = 'another secret, which is long enough too'
@@ -83,9 +84,9 @@ export function openStore() {
 
 export type Node = ReturnType<ReturnType<typeof openStore>['node']>
 
-/** A browser with a cookie jar that obeys `Max-Age=0`, at whichever node answers. */
+/** A browser with a cookie jar, at whichever node answers. */
 export function openBrowser() {
-  const jar = new Map<string, string>()
+  const jar: CookieJar = new Map()
   return {
     jar,
     /** One request: what happens in it, and its cookies kept. Answers what `act` answers. */
@@ -93,16 +94,14 @@ export function openBrowser() {
       { sessions }: Node,
       act: (session: Awaited<ReturnType<Node['sessions']['open']>>['session']) => Result | Promise<Result>,
     ): Promise<Result> {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const cookie = cookieHeader(jar)
       const { session, changedCookies } = await sessions.open(
         new Request('https://site.test/', { headers: cookie ? { Cookie: cookie } : {} }),
       )
       const result = await act(session)
-      for (const line of await changedCookies()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (line.includes('Max-Age=0')) jar.delete(name)
-        else jar.set(name, value)
-      }
+      const headers = new Headers()
+      for (const line of await changedCookies()) headers.append('Set-Cookie', line)
+      keepCookies(jar, headers)
       return result
     },
     async signIn(node: Node, user = ada, userAgent = 'test') {

@@ -30,7 +30,7 @@ export interface Delivery extends EventIds {
 }
 
 /** The value of `Paddle-Signature`: `ts=<seconds>;h1=<hex HMAC-SHA256 of ts:rawBody>`. */
-export function signWebhook(rawBody: string, secret: string, at: Date): string {
+export function signWebhook(rawBody: string, secret: string, at = new Date()): string {
   const ts = Math.floor(at.getTime() / 1000)
   return `ts=${ts};h1=${createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest('hex')}`
 }

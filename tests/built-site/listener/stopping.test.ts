@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { sendRaw } from '../support/raw-request.ts'
-import { findFreePort } from '../processes/site-process.ts'
+import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
+import { sendRaw } from '../../support/raw-request.ts'
+import { findFreePort } from '../../processes/site-process.ts'
 
 let site: BuiltSite | undefined
 afterEach(() => site?.close())
@@ -96,7 +96,7 @@ describe('npm start', () => {
     const port = await findFreePort()
     const url = `http://localhost:${port}`
     const npm = spawn('npm', ['start', `--script-shell=${shell}`], {
-      cwd: new URL('../..', import.meta.url),
+      cwd: new URL('../../..', import.meta.url),
       env: {
         ...site.standIns.environment,
         PATH: process.env.PATH,

@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
-import { createVisitor, type Page, type Visitor } from '../support/visitor.ts'
+import { createVisitor, type Page, sendTo, type Visitor } from '../support/visitor.ts'
 
-const buildMissing = existsSync(new URL('../../build/site/index.js', import.meta.url))
-  ? null
-  : 'There is no build; run `npm run build`.'
-const missing = redisMissing ?? buildMissing
-reportSkipped('two nodes of the site on one Redis server', missing)
+reportSkipped('two nodes of the site on one Redis server', redisMissing)
 
 /** For a machine that has other things to do. */
 const LIMIT_MS = 120_000
@@ -25,12 +20,7 @@ function openVisitor() {
   const visitor = createVisitor({
     url: site.url,
     standIns: site.standIns,
-    async site(request) {
-      const { pathname, search } = new URL(request.url)
-      const { method, headers } = request
-      const body = method === 'GET' ? undefined : await request.arrayBuffer()
-      return fetch(new URL(pathname + search, place.at), { method, headers, body, redirect: 'manual' })
-    },
+    site: (request) => sendTo(place.at, request),
   })
   return Object.assign(visitor, { place })
 }
@@ -62,7 +52,7 @@ function keepVisiting(visitor: Visitor, paths: readonly string[]) {
   }
 }
 
-describe.skipIf(missing)('two nodes on one Redis server', () => {
+describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
   beforeAll(async () => {
     redis = await startRedis()
     site = await startNodes({

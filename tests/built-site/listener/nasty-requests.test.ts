@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { sendBytes, sendRaw, statusOf } from '../support/raw-request.ts'
+import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
+import { sendBytes, sendRaw, statusOf } from '../../support/raw-request.ts'
 
 let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite()))

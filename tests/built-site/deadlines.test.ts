@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { cookieHeader } from '../support/cookie-jar.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import type { Page, Visitor } from '../support/visitor.ts'
 
@@ -155,10 +153,7 @@ describe('stopping', () => {
   test(
     'finishes and saves a refresh that is under way: the customer is still signed in after the start',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'ctrl-stopping-'))
-      const site = await startBuiltSite({
-        settings: { LOG_LEVEL: 'error', STORE_URL: `sqlite:${join(folder, 'site.db')}` },
-      })
+      const site = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })
       try {
         const { identity } = site.standIns
         // Less than what the site takes as the token's end, so that every page refreshes.
@@ -177,7 +172,7 @@ describe('stopping', () => {
         })
         // The customer leaves before the page has come, so that no request is left to wait for.
         const leaving = new AbortController()
-        const headers = { Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        const headers = { Cookie: cookieHeader(visitor.cookies) }
         const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)
         await vi.waitFor(() => expect(refreshes()).toBe(before + 1), 15_000)
         leaving.abort()
@@ -189,7 +184,6 @@ describe('stopping', () => {
         expect(refreshes()).toBeGreaterThan(before + 1)
       } finally {
         await site.close()
-        await rm(folder, { recursive: true })
       }
     },
     TEST_LIMIT_MS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { sendRaw } from '../support/raw-request.ts'
+import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
+import { sendRaw } from '../../support/raw-request.ts'
 
 // As behind a proxy that ends TLS: the site is at https, the requests come over http.
 const HOST = 'www.example.com'

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
@@ -8,18 +5,9 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 const DAY_MS = 24 * 3600 * 1000
 const TOKEN = 'a-secret-token'
 
-let folder: string
 let site: BuiltSite
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
-  site = await startBuiltSite({
-    settings: { STORE_URL: `sqlite:${join(folder, 'site.db')}`, TRUST_PROXY: '1' },
-  })
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+beforeAll(async () => void (site = await startBuiltSite({ settings: { TRUST_PROXY: '1' } })))
+afterAll(() => site.close())
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 
@@ -61,7 +49,7 @@ describe('reports of the content policy', () => {
       headers: { 'Content-Type': 'application/csp-report', ...headers },
     })
   const countEntries = () => {
-    const store = new Database(join(folder, 'site.db'), { readonly: true })
+    const store = new Database(site.storePath, { readonly: true })
     const row = store.prepare('SELECT count(*) AS entries FROM entries').get() as { entries: number }
     store.close()
     return row.entries

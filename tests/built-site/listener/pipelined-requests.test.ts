@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { startBuiltSite } from '../support/built-site.ts'
-import { sendBytes, sendRaw } from '../support/raw-request.ts'
+import { startBuiltSite } from '../../support/built-site.ts'
+import { sendBytes, sendRaw } from '../../support/raw-request.ts'
 
 const AHEAD = 80
 

@@ -1,11 +1,12 @@
 import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { sendRaw } from '../support/raw-request.ts'
+import { ensureBuild } from '../../processes/ensure-build.ts'
+import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
+import { sendRaw } from '../../support/raw-request.ts'
 
 // A copy of the build, because these tests take files away.
-const ROOT = new URL('../../', import.meta.url).pathname
+const ROOT = new URL('../../../', import.meta.url).pathname
 const FOLDER = `.cache/build-of-static-files-${process.pid}`
 const client = (name: string) => join(ROOT, FOLDER, 'client', name)
 const TEN_BYTES = '0123456789'
@@ -13,6 +14,7 @@ const HOST = { Host: 'www.example.com' }
 
 let site: BuiltSite
 beforeAll(async () => {
+  await ensureBuild()
   await mkdir(join(ROOT, '.cache'), { recursive: true })
   await cp(join(ROOT, 'build'), join(ROOT, FOLDER), { recursive: true })
   await writeFile(client('ten.txt'), TEN_BYTES)

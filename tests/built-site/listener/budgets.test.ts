@@ -1,26 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { type RawAnswer, sendRaw } from '../support/raw-request.ts'
+import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
+import { type RawAnswer, sendRaw } from '../../support/raw-request.ts'
 
 /** For a machine that has other things to do. */
 const LIMIT_MS = 120_000
 const AT_ONCE = 10
 
-let folder: string
 let site: BuiltSite
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ctrl-budgets-'))
-  const settings = { STORE_URL: `sqlite:${folder}/site.db`, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
-  site = await startBuiltSite({ settings })
+  site = await startBuiltSite({ settings: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
 }, LIMIT_MS)
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 const get = (target: string, address: string, cookie = '') =>
   sendRaw(site.url, target, {
@@ -36,7 +27,7 @@ async function sendMany(count: number, send: (index: number) => Promise<unknown>
 }
 
 function countRows(): number {
-  const database = new Database(join(folder, 'site.db'))
+  const database = new Database(site.storePath)
   const { count } = database.prepare('SELECT count(*) AS count FROM entries').get() as { count: number }
   database.close()
   return count

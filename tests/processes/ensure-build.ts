@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'libsql'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+const BUILD = join(ROOT, 'build')
+/** Says from which sources the build beside it was made, and how it looked then. */
+const STAMP = join(BUILD, 'built-from')
+const LOCK = join(ROOT, '.cache', 'build-lock.db')
+const LOCK_POLL_MS = 200
+
+/** All that a build reads. */
+const SOURCES = [
+  'app',
+  'server',
+  'public',
+  'tools/share-images',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+function filesIn(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (stats.isFile()) return path === STAMP ? [] : [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+/** One text for the sources as they are and the build as it stands; another one as soon as either is changed. */
+function describeState(): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
+  for (const path of filesIn(BUILD)) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function isCurrent(): boolean {
+  try {
+    return readFileSync(STAMP, 'utf8') === describeState()
+  } catch {
+    return false
+  }
+}
+
+async function build(): Promise<void> {
+  console.error('The build is older than its sources. Building…')
+  rmSync(STAMP, { force: true })
+  // Under a test runner NODE_ENV is `test`, with which the framework would build for development.
+  const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn('npm', ['run', 'build'], { cwd: ROOT, env: environment })
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  if (status !== 0) throw new Error(`The build failed.\n${output}${errors}`)
+  writeFileSync(STAMP, describeState())
+}
+
+/**
+ * Builds the site where `build/` was not made from the sources as they are now. Of several processes that find so, one
+ * builds and the others wait for it.
+ */
+export async function ensureBuild(): Promise<void> {
+  if (isCurrent()) return
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  // The system frees this lock when its holder ends, however it ends.
+  const lock = new Database(LOCK, { timeout: 0 })
+  try {
+    while (!isLocked(lock)) await wait(LOCK_POLL_MS)
+    if (!isCurrent()) await build()
+  } finally {
+    lock.close()
+  }
+}
+
+function isLocked(database: Database.Database): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false
+    throw error
+  }
+}
