@@ -176,6 +176,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'vitest', importNames: ['it'], message: 'Tests are written with test().' }] },
+      ],
+    },
+  },
+  {
     files: ['app/**', 'server/**'],
     ignores: ['server/config.ts', 'server/index.ts'],
     rules: {

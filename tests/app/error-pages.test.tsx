@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as defaultLayout from '../../app/layouts/default.tsx'
 import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
@@ -73,7 +73,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
 }
 
 describe('the error page', () => {
-  it('says that a page does not exist, and what there is instead', async () => {
+  test('says that a page does not exist, and what there is instead', async () => {
     const { status, html } = await createSite().visit('/comskit')
     expect(status).toBe(404)
     expect(html).toContain('This page does not exist')
@@ -86,7 +86,7 @@ describe('the error page', () => {
     expect(html).toContain('<title>This page does not exist – Ctrl</title>')
   })
 
-  it.each(['/loader-fails', '/drawing-fails'])(
+  test.each(['/loader-fails', '/drawing-fails'])(
     'keeps header and footer when the page at %s fails',
     async (path) => {
       const { status, html } = await createSite().visit(path)
@@ -99,7 +99,7 @@ describe('the error page', () => {
     },
   )
 
-  it.each(['/loader-fails', '/drawing-fails'])(
+  test.each(['/loader-fails', '/drawing-fails'])(
     'shows at %s the reference of the log line, and nothing of the error, when the settings hide details',
     async (path) => {
       const site = createSite()
@@ -111,7 +111,7 @@ describe('the error page', () => {
     },
   )
 
-  it.each(['/loader-fails', '/drawing-fails'])(
+  test.each(['/loader-fails', '/drawing-fails'])(
     'shows message and stack at %s when the settings show details',
     async (path) => {
       const { html } = await createSite({ showErrorDetails: true }).visit(path)
@@ -120,20 +120,20 @@ describe('the error page', () => {
     },
   )
 
-  it('gives a failed data request its reference too', async () => {
+  test('gives a failed data request its reference too', async () => {
     const { status, html } = await createSite().visit('/loader-fails?_data=loader-fails')
     expect(status).toBe(500)
     expect(JSON.parse(html)).toEqual({ reference: REQUEST_ID })
   })
 
-  it('reports a failed post once', async () => {
+  test('reports a failed post once', async () => {
     const site = createSite()
     const { status } = await site.visit('/action-fails', { method: 'POST', body: 'a=1' })
     expect(status).toBe(500)
     expect(site.reported).toHaveLength(1)
   })
 
-  it('still has styles and a way home when the root fails', async () => {
+  test('still has styles and a way home when the root fails', async () => {
     const { status, html } = await createSite({ isRootFailing: true }).visit('/fine')
     expect(status).toBe(500)
     expect(html).toContain('A server error occurred')
@@ -142,7 +142,7 @@ describe('the error page', () => {
     expect(html).toContain('href="/"')
   })
 
-  it('has its own words for every other status', async () => {
+  test('has its own words for every other status', async () => {
     const { status, html } = await createSite().visit('/teapot')
     expect(status).toBe(418)
     expect(html).toContain('Looks like we have a problem')
@@ -153,7 +153,7 @@ describe('the error page', () => {
     expect(html).not.toContain('A server error occurred')
   })
 
-  it('does not stand in the way of a page that works', async () => {
+  test('does not stand in the way of a page that works', async () => {
     const { status, html } = await createSite().visit('/fine')
     expect(status).toBe(200)
     expect(html).toContain('All is well')
@@ -172,7 +172,7 @@ describe('a crawler', () => {
     ['a reader of Google', 'Mozilla/5.0 (compatible; GoogleOther)'],
   ] as const
 
-  it.each(CRAWLERS)(
+  test.each(CRAWLERS)(
     'that is %s gets the status of a missing page, no page, and is logged',
     async (_, userAgent) => {
       const site = createSite()
@@ -181,7 +181,7 @@ describe('a crawler', () => {
     },
   )
 
-  it.each(['/loader-fails', '/drawing-fails'])(
+  test.each(['/loader-fails', '/drawing-fails'])(
     'gets no page at %s, and the error is logged once',
     async (path) => {
       const site = createSite()
@@ -190,7 +190,7 @@ describe('a crawler', () => {
     },
   )
 
-  it.each(['', 'curl/8.5.0', 'node', CHROME.replace('Chrome/', 'HeadlessChrome/')])(
+  test.each(['', 'curl/8.5.0', 'node', CHROME.replace('Chrome/', 'HeadlessChrome/')])(
     'is not “%s”, which gets the error page',
     async (userAgent) => {
       const { html } = await createSite().visit('/nowhere', { userAgent })
@@ -198,7 +198,7 @@ describe('a crawler', () => {
     },
   )
 
-  it('sees a page that works like everybody else', async () => {
+  test('sees a page that works like everybody else', async () => {
     const { html } = await createSite().visit('/fine', { userAgent: CRAWLERS[0][1] })
     expect(html).toContain('All is well')
   })

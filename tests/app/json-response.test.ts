@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { jsonResponse } from '../../app/json-response.ts'
 
-it('carries the value as JSON, with a status and headers of its own', async () => {
+test('carries the value as JSON, with a status and headers of its own', async () => {
   const headers = new Headers([
     ['Set-Cookie', 'a=1'],
     ['Set-Cookie', 'b=2'],
@@ -13,6 +13,6 @@ it('carries the value as JSON, with a status and headers of its own', async () =
   await expect(response.json()).resolves.toEqual({ text: 'Zürich' })
 })
 
-it('takes a number for the status', () => {
+test('takes a number for the status', () => {
   expect(jsonResponse(null, 503).status).toBe(503)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TIMEOUT_MS, withTimeout } from '../../app/timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,17 +7,17 @@ afterEach(() => void vi.useRealTimers())
 const answeringAfter = (milliseconds: number) =>
   new Promise<string>((resolve) => void setTimeout(resolve, milliseconds, 'answer'))
 
-it('goes on without an answer that takes longer than its timeout', async () => {
+test('goes on without an answer that takes longer than its timeout', async () => {
   const answer = withTimeout(answeringAfter(TIMEOUT_MS + 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(await answer).toBe('late')
 })
 
-it('passes a failure on', async () => {
+test('passes a failure on', async () => {
   await expect(withTimeout(Promise.reject(new Error('broken')), 'late')).rejects.toThrow('broken')
 })
 
-it('waits for an answer in time, and leaves no timer behind', async () => {
+test('waits for an answer in time, and leaves no timer behind', async () => {
   const answer = withTimeout(answeringAfter(TIMEOUT_MS - 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   expect(await answer).toBe('answer')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
@@ -74,7 +74,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     return visitor
   }
 
-  it('knows on one node who signed in on the other, and who signed out there', async () => {
+  test('knows on one node who signed in on the other, and who signed out there', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     visitor.place.at = one.url
@@ -91,13 +91,13 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })
 
-  it('lets a sign-in begin on one node and end on the other, once', async () => {
+  test('lets a sign-in begin on one node and end on the other, once', async () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[1])
     expect((await visitor.get('/user/settings')).text).toContain(PEOPLE[1])
   })
 
-  it('counts the sign-ins of one address on both nodes together', async () => {
+  test('counts the sign-ins of one address on both nodes together', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.9' }
     const statuses: number[] = []
     for (let count = 0; count < 40; count += 1)
@@ -111,7 +111,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(60)
   })
 
-  it(
+  test(
     'loses no session and no bag when either node is killed under load',
     async () => {
       const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
@@ -137,7 +137,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     LIMIT_MS,
   )
 
-  it(
+  test(
     'serves visitors and signs nobody out when Redis stops and returns under load',
     async () => {
       const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))

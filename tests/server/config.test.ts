@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError, readConfig, SAMPLE_SESSION_SECRET } from '../../server/config.ts'
@@ -53,18 +53,18 @@ const faultyNames = (environment: Record<string, string | undefined>) =>
   )
 
 describe('a start with faults', () => {
-  it('lists every missing setting by name, with what was expected', () => {
+  test('lists every missing setting by name, with what was expected', () => {
     expect(faultyNames({}).sort()).toEqual(Object.keys(GOOD).sort())
     expect(faultsOf({})).toContain(`${Object.keys(GOOD).length} settings are missing or malformed`)
   })
 
-  it.each(Object.keys(GOOD))('names %s where it alone is missing, or empty', (name) => {
+  test.each(Object.keys(GOOD))('names %s where it alone is missing, or empty', (name) => {
     expect(faultyNames({ ...GOOD, [name]: undefined })).toEqual([name])
     expect(faultyNames({ ...GOOD, [name]: '' })).toEqual([name])
     expect(faultsOf({ ...GOOD, [name]: '' })).toContain('one setting is missing or malformed')
   })
 
-  it('lists malformed and missing settings together', () => {
+  test('lists malformed and missing settings together', () => {
     const environment = { ...GOOD, PORT: 'http', PADDLE_API_KEY: '', TRUST_PROXY: '-1', LOG_LEVEL: 'loud' }
     const message = faultsOf(environment)
     expect(message).toContain('PORT is malformed: expected a whole number from 0 to 65535')
@@ -72,7 +72,7 @@ describe('a start with faults', () => {
     expect(faultyNames(environment).sort()).toEqual(['LOG_LEVEL', 'PADDLE_API_KEY', 'PORT', 'TRUST_PROXY'])
   })
 
-  it.each([
+  test.each([
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', '-1'],
@@ -108,7 +108,7 @@ describe('a start with faults', () => {
     expect(faultsOf({ ...GOOD, [name]: value })).toContain(`${name} is malformed`)
   })
 
-  it('never repeats what was given, which may be a secret', () => {
+  test('never repeats what was given, which may be a secret', () => {
     const given = 'hunter2'
     const names = Object.keys(GOOD).filter(
       (name) => !/^AUTH0_(CLIENT|AUD|CLAIMS)|^PADDLE_(API|CL|WEB)/.test(name),
@@ -119,12 +119,12 @@ describe('a start with faults', () => {
   })
 })
 
-it('encodes the service desk’s address, since it stands in a header', () => {
+test('encodes the service desk’s address, since it stands in a header', () => {
   const { serviceDeskUrl } = readConfig({ ...GOOD, SERVICEDESK_URL: 'https://bücher.example/日本' })
   expect(serviceDeskUrl).toBe('https://xn--bcher-kva.example/%E6%97%A5%E6%9C%AC')
 })
 
-it('waits as long as is said before the listener closes, or not at all', () => {
+test('waits as long as is said before the listener closes, or not at all', () => {
   expect(readConfig(GOOD).shutdownDelaySeconds).toBe(0)
   expect(readConfig({ ...GOOD, SHUTDOWN_DELAY_SECONDS: '15' }).shutdownDelaySeconds).toBe(15)
 })
@@ -140,7 +140,7 @@ describe('http', () => {
     'STATUS_PAGE_URL',
     'IP_LOOKUP_URL',
   ]
-  it.each(secretBearing)('is refused for %s outside this machine', (name) => {
+  test.each(secretBearing)('is refused for %s outside this machine', (name) => {
     for (const url of [
       'http://api.example.com/',
       'http://localhost.example.com/',
@@ -152,7 +152,7 @@ describe('http', () => {
     }
   })
 
-  it.each(['http://localhost:9401/', 'http://127.0.0.1:9401/', 'http://[::1]:9401/'])(
+  test.each(['http://localhost:9401/', 'http://127.0.0.1:9401/', 'http://[::1]:9401/'])(
     'is taken for %s, where stand-ins run',
     (url) => {
       const environment = { ...GOOD, ...Object.fromEntries(secretBearing.map((name) => [name, url])) }
@@ -165,7 +165,7 @@ describe('in production', () => {
   const sample = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
   const LOOPBACK = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://localhost']
 
-  it('the sample secret is refused, in whichever place of the list', () => {
+  test('the sample secret is refused, in whichever place of the list', () => {
     expect(sample.SESSION_SECRET).toBe(SAMPLE_SESSION_SECRET)
     for (const secrets of [SAMPLE_SESSION_SECRET, `${SECRET}, ${SAMPLE_SESSION_SECRET}`])
       expect(faultsOf({ ...GOOD, SESSION_SECRET: secrets })).toContain(
@@ -173,7 +173,7 @@ describe('in production', () => {
       )
   })
 
-  it('a site address without https is refused, together with every other fault', () => {
+  test('a site address without https is refused, together with every other fault', () => {
     const environment = {
       ...GOOD,
       SITE_URL: 'http://www.example.com',
@@ -190,11 +190,11 @@ describe('in production', () => {
     expect(faultsOf(environment)).toContain('SITE_URL is malformed: expected https in production')
   })
 
-  it.each(LOOPBACK)('both are taken at %s, where demos run', (url) => {
+  test.each(LOOPBACK)('both are taken at %s, where demos run', (url) => {
     expect(readConfig({ ...GOOD, ...sample, SITE_URL: url }).isProduction).toBe(true)
   })
 
-  it('a host that only looks like a loopback host is none', () => {
+  test('a host that only looks like a loopback host is none', () => {
     for (const url of [
       'http://localhost.example.com',
       'http://127.0.0.1.nip.io',
@@ -206,14 +206,14 @@ describe('in production', () => {
       ])
   })
 
-  it('nothing of this stops development', () => {
+  test('nothing of this stops development', () => {
     const environment = { ...GOOD, ...sample, NODE_ENV: 'development', SITE_URL: 'http://box.lan:3000' }
     expect(readConfig(environment).isProduction).toBe(false)
   })
 })
 
 describe('the settings', () => {
-  it('have the defaults of the contract', () => {
+  test('have the defaults of the contract', () => {
     expect(readConfig(GOOD)).toMatchObject({
       isProduction: true,
       port: 3000,
@@ -231,7 +231,7 @@ describe('the settings', () => {
     })
   })
 
-  it('say how long sessions last; the longer time is never the one without a visit', () => {
+  test('say how long sessions last; the longer time is never the one without a visit', () => {
     const days = (idle: string, max: string) => ({ ...GOOD, SESSION_IDLE_DAYS: idle, SESSION_MAX_DAYS: max })
     expect(readConfig(days('5', '5')).sessionLifetimes).toEqual({ idleSeconds: 432_000, maxSeconds: 432_000 })
     expect(faultsOf(days('6', '5'))).toContain(
@@ -240,7 +240,7 @@ describe('the settings', () => {
     expect(faultyNames(days('x', '5'))).toEqual(['SESSION_IDLE_DAYS'])
   })
 
-  it('take the secrets in their order, however they are spaced', () => {
+  test('take the secrets in their order, however they are spaced', () => {
     const older = `${SECRET}-older`
     expect(readConfig({ ...GOOD, SESSION_SECRET: ` ${SECRET} ,${older}, ` }).sessionSecrets).toEqual([
       SECRET,
@@ -248,7 +248,7 @@ describe('the settings', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [{}, false],
     [{ NODE_ENV: 'development' }, true],
     [{ NODE_ENV: 'production' }, false],
@@ -258,7 +258,7 @@ describe('the settings', () => {
     expect(readConfig({ ...GOOD, ...environment }).showErrorDetails).toBe(isShown)
   })
 
-  it.each([
+  test.each([
     ['https://www.example.com/', 'https://www.example.com', true],
     ['https://www.example.com:8443/shop?x=1', 'https://www.example.com:8443', true],
     ['http://localhost:3000', 'http://localhost:3000', false],
@@ -266,7 +266,7 @@ describe('the settings', () => {
     expect(readConfig({ ...GOOD, SITE_URL: given })).toMatchObject({ siteUrl, isHttps })
   })
 
-  it('read preview hosts as a list, and flags as booleans', () => {
+  test('read preview hosts as a list, and flags as booleans', () => {
     const environment = { ...GOOD, PREVIEW_HOSTS: 'a.example, *.b.example,', ALLOW_INDEXING: '0' }
     expect(readConfig(environment)).toMatchObject({
       previewHosts: ['a.example', '*.b.example'],
@@ -274,14 +274,14 @@ describe('the settings', () => {
     })
   })
 
-  it.each(['sqlite::memory:', 'sqlite:/data/x.db', 'redis://cache:6379', 'rediss://cache:6380/1'])(
+  test.each(['sqlite::memory:', 'sqlite:/data/x.db', 'redis://cache:6379', 'rediss://cache:6380/1'])(
     'take the store %s',
     (storeUrl) => {
       expect(readConfig({ ...GOOD, STORE_URL: storeUrl }).storeUrl).toBe(storeUrl)
     },
   )
 
-  it.each([
+  test.each([
     'redis://u:secret@host:99999',
     'redis://u:secret@host/abc',
     'redis://u:secret%ZZ@host',
@@ -292,7 +292,7 @@ describe('the settings', () => {
     expect(faultsOf(environment)).not.toContain('secret')
   })
 
-  it('end addresses that paths are put below with a slash', () => {
+  test('end addresses that paths are put below with a slash', () => {
     const config = readConfig({ ...GOOD, AUTH0_ISSUER_URL: 'https://tenant.eu.auth0.com' })
     expect(config.identity.issuerUrl).toBe('https://tenant.eu.auth0.com/')
     expect(config.productApiUrl).toBe('https://api.example.com/')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   beforeDeadline,
   DeadlinePassed,
@@ -13,7 +13,7 @@ const LONG_MS = 11_000 - 500
 const SHORT_MS = 4000 - 500
 
 describe('the time of a request', () => {
-  it.each([
+  test.each([
     ['GET', '/', SHORT_MS],
     ['HEAD', '/ctrl-suite/buy', SHORT_MS],
     ['OPTIONS', '/bag', SHORT_MS],
@@ -45,7 +45,7 @@ describe('a deadline', () => {
   const later = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => void setTimeout(resolve, ms, value))
 
-  it('goes along with everything that is awaited, and never below nothing', async () => {
+  test('goes along with everything that is awaited, and never below nothing', async () => {
     const seen: number[] = []
     const work = withDeadline(1000, async () => {
       await later(400, null)
@@ -61,7 +61,7 @@ describe('a deadline', () => {
     expect(remainingMs()).toBe(Infinity)
   })
 
-  it('is its own for each of two requests at the same time', async () => {
+  test('is its own for each of two requests at the same time', async () => {
     const askAfter = (ms: number) => later(ms, null).then(remainingMs)
     const both = Promise.all([
       withDeadline(4000, () => askAfter(100)),
@@ -73,7 +73,7 @@ describe('a deadline', () => {
     expect(await both).toEqual([3900, 10_900, 8900, Infinity])
   })
 
-  it('ends the waiting for work that goes on', async () => {
+  test('ends the waiting for work that goes on', async () => {
     const work = later(500, 'result')
     const early = withDeadline(499, () => beforeDeadline(work)).catch((error: unknown) => error)
     const patient = withDeadline(60_000, () => beforeDeadline(work))
@@ -85,7 +85,7 @@ describe('a deadline', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('passes a failure on, and takes what is there already however late', async () => {
+  test('passes a failure on, and takes what is there already however late', async () => {
     await expect(
       withDeadline(100, () => beforeDeadline(Promise.reject(new Error('broken')))),
     ).rejects.toThrow('broken')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createInFlight } from '../../server/in-flight.ts'
 
 /** Work that ends when it is told to. */
@@ -15,7 +15,7 @@ function open() {
 const LONG_MS = 60_000
 
 describe('what is in flight', () => {
-  it('is waited for, also when it fails, and with what follows from it', async () => {
+  test('is waited for, also when it fails, and with what follows from it', async () => {
     const { track, settle } = createInFlight()
     const [one, two, next] = [open(), open(), open()]
     expect(track(one.work)).toBe(one.work)
@@ -35,17 +35,17 @@ describe('what is in flight', () => {
     expect(await settled).toBe(true)
   })
 
-  it('is not waited for beyond the limit', async () => {
+  test('is not waited for beyond the limit', async () => {
     const { track, settle } = createInFlight()
     void track(open().work)
     expect(await settle(5)).toBe(false)
   })
 
-  it('keeps nobody when there is nothing', async () => {
+  test('keeps nobody when there is nothing', async () => {
     expect(await createInFlight().settle(LONG_MS)).toBe(true)
   })
 
-  it('leaves failures to whoever has asked', async () => {
+  test('leaves failures to whoever has asked', async () => {
     const { track, settle } = createInFlight()
     const { work, fail } = open()
     const asked = track(work)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from './articles.ts'
 
 const ORIGIN = 'https://content.test'
@@ -21,7 +21,7 @@ const messageOf = async (response: Response) =>
   ((await response.json()) as { errors: { message: string }[] }).errors[0]?.message
 
 describe('what the content service refuses', () => {
-  it('another path, method or type, and a wrong token where one is set', async () => {
+  test('another path, method or type, and a wrong token where one is set', async () => {
     expect((await post({ query: '{articles{slug}}' }, {}, '/graphql')).status).toBe(404)
     expect((await articles.fetch(new Request(ORIGIN))).status).toBe(405)
     expect((await post({ query: '{articles{slug}}' }, { 'Content-Type': 'text/plain' })).status).toBe(415)
@@ -32,7 +32,7 @@ describe('what the content service refuses', () => {
     expect((await withToken('Bearer right')).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     ['{', /invalid JSON/],
     ['null', /Must provide query/],
     [{ query: 5 }, /Must provide query/],
@@ -57,12 +57,12 @@ describe('what the content service refuses', () => {
 })
 
 describe('an article', () => {
-  it('is null under an unknown slug, whatever characters that has', async () => {
+  test('is null under an unknown slug, whatever characters that has', async () => {
     for (const slug of ['', 'none', '"} articles { slug', 'naïve \u2028\n'])
       expect(await ask(`{ article(slug: ${JSON.stringify(slug)}) { slug } }`)).toEqual({ article: null })
   })
 
-  it('is found by its slug, with the fields that were asked for', async () => {
+  test('is found by its slug, with the fields that were asked for', async () => {
     const fields = 'slug title summary published_at author image { url alt width height } body'
     const { article } = await ask(`query Article { article(slug: "commskit-1-6") { ${fields} } }`)
     expect(article).toMatchObject({
@@ -76,7 +76,7 @@ describe('an article', () => {
     })
   })
 
-  it('has pictures that can be fetched, in its body too', async () => {
+  test('has pictures that can be fetched, in its body too', async () => {
     const { article } = await ask('{ article(slug: "ctrl-suite-2-4") { body } }')
     const address = /<img src="([^"]+)"/.exec((article as { body: string }).body)?.[1] ?? ''
     const picture = await articles.fetch(new Request(address))
@@ -87,7 +87,7 @@ describe('an article', () => {
     expect((await articles.fetch(new Request(`${ORIGIN}/images/none.svg`))).status).toBe(404)
   })
 
-  it('uses only the plain subset of HTML, except the one that tests sanitising', async () => {
+  test('uses only the plain subset of HTML, except the one that tests sanitising', async () => {
     const plain = ['h2', 'p', 'ul', 'li', 'blockquote', 'a', 'figure', 'img', 'figcaption']
     for (const { body } of SAMPLE_ARTICLES)
       for (const [, tag] of body.matchAll(/<\/?(\w+)/g)) expect(plain).toContain(tag)
@@ -98,7 +98,7 @@ describe('an article', () => {
 })
 
 describe('the list', () => {
-  it('has the articles newest first, without the one that tests sanitising', async () => {
+  test('has the articles newest first, without the one that tests sanitising', async () => {
     const { articles: list } = await ask('{ articles { slug published_at } }')
     const dates = (list as { published_at: string }[]).map((article) => article.published_at)
     expect(dates).toEqual([...dates].sort().reverse())
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(JSON.stringify(list)).not.toContain(HOSTILE_ARTICLE.slug)
   })
 
-  it('can be cut, and stands beside an article in one query', async () => {
+  test('can be cut, and stands beside an article in one query', async () => {
     const query = '{ articles(limit: 2, offset: 1) { slug }, article(slug: "two-editions") { slug } }'
     expect(await ask(query)).toEqual({
       articles: [{ slug: 'commskit-1-6' }, { slug: 'ctrl-for-ipad-cue-lists' }],
@@ -114,7 +114,7 @@ describe('the list', () => {
     })
   })
 
-  it('is empty where there are no articles', async () => {
+  test('is empty where there are no articles', async () => {
     const response = await post(
       { query: '{articles{slug}}' },
       {},

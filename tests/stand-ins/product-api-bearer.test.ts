@@ -1,5 +1,5 @@
 import { exportSPKI, generateKeyPair, importJWK } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADA, makeToken, openProductApi, refusalOf } from './product-api/signed-in.ts'
 import { serve } from './stand-in.ts'
 
@@ -9,14 +9,14 @@ describe('the bearer token', () => {
   const refusalWith = async (authorization?: string) =>
     refusalOf(await callWith(authorization, '/user/licenses'))
 
-  it('is missing: every path of a customer answers 401', async () => {
+  test('is missing: every path of a customer answers 401', async () => {
     for (const path of ['/user/licenses', '/user/downloads'])
       expect(await refusalOf(await callWith(undefined, path))).toBe('401 missing_token')
     for (const path of ['/user/licenses/x/label', '/user/downloads/request', '/migrate/user'])
       expect(await refusalOf(await callWith(undefined, path, {}))).toBe('401 missing_token')
   })
 
-  it('is refused with a wrong issuer, audience, key or form, without a subject, or with another algorithm', async () => {
+  test('is refused with a wrong issuer, audience, key or form, without a subject, or with another algorithm', async () => {
     const other = await generateKeyPair('RS256')
     const publicPem = await exportSPKI((await importJWK(jwk, 'RS256', { extractable: true })) as CryptoKey)
     const tokens = [
@@ -33,13 +33,13 @@ describe('the bearer token', () => {
     expect(await refusalWith(`Basic ${await makeToken(ADA.sub)}`)).toBe('401 missing_token')
   })
 
-  it('is refused from the second at which it ends', async () => {
+  test('is refused from the second at which it ends', async () => {
     expect(await refusalWith(`Bearer ${await makeToken(ADA.sub, { endsIn: 0 })}`)).toBe('401 token_expired')
     const response = await callWith(`Bearer ${await makeToken(ADA.sub, { endsIn: 1 })}`, '/user/licenses')
     expect(response.status).toBe(200)
   })
 
-  it('cannot be checked while the keys cannot be read, and can afterwards', async () => {
+  test('cannot be checked while the keys cannot be read, and can afterwards', async () => {
     let isDown = true
     const getKeys = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve({ keys: [jwk] }))
     const late = openProductApi({ getKeys })
@@ -48,7 +48,7 @@ describe('the bearer token', () => {
     expect((await late.callAs(ADA, '/user/licenses')).status).toBe(200)
   })
 
-  it('is checked with keys read from an address, and read again for a key id that is new', async () => {
+  test('is checked with keys read from an address, and read again for a key id that is new', async () => {
     const keySets = [{ keys: [{ ...jwk, kid: 'old' }] }, { keys: [jwk] }]
     const identity = await serve({ name: 'keys', fetch: async () => Response.json(keySets.shift()) })
     try {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ADA,
   NOW,
@@ -48,7 +48,7 @@ const resultOf = async (response: Response) => {
 }
 
 describe('a webhook', () => {
-  it('is refused with a missing, wrong, old or future signature, or a changed body', async () => {
+  test('is refused with a missing, wrong, old or future signature, or a changed body', async () => {
     const event = completed('evt_forged', 'usr_ada', [item('ctrl-engine-core')])
     const signatures: ((body: string) => string)[] = [
       () => '',
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 
-  it('is refused when it is not an event, or its user reference was forged', async () => {
+  test('is refused when it is not an event, or its user reference was forged', async () => {
     expect(await refusalOf(await send('{'))).toBe('400 invalid_json')
     expect(await refusalOf(await send({ event_type: 'transaction.completed' }))).toBe('422 invalid_fields')
     const unsigned = completed('evt_1', 'usr_ada', [item('ctrl-engine-core')], {
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 
-  it('of another kind changes nothing', async () => {
+  test('of another kind changes nothing', async () => {
     const paid = {
       ...completed('evt_3', 'usr_ada', [item('ctrl-engine-core')]),
       event_type: 'transaction.paid',
@@ -87,7 +87,7 @@ describe('a webhook', () => {
 })
 
 describe('a completed sale', () => {
-  it('gives one license, however often the event comes, and under any of several signatures', async () => {
+  test('gives one license, however often the event comes, and under any of several signatures', async () => {
     const items = [item('ctrl-engine-pro'), item('ctrl-engine-player', 3), item('ctrl-engine-io', 4)]
     const event = completed('evt_4', 'usr_ada', items)
     const rotating = (body: string) => sign(body).replace(';', `;h1=${'0'.repeat(64)};`) + ';h1=00'
@@ -106,7 +106,7 @@ describe('a completed sale', () => {
     })
   })
 
-  it('of the edition alone has one player and two entities, wherever the product data stands', async () => {
+  test('of the edition alone has one player and two entities, wherever the product data stands', async () => {
     const bare = { quantity: 1, price: { id: 'pri_core', custom_data: null } }
     const event = completed('evt_5', 'usr_ada', [bare])
     const product = { custom_data: { productid: 'ctrl-engine-core' } }
@@ -115,7 +115,7 @@ describe('a completed sale', () => {
     expect(api.licensesOf(ADA.sub)[0]).toMatchObject({ edition: 'core', players: 1, entities: 2 })
   })
 
-  it('is kept for a customer who is not known yet', async () => {
+  test('is kept for a customer who is not known yet', async () => {
     expect(await resultOf(await send(completed('evt_6', 'usr_cy', [item('ctrl-engine-core')])))).toBe('kept')
     expect(api.licensesOf('auth0|cy')).toEqual([])
     people.push({ sub: 'auth0|cy', userReference: 'usr_cy', licenses: 0, roles: [] })
@@ -123,7 +123,7 @@ describe('a completed sale', () => {
     expect(api.licensesOf('auth0|cy')).toHaveLength(1)
   })
 
-  it('upgrades a license of the same customer only', async () => {
+  test('upgrades a license of the same customer only', async () => {
     const [license] = openProductApi().api.licensesOf(ADA.sub)
     const upgrade = { upgrade: true, license: license?.id }
     const items = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Download } from './product-api/downloads.ts'
 import { ADA, BEN, makeToken, NOW, openProductApi, refusalOf, sha256 } from './product-api/signed-in.ts'
 import {
@@ -23,7 +23,7 @@ describe('licenses', () => {
     License,
   ]
 
-  it('of somebody else cannot be found, renamed or activated', async () => {
+  test('of somebody else cannot be found, renamed or activated', async () => {
     const labelled = await callAs(ADA, `/user/licenses/${first.id}/label`, { label: 'Mine' })
     expect(await refusalOf(labelled)).toBe('404 license_not_found')
     const payload = sampleActivationRequest('RACK-1')
@@ -32,7 +32,7 @@ describe('licenses', () => {
     expect(api.licensesOf(BEN.sub)).toEqual([first])
   })
 
-  it('keep their label when the new one is empty, too long, not text, not JSON or too large', async () => {
+  test('keep their label when the new one is empty, too long, not text, not JSON or too large', async () => {
     const path = `/user/licenses/${second.id}/label`
     for (const label of ['  ', 'x'.repeat(81), 5, undefined])
       expect(await refusalOf(await callAs(ADA, path, { label }))).toBe('422 invalid_fields')
@@ -41,7 +41,7 @@ describe('licenses', () => {
     expect(api.licensesOf(ADA.sub)[1]?.label).toBe('Studio 2 rack')
   })
 
-  it('are found in their shape, and renamed for good', async () => {
+  test('are found in their shape, and renamed for good', async () => {
     const licenses = await readLicenses(await callAs(ADA, '/user/licenses'))
     expect(licenses).toHaveLength(3)
     expect(Object.keys(licenses[0] ?? {}).sort()).toEqual(
@@ -55,7 +55,7 @@ describe('licenses', () => {
     expect((await readLicenses(await callAs(ADA, '/user/licenses')))[1]?.label).toBe('🎛'.repeat(80))
   })
 
-  it('are the same each time, 200 with their own ids and keys, and none for somebody unknown', async () => {
+  test('are the same each time, 200 with their own ids and keys, and none for somebody unknown', async () => {
     const many = { sub: 'auth0|many', licenses: 200 }
     expect(sampleLicenses(many, NOW)).toEqual(sampleLicenses(many, NOW + 1000))
     expect(new Set(sampleLicenses(many, NOW).flatMap(({ id, key }) => [id, key])).size).toBe(400)
@@ -68,7 +68,7 @@ describe('manual activation', () => {
   const path = `/user/licenses/${license.id}/activation/manual`
   const good = sampleActivationRequest('RACK-7F21')
 
-  it('refuses a payload that is not an activation request, with the reason', async () => {
+  test('refuses a payload that is not an activation request, with the reason', async () => {
     const reasons: [string, RegExp][] = [
       [' \n', /is empty/],
       ['hello', /not an activation request/],
@@ -87,7 +87,7 @@ describe('manual activation', () => {
     expect(api.licensesOf(BEN.sub)).toEqual([license])
   })
 
-  it('answers with a signed text and shows the machine once, however often it is asked', async () => {
+  test('answers with a signed text and shows the machine once, however often it is asked', async () => {
     const payload = `\uFEFF  ${good.replaceAll('\n', '\r\n')}`.padEnd(65_534, '\n')
     await callAs(BEN, path, { payload })
     const { activation } = (await (await callAs(BEN, path, { payload })).json()) as { activation: string }
@@ -106,7 +106,7 @@ describe('manual activation', () => {
 })
 
 describe('downloads', () => {
-  it('are refused outside the list of the customer, and under addresses that were changed or have ended', async () => {
+  test('are refused outside the list of the customer, and under addresses that were changed or have ended', async () => {
     for (const filePath of ['1.0-apps/LedSnaps-Resources-1.0.9.zip', '../secrets', ''])
       expect(await refusalOf(await callAs(ADA, '/user/downloads/request', { filePath }))).toBe(
         '404 download_not_found',
@@ -121,7 +121,7 @@ describe('downloads', () => {
     clock.now = NOW
   })
 
-  it('of the 1.0 apps are for app makers; every file has the size and checksum that the list says', async () => {
+  test('of the 1.0 apps are for app makers; every file has the size and checksum that the list says', async () => {
     const [everyone, appMaker] = await Promise.all(
       [ADA, BEN].map(async (person) => readDownloads(await callAs(person, '/user/downloads'))),
     )
@@ -147,7 +147,7 @@ describe('migration of a 1.0 account', () => {
   const { email, password } = sampleLegacyAccount
   const migrate = (credentials: unknown) => callAs(ADA, '/migrate/user', { credentials, user: {} })
 
-  it('needs the right password, and happens once', async () => {
+  test('needs the right password, and happens once', async () => {
     expect(await refusalOf(await migrate({ email, password: 'wrong' }))).toBe('403 wrong_credentials')
     expect(await refusalOf(await migrate({ email: 'no@example.com', password }))).toBe(
       '403 wrong_credentials',
@@ -160,7 +160,7 @@ describe('migration of a 1.0 account', () => {
   })
 })
 
-it('A path, a method or a type that the API does not have is refused, and a fault spoils a call', async () => {
+test('A path, a method or a type that the API does not have is refused, and a fault spoils a call', async () => {
   expect(await refusalOf(await callAs(ADA, '/user'))).toBe('404 not_found')
   expect(await refusalOf(await callAs(ADA, '/user/licenses', {}))).toBe('405 method_not_allowed')
   const headers = { Authorization: `Bearer ${await makeToken(ADA.sub)}`, 'Content-Type': 'text/plain' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createReleasesStandIn, rateLimitFault, type ReleasesOptions } from './releases.ts'
 
 const ORIGIN = 'https://releases.test'
@@ -35,13 +35,13 @@ const read = async (response: Promise<Response>) => (await (await response).json
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
 describe('what the releases service refuses', () => {
-  it('a request without a user agent', async () => {
+  test('a request without a user agent', async () => {
     const response = await open().releases.fetch(new Request(ORIGIN + LATEST))
     expect(response.status).toBe(403)
     expect(await response.text()).toMatch(/User-Agent/)
   })
 
-  it('another repository, an unknown release, file or method, and the latest of none', async () => {
+  test('another repository, an unknown release, file or method, and the latest of none', async () => {
     const { releases, get } = open()
     for (const path of [
       '/',
@@ -59,14 +59,14 @@ describe('what the releases service refuses', () => {
     expect([response.status, await messageOf(response)]).toEqual([404, 'Not Found'])
   })
 
-  it('a wrong token, where one is set', async () => {
+  test('a wrong token, where one is set', async () => {
     const { get } = open({ token: 'right' })
     expect((await get(LATEST, { Authorization: 'Bearer wrong' })).status).toBe(401)
     expect((await get(LATEST, { Authorization: 'Bearer right' })).status).toBe(200)
     expect((await get(LATEST)).status).toBe(200)
   })
 
-  it('more than the hourly limit, until the hour is over', async () => {
+  test('more than the hourly limit, until the hour is over', async () => {
     const { get, clock } = open({ hourlyLimit: 2 })
     const first = await get(LATEST)
     expect(first.headers.get('X-RateLimit-Remaining')).toBe('1')
@@ -79,7 +79,7 @@ describe('what the releases service refuses', () => {
     expect((await get(LATEST)).status).toBe(200)
   })
 
-  it('everything while the rate-limit fault is on', async () => {
+  test('everything while the rate-limit fault is on', async () => {
     const { get, releases } = open()
     releases.setFault(rateLimitFault(NOW / 1000 + 60, { times: 1 }))
     const response = await get(LATEST)
@@ -89,7 +89,7 @@ describe('what the releases service refuses', () => {
 })
 
 describe('the latest release', () => {
-  it('is answered with 304 and no body for its own entity tag, at no cost to a token', async () => {
+  test('is answered with 304 and no body for its own entity tag, at no cost to a token', async () => {
     const { get, releases } = open({ hourlyLimit: 1 })
     const tag = (await get(LATEST)).headers.get('ETag') ?? ''
     expect(tag).toMatch(/^W\/"\w+"$/)
@@ -100,7 +100,7 @@ describe('the latest release', () => {
     expect((await get(LATEST, headers)).status).toBe(403)
   })
 
-  it('changes its entity tag when another is published, and is never a prerelease', async () => {
+  test('changes its entity tag when another is published, and is never a prerelease', async () => {
     const { get, releases } = open()
     const tag = (await get(LATEST)).headers.get('ETag') ?? ''
     releases.publish({ version: '2.0.0-beta.1', isPrerelease: true })
@@ -110,14 +110,14 @@ describe('the latest release', () => {
     expect([next.status, (await read(Promise.resolve(next))).tag_name]).toEqual([200, 'v1.7.0'])
   })
 
-  it('names itself by an address that gives the same release', async () => {
+  test('names itself by an address that gives the same release', async () => {
     const { get } = open()
     const latest = await read(get(LATEST))
     expect(latest.url).toMatch(/^https:\/\/releases\.test\/repos\/sample\/commskit\/releases\/\d+$/)
     expect(await read(get(latest.url))).toEqual(latest)
   })
 
-  it('has the files of electron-builder, and takes other names', async () => {
+  test('has the files of electron-builder, and takes other names', async () => {
     const { get, releases } = open()
     const names = (await read(get(LATEST))).assets.map(({ name }) => name)
     for (const name of ['CommsKit-Setup-1.6.2.exe', 'CommsKit-1.6.2.dmg', 'CommsKit-1.6.2-arm64.dmg']) {
@@ -129,7 +129,7 @@ describe('the latest release', () => {
     expect((await read(get(LATEST))).assets.map(({ name }) => name)).toEqual(['notes.txt'])
   })
 
-  it('has assets whose size and digest are those of the file', async () => {
+  test('has assets whose size and digest are those of the file', async () => {
     const { get } = open()
     for (const asset of (await read(get(LATEST))).assets) {
       const file = await get(asset.browser_download_url)
@@ -143,7 +143,7 @@ describe('the latest release', () => {
     }
   })
 
-  it('has update files that tell the truth about the installers', async () => {
+  test('has update files that tell the truth about the installers', async () => {
     const { get } = open()
     const base = '/sample/commskit/releases/download/v1.6.2'
     const update = await (await get(`${base}/latest.yml`)).text()

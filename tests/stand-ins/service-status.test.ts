@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createServiceStatusStandIn } from './service-status.ts'
 
 const ADDRESS = 'https://status.test/api/v2/status.json'
@@ -7,12 +7,12 @@ const status = createServiceStatusStandIn({ now: () => clock.now })
 const read = async () => (await status.fetch(new Request(ADDRESS))).json()
 
 describe('the status page', () => {
-  it('has nothing elsewhere, and takes no posts', async () => {
+  test('has nothing elsewhere, and takes no posts', async () => {
     expect((await status.fetch(new Request('https://status.test/'))).status).toBe(404)
     expect((await status.fetch(new Request(ADDRESS, { method: 'POST' }))).status).toBe(404)
   })
 
-  it('can fail, and recovers', async () => {
+  test('can fail, and recovers', async () => {
     status.setFault({ drop: true, times: 1 })
     await expect(read()).rejects.toThrow('fetch failed')
     status.setFault({ body: '<html>', times: 1 })
@@ -20,7 +20,7 @@ describe('the status page', () => {
     expect(await read()).toMatchObject({ status: { indicator: 'none' } })
   })
 
-  it('says that all is well, until it is told otherwise', async () => {
+  test('says that all is well, until it is told otherwise', async () => {
     expect(await read()).toMatchObject({
       page: { name: 'Ctrl', url: 'https://status.test', updated_at: '2025-06-02T10:00:00.000Z' },
       status: { indicator: 'none', description: 'All Systems Operational' },

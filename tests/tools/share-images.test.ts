@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SHARE_IMAGES } from '../../app/content/share-images.ts'
 import { drawShareImage, wrapTitle } from '../../tools/share-images/share-image-template.ts'
 import { writeShareImages } from '../../tools/share-images/share-images.ts'
@@ -24,7 +24,7 @@ async function readSize(file: string) {
 }
 
 describe('share images', () => {
-  it('refuse a drawing that does not say its size', async () => {
+  test('refuse a drawing that does not say its size', async () => {
     await writeFile(join(folder, 'odd.svg'), '<svg viewBox="0 0 10 10"></svg>')
     const images = [{ ...image, picture: 'odd.svg' }]
     await expect(writeShareImages(folder, { brand: 'Ctrl', images, publicFolder: folder })).rejects.toThrow(
@@ -32,7 +32,7 @@ describe('share images', () => {
     )
   })
 
-  it('are PNG files of 1200 × 630 pixels, with and without a drawing', async () => {
+  test('are PNG files of 1200 × 630 pixels, with and without a drawing', async () => {
     const drawn = SHARE_IMAGES.find(({ picture }) => picture)!
     const images = [image, { ...drawn, file: '/share/drawn.png' }]
     await writeShareImages(folder, { brand: 'Ctrl', images, publicFolder: PUBLIC_FOLDER })
@@ -41,13 +41,13 @@ describe('share images', () => {
     }
   })
 
-  it('have a drawing only where the file exists', async () => {
+  test('have a drawing only where the file exists', async () => {
     for (const { picture } of SHARE_IMAGES) {
       if (picture) await expect(readFile(join(PUBLIC_FOLDER, picture), 'utf8')).resolves.toContain('<svg')
     }
   })
 
-  it('do not let a title break the drawing', () => {
+  test('do not let a title break the drawing', () => {
     const svg = drawShareImage({ ...image, brand: 'Ctrl', title: 'In & <out>' }, eachLetter)
     expect(svg).toContain('In &#38;')
     expect(svg).not.toContain('<out>')
@@ -55,7 +55,7 @@ describe('share images', () => {
 })
 
 describe('wrapTitle', () => {
-  it.each([
+  test.each([
     ['keeps a short title on one line', 'About us', ['About us']],
     ['breaks between words', 'Ctrl Suite use cases', ['Ctrl Suite', 'use cases']],
     [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../../app/content/pages.ts'
 import { SHARE_IMAGES } from '../../../app/content/share-images.ts'
 import routes from '../../../app/routes.ts'
@@ -28,23 +28,23 @@ const isPrivate = (path: string) =>
   PRIVATE_PATHS.some((privatePath) => path === privatePath || path.startsWith(`${privatePath}/`))
 
 describe('the list of public pages', () => {
-  it.each(screens.filter((path) => !isPrivate(path) && !HIDDEN_PATHS.includes(path)))(
+  test.each(screens.filter((path) => !isPrivate(path) && !HIDDEN_PATHS.includes(path)))(
     'has %s, as the site map does',
     (path) => {
       expect(publicPaths).toContain(path)
     },
   )
 
-  it.each(publicPaths)('names no page that the site map does not have: %s', (path) => {
+  test.each(publicPaths)('names no page that the site map does not have: %s', (path) => {
     expect(screens).toContain(path)
   })
 
-  it('names no page twice, and none that is private', () => {
+  test('names no page twice, and none that is private', () => {
     expect(new Set(publicPaths).size).toBe(publicPaths.length)
     expect(publicPaths.filter(isPrivate)).toEqual([])
   })
 
-  it('has a share image for each page', () => {
+  test('has a share image for each page', () => {
     expect(SHARE_IMAGES.map(({ path }) => path)).toEqual(publicPaths)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { groupByYear } from '../../../app/domain/article.ts'
 
 const article = (slug: string, publishedAt: string | null) => ({
@@ -8,7 +8,7 @@ const article = (slug: string, publishedAt: string | null) => ({
   publishedAt,
 })
 
-it('Articles stand by year, the newest first, and those without a date at the end.', () => {
+test('Articles stand by year, the newest first, and those without a date at the end.', () => {
   const years = groupByYear([
     article('undated', null),
     article('old', '2022-03-15T09:00:00.000Z'),
@@ -23,6 +23,6 @@ it('Articles stand by year, the newest first, and those without a date at the en
   ])
 })
 
-it('No articles have no years.', () => {
+test('No articles have no years.', () => {
   expect(groupByYear([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Bag,
   configurationOf,
@@ -19,7 +19,7 @@ const bagOf = (...items: [priceId: string, quantity: number][]): Bag => ({
 const FULL = bagOf(['pri_core', 1], ['pri_players', 2], ['pri_entities', 3])
 
 describe('removeFromBag', () => {
-  it.each([
+  test.each([
     ['an edition, which empties it, discount and all', 'pri_core', EMPTY_BAG],
     ['the other edition too, whatever it holds', 'pri_pro', EMPTY_BAG],
     ['an add-on, which drops that price only', 'pri_players', bagOf(['pri_core', 1], ['pri_entities', 3])],
@@ -30,14 +30,14 @@ describe('removeFromBag', () => {
     expect(removeFromBag(FULL, priceId, catalogue)).toEqual(rest)
   })
 
-  it('leaves the bag that it was given as it was', () => {
+  test('leaves the bag that it was given as it was', () => {
     removeFromBag(FULL, 'pri_core', catalogue)
     expect(countLines(FULL)).toBe(3)
   })
 })
 
 describe('dropGonePrices', () => {
-  it.each([
+  test.each([
     [[], FULL],
     [['pri_entities'], bagOf(['pri_core', 1], ['pri_players', 2])],
     [['pri_players', 'pri_entities'], bagOf(['pri_core', 1])],
@@ -48,12 +48,12 @@ describe('dropGonePrices', () => {
 })
 
 describe('configurationOf', () => {
-  it('is null without an edition, for add-ons alone are no engine', () => {
+  test('is null without an edition, for add-ons alone are no engine', () => {
     expect(configurationOf(bagOf(['pri_players', 2]), catalogue)).toBeNull()
     expect(configurationOf(EMPTY_BAG, catalogue)).toBeNull()
   })
 
-  it.each([
+  test.each([
     [bagOf(['pri_core', 1]), { edition: 'core', players: 1, entities: 0 }],
     [bagOf(['pri_entities', 1], ['pri_pro', 1]), { edition: 'pro', players: 1, entities: 5 }],
     [FULL, { edition: 'core', players: 3, entities: 15 }],
@@ -63,7 +63,7 @@ describe('configurationOf', () => {
 })
 
 describe('itemHref', () => {
-  it.each([
+  test.each([
     [FULL, 'pri_players', '/ctrl-suite/buy?edition=core&players=3&entities=15'],
     [FULL, 'pri_core', '/ctrl-suite/buy?edition=core&players=3&entities=15'],
     [FULL, 'pri_unheard_of', '/ctrl-suite'],
@@ -74,7 +74,7 @@ describe('itemHref', () => {
 })
 
 describe('isEmpty', () => {
-  it('does not count a discount as something in the bag', () => {
+  test('does not count a discount as something in the bag', () => {
     expect(isEmpty({ items: [], discount: DISCOUNT })).toBe(true)
     expect(isEmpty(FULL)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bagItemsFor,
   buyHref,
@@ -15,7 +15,7 @@ const GOOD = { edition: 'core', players: '1', entities: '2' }
 const fieldsOf = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 describe('parseConfiguration', () => {
-  it.each([
+  test.each([
     ['players', '0'],
     ['players', '-1'],
     ['players', '+1'],
@@ -42,7 +42,7 @@ describe('parseConfiguration', () => {
     expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field])
   })
 
-  it.each(['', 'max', 'CORE', ' core', 'ctrl-engine-pro-upgrade', 'constructor', 'ctrl-engine-player'])(
+  test.each(['', 'max', 'CORE', ' core', 'ctrl-engine-pro-upgrade', 'constructor', 'ctrl-engine-player'])(
     'answers the edition %j with “Product not found”',
     (edition) => {
       const parsed = parseConfiguration(fieldsOf({ ...GOOD, edition }))
@@ -50,19 +50,19 @@ describe('parseConfiguration', () => {
     },
   )
 
-  it('names every fault at once', () => {
+  test('names every fault at once', () => {
     const parsed = parseConfiguration(fieldsOf({ edition: 'x', players: 'y', entities: 'z' }))
     expect('errors' in parsed && Object.keys(parsed.errors)).toEqual(['edition', 'players', 'entities'])
   })
 
-  it.each(['edition', 'players', 'entities'])('refuses a form that gives its %s twice', (field) => {
+  test.each(['edition', 'players', 'entities'])('refuses a form that gives its %s twice', (field) => {
     const fields = fieldsOf(GOOD)
     fields.append(field, field === 'edition' ? 'pro' : '3')
     const parsed = parseConfiguration(fields, DEFAULT_CONFIGURATION)
     expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field])
   })
 
-  it.each(['edition', 'players', 'entities'] as const)(
+  test.each(['edition', 'players', 'entities'] as const)(
     'refuses a form without its %s, and takes the default where there is one',
     (field) => {
       const fields = fieldsOf(GOOD)
@@ -74,7 +74,7 @@ describe('parseConfiguration', () => {
     },
   )
 
-  it('takes a file in place of a number for no number', () => {
+  test('takes a file in place of a number for no number', () => {
     const form = new FormData()
     form.set('edition', 'core')
     form.set('players', new File(['3'], '3'))
@@ -82,7 +82,7 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration(form).ok).toBe(false)
   })
 
-  it.each([
+  test.each([
     [GOOD, { edition: 'core', players: 1, entities: 2 }],
     [
       { edition: 'ctrl-engine-pro', players: '100', entities: '500' },
@@ -100,14 +100,14 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration(fieldsOf(fields))).toMatchObject({ ok: true, configuration })
   })
 
-  it('has limits that a sale can carry: never more than 100 of a price', () => {
+  test('has limits that a sale can carry: never more than 100 of a price', () => {
     expect(extraPlayers(LIMITS.players.max)).toBeLessThanOrEqual(100)
     expect(entityBlocks(LIMITS.entities.max)).toBeLessThanOrEqual(100)
   })
 })
 
 describe('what a configuration stands for', () => {
-  it.each([
+  test.each([
     [0, 0],
     [4, 0],
     [5, 1],
@@ -118,7 +118,7 @@ describe('what a configuration stands for', () => {
     expect(entityBlocks(entities)).toBe(blocks)
   })
 
-  it.each([
+  test.each([
     [{ edition: 'core', players: 1, entities: 4 }, [['pri_core', 1]], [['pri_updates_core', 1]]],
     [
       { edition: 'pro', players: 2, entities: 5 },
@@ -153,7 +153,7 @@ describe('what a configuration stands for', () => {
     expect(pairs(updateItemsFor(configuration, catalogue))).toEqual(updates)
   })
 
-  it('survives the way through its address', () => {
+  test('survives the way through its address', () => {
     const configuration = { edition: 'pro', players: 12, entities: 85 } as const
     const { searchParams } = new URL(buyHref(configuration), 'https://site.invalid')
     expect(parseConfiguration(searchParams)).toMatchObject({ ok: true, configuration })

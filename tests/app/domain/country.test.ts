@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '../../../app/content/countries.ts'
 import { DEFAULT_COUNTRY, findCountry, isRefusedCountry } from '../../../app/domain/country.ts'
 
 describe('findCountry', () => {
-  it.each(['', ' ', 'ZZ', 'UK', 'EU', 'G B', 'Ger', 'constructor', '__proto__', 'United Kingdom x', '🇬🇧'])(
+  test.each(['', ' ', 'ZZ', 'UK', 'EU', 'G B', 'Ger', 'constructor', '__proto__', 'United Kingdom x', '🇬🇧'])(
     'finds nothing for %j',
     (typed) => {
       expect(findCountry(COUNTRIES, typed)).toBeNull()
     },
   )
 
-  it.each([
+  test.each([
     ['GB', 'GB'],
     ['gb', 'GB'],
     [' De ', 'DE'],
@@ -23,14 +23,14 @@ describe('findCountry', () => {
 })
 
 describe('isRefusedCountry', () => {
-  it('refuses the countries of the list that the payment provider does not take, and no others', () => {
+  test('refuses the countries of the list that the payment provider does not take, and no others', () => {
     const refused = COUNTRIES.map(({ alpha2Code }) => alpha2Code).filter(isRefusedCountry)
     expect(refused.sort().join(' ')).toBe(
       'AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO SS SD SY VE YE ZW'.split(' ').sort().join(' '),
     )
   })
 
-  it('sells to the default country and to Kosovo', () => {
+  test('sells to the default country and to Kosovo', () => {
     expect([DEFAULT_COUNTRY, 'XK'].some(isRefusedCountry)).toBe(false)
   })
 })

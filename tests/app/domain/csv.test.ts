@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { toCsv } from '../../../app/domain/csv.ts'
 
-it.each([
+test.each([
   ['plain', '"plain"'],
   ['', '""'],
   ['a, b', '"a, b"'],
@@ -22,7 +22,7 @@ it.each([
   expect(toCsv([[cell]])).toBe(`${written}\r\n`)
 })
 
-it('separates cells by commas and ends each row', () => {
+test('separates cells by commas and ends each row', () => {
   expect(
     toCsv([
       ['a', 'b'],

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nameOfDevice } from '../../../app/domain/device-name.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
-it.each([
+test.each([
   ['', 'Unknown browser'],
   ['curl/8.5.0', 'Unknown browser'],
   ['<script>alert(1)</script>', 'Unknown browser'],

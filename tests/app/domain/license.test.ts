@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   findLicenses,
   LABEL_LENGTH_MAX,
@@ -24,11 +24,14 @@ const licenseOf = (fields: Partial<License> = {}): License => ({
 })
 
 describe('parseLabel', () => {
-  it.each(['', ' ', '\t\n', '\u00a0\u2003', '\ufeff'])('refuses %j, which is nothing to the eye', (typed) => {
-    expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('Enter a label') })
-  })
+  test.each(['', ' ', '\t\n', '\u00a0\u2003', '\ufeff'])(
+    'refuses %j, which is nothing to the eye',
+    (typed) => {
+      expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('Enter a label') })
+    },
+  )
 
-  it.each([
+  test.each([
     ['81 letters', 'a'.repeat(81), 81],
     ['81 emoji', '🎭'.repeat(81), 81],
     ['a book', 'ab'.repeat(100_000), 200_000],
@@ -36,7 +39,7 @@ describe('parseLabel', () => {
     expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining(` ${length}.`) })
   })
 
-  it.each([
+  test.each([
     ['one character', 'a', 'a'],
     ['80 letters', 'a'.repeat(LABEL_LENGTH_MAX), 'a'.repeat(LABEL_LENGTH_MAX)],
     ['80 emoji, each two units of UTF-16', '🎭'.repeat(80), '🎭'.repeat(80)],
@@ -50,7 +53,7 @@ describe('parseLabel', () => {
 
 describe('updatesEnded', () => {
   const NOW = new Date('2026-03-05T12:00:00Z')
-  it.each([
+  test.each([
     [null, null],
     ['', null],
     ['soon', null],
@@ -63,7 +66,7 @@ describe('updatesEnded', () => {
 })
 
 describe('nameOfLicense', () => {
-  it.each([
+  test.each([
     [{}, 'License'],
     [{ productid: 'ctrl-apps-1.0' }, 'ctrl-apps-1.0'],
     [{ edition: 'venue' }, 'venue'],
@@ -82,7 +85,7 @@ describe('findLicenses', () => {
     label: 'Planetarium dome',
     activations: [{ id: 'act_1', machine: 'SHOW-7F', activatedAt: null, isManual: true }],
   })
-  it.each([
+  test.each([
     ['', [rack, dome]],
     ['   ', [rack, dome]],
     ['STUDIO', [rack]],

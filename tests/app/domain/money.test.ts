@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addAmounts,
   currencyStyle,
@@ -9,14 +9,14 @@ import {
 } from '../../../app/domain/money.ts'
 
 describe('minorUnits', () => {
-  it.each(['', ' ', '1.5', '1,000', '£5', '1e3', '0x10', '--1', '+1', '12 ', 'NaN', '1\n'])(
+  test.each(['', ' ', '1.5', '1,000', '£5', '1e3', '0x10', '--1', '+1', '12 ', 'NaN', '1\n'])(
     'refuses %j, which is no amount in minor units',
     (text) => {
       expect(() => minorUnits(text)).toThrow(RangeError)
     },
   )
 
-  it.each([
+  test.each([
     ['0', 0n],
     ['-250', -250n],
     ['007', 7n],
@@ -27,11 +27,11 @@ describe('minorUnits', () => {
 })
 
 describe('addAmounts', () => {
-  it('refuses a sum with anything in it that is no amount', () => {
+  test('refuses a sum with anything in it that is no amount', () => {
     expect(() => addAmounts(['100', '1.00'])).toThrow(RangeError)
   })
 
-  it.each([
+  test.each([
     [[], '0'],
     [['100', '-30'], '70'],
     [['9007199254740993', '9007199254740993'], '18014398509481986'],
@@ -41,7 +41,7 @@ describe('addAmounts', () => {
 })
 
 describe('formatMoney', () => {
-  it.each([
+  test.each([
     ['0', 'GBP', '£0.00'],
     ['5', 'GBP', '£0.05'],
     ['50', 'GBP', '£0.50'],
@@ -63,35 +63,35 @@ describe('formatMoney', () => {
     expect(formatMoney(amount, currency)).toBe(text)
   })
 
-  it('writes whole units where the provider says that there are no hundredths', () => {
+  test('writes whole units where the provider says that there are no hundredths', () => {
     expect(formatMoney('5400', 'GBP', false)).toBe('£5,400')
     expect(formatMoney('5400', 'JPY', true)).toBe('54.00\u00a0JPY')
   })
 
-  it('refuses to write what is no amount, rather than to guess one', () => {
+  test('refuses to write what is no amount, rather than to guess one', () => {
     expect(() => formatMoney('54.00', 'GBP')).toThrow(RangeError)
   })
 })
 
 describe('currencyStyle', () => {
-  it('takes dollars for a currency that is not told', () => {
+  test('takes dollars for a currency that is not told', () => {
     for (const code of [null, undefined, '']) expect(currencyStyle(code).code).toBe('USD')
   })
 
-  it('never writes an unknown currency under another one’s symbol', () => {
+  test('never writes an unknown currency under another one’s symbol', () => {
     const symbols = SELLING_CURRENCIES.map((code) => currencyStyle(code).symbol)
     const style = currencyStyle('CHF')
     expect(symbols).not.toContain(style.symbol)
     expect(style).toMatchObject({ symbol: 'CHF', symbolAfterNumber: true, decimals: 2 })
   })
 
-  it('is not confused by the names of object members', () => {
+  test('is not confused by the names of object members', () => {
     expect(currencyStyle('constructor')).toMatchObject({ symbol: 'CONSTRUCTOR' })
   })
 })
 
 describe('isDecimal', () => {
-  it.each([
+  test.each([
     ['GBP', undefined, true],
     ['GBP', '£1,234', true],
     ['JPY', undefined, false],

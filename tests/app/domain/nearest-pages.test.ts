@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
 import { nearestPages } from '../../../app/domain/nearest-pages.ts'
 
 const suggest = (pathname: string) => nearestPages(pathname, PUBLIC_PAGES).map(({ path }) => path)
 
 describe('nearestPages', () => {
-  it.each([
+  test.each([
     ['an address that is like no page', '/wp-login.php'],
     ['an address of signs only', '/%20/-/'],
     ['malformed percent-encoding', '/%zz'],
@@ -15,7 +15,7 @@ describe('nearestPages', () => {
     expect(suggest(pathname)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['a missing letter', '/suport', '/support'],
     ['two letters swapped', '/abuot', '/about'],
     ['a missing hyphen', '/ctrlsuite', '/ctrl-suite'],
@@ -32,15 +32,15 @@ describe('nearestPages', () => {
     expect(suggest(pathname)[0]).toBe(path)
   })
 
-  it('suggests the page above one that does not exist', () => {
+  test('suggests the page above one that does not exist', () => {
     expect(suggest('/commskit/pricing-and-plans')).toContain('/commskit')
   })
 
-  it('suggests at most three pages', () => {
+  test('suggests at most three pages', () => {
     expect(suggest('/ctrl-suite/spec').length).toBeLessThanOrEqual(3)
   })
 
-  it('never suggests the home page as the page above', () => {
+  test('never suggests the home page as the page above', () => {
     expect(suggest('/zzzz/zzzz')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Bag } from '../../../app/domain/bag.ts'
 import { nameOfPrice, readBagPreview } from '../../../app/domain/price-bag.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
@@ -14,16 +14,16 @@ const BAG: Bag = {
 const gone = (...gonePriceIds: string[]) => ({ ok: false, reason: 'price-gone', gonePriceIds }) as const
 
 describe('readBagPreview', () => {
-  it.each(['unavailable', 'country-refused'] as const)('keeps the bag where prices are %s', (reason) => {
+  test.each(['unavailable', 'country-refused'] as const)('keeps the bag where prices are %s', (reason) => {
     expect(readBagPreview(BAG, { ok: false, reason }, catalogue)).toEqual({ state: 'unpriced', reason })
   })
 
-  it('keeps the bag when what is gone is not in it, or is not told', () => {
+  test('keeps the bag when what is gone is not in it, or is not told', () => {
     for (const answer of [gone(), gone('pri_pro')])
       expect(readBagPreview(BAG, answer, catalogue)).toEqual({ state: 'unpriced', reason: 'unavailable' })
   })
 
-  it.each([
+  test.each([
     [gone('pri_entities'), ['pri_core', 'pri_players'], 'Entity blocks are no longer sold'],
     [gone('pri_players', 'pri_entities'), ['pri_core'], 'Extra player units and Entity blocks are no longer'],
     [gone('pri_core'), [], 'Ctrl Engine Core is no longer sold'],
@@ -35,12 +35,12 @@ describe('readBagPreview', () => {
     expect(priced.sentence).toContain(words)
   })
 
-  it('drops a discount that no longer applies, and nothing else', () => {
+  test('drops a discount that no longer applies, and nothing else', () => {
     const priced = readBagPreview(BAG, { ok: false, reason: 'discount-refused' }, catalogue)
     expect(priced).toMatchObject({ state: 'changed', bag: { items: BAG.items, discount: null } })
   })
 
-  it('sums up what was priced', () => {
+  test('sums up what was priced', () => {
     const value = previewOf([lineOf({ priceId: 'pri_core', productid: 'x', totals: totalsOf(100, 20) })])
     expect(readBagPreview(BAG, { ok: true, value }, catalogue)).toMatchObject({
       state: 'priced',
@@ -50,7 +50,7 @@ describe('readBagPreview', () => {
 })
 
 describe('nameOfPrice', () => {
-  it('has a word for every price of the catalogue, and a neutral one for others', () => {
+  test('has a word for every price of the catalogue, and a neutral one for others', () => {
     const names = Object.values(catalogue).map((priceId) => nameOfPrice(priceId, catalogue))
     expect(new Set(names).size).toBe(names.length)
     expect(names).not.toContain('An item')

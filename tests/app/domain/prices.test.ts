@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { overviewOf, productEntryOf, summariseBag } from '../../../app/domain/prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
@@ -12,7 +12,7 @@ const summaryOf = (...lines: Parameters<typeof lineOf>[0][]) =>
   summariseBag(bag, previewOf(lines.map(lineOf)), catalogue)
 
 describe('summariseBag', () => {
-  it.each([
+  test.each([
     ['nothing', [], { subTotal: '£0.00', tax: '£0.00', discount: null, total: '£0.00' }],
     [
       'lines without tax',
@@ -43,7 +43,7 @@ describe('summariseBag', () => {
     expect(summaryOf(...lines.map((line) => ({ ...CORE, totals: line }))).totals).toEqual(totals)
   })
 
-  it('shows lines before tax, so that they add up to the subtotal, with the total to pay beside', () => {
+  test('shows lines before tax, so that they add up to the subtotal, with the total to pay beside', () => {
     const [line] = summaryOf({
       ...PLAYERS,
       quantity: 3,
@@ -60,7 +60,7 @@ describe('summariseBag', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['JPY', '¥54,000', '54,000\u00a0JPY'],
     ['JPY', '¥540.00', '540.00\u00a0JPY'],
     ['EUR', '540,00 €', '€540.00'],
@@ -71,7 +71,7 @@ describe('summariseBag', () => {
     expect(summariseBag(bag, preview, catalogue).totals.total).toBe(text)
   })
 
-  it('refuses amounts that are none, rather than to show a wrong sum', () => {
+  test('refuses amounts that are none, rather than to show a wrong sum', () => {
     const broken = { ...totalsOf(100), tax: '20.00' }
     expect(() => summaryOf({ ...CORE, totals: broken })).toThrow(RangeError)
   })
@@ -80,13 +80,13 @@ describe('summariseBag', () => {
 describe('overviewOf', () => {
   const overview = (...lines: Parameters<typeof lineOf>[0][]) => overviewOf(previewOf(lines.map(lineOf)))
 
-  it('is null without an edition: there is nothing to head the card with', () => {
+  test('is null without an edition: there is nothing to head the card with', () => {
     expect(overview()).toBeNull()
     expect(overview({ ...PLAYERS, totals: totalsOf(1) })).toBeNull()
     expect(overview({ ...UPDATES, parentid: 'ctrl-engine-core', totals: totalsOf(1) })).toBeNull()
   })
 
-  it('keeps updates out of the lines and the total, and sums them apart, before tax', () => {
+  test('keeps updates out of the lines and the total, and sums them apart, before tax', () => {
     const found = overview(
       { ...CORE, totals: totalsOf(49500, 9900) },
       { ...PLAYERS, quantity: 2, totals: totalsOf(39000, 7800) },
@@ -112,7 +112,7 @@ describe('overviewOf', () => {
     })
   })
 
-  it('says nothing of updates where the catalogue has none', () => {
+  test('says nothing of updates where the catalogue has none', () => {
     expect(overview({ ...CORE, totals: totalsOf(1) })).toMatchObject({
       players: null,
       entities: null,
@@ -122,7 +122,7 @@ describe('overviewOf', () => {
 })
 
 describe('productEntryOf', () => {
-  it.each([
+  test.each([
     ['GBP', '£540.00', { displayPrice: '£540.00', currencySymbol: '£', isDecimal: true }, 540, 108],
     [
       'JPY',
@@ -144,7 +144,7 @@ describe('productEntryOf', () => {
     })
   })
 
-  it('knows an update by its parent, and a product without an id of ours by the provider’s', () => {
+  test('knows an update by its parent, and a product without an id of ours by the provider’s', () => {
     const update = lineOf({ ...UPDATES, parentid: 'ctrl-engine-core', totals: totalsOf(1) })
     expect(productEntryOf(update, 'GBP')).toMatchObject({
       isUpdateProduct: true,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assetFor, isMacChip, macBuilds, type MacChip, type Release } from '../../../app/domain/release.ts'
 
 const releaseOf = (...names: string[]): Release => ({
@@ -27,7 +27,7 @@ const ELECTRON_BUILDER = [
 ]
 
 describe('assetFor', () => {
-  it.each([
+  test.each([
     ['no files at all', []],
     ['blockmaps only', ['CommsKit-1.6.2.dmg.blockmap', 'CommsKit-Setup-1.6.2.exe.blockmap']],
     ['archives and update files only', ['CommsKit-1.6.2-mac.zip', 'latest.yml', 'latest-mac.yml']],
@@ -36,11 +36,11 @@ describe('assetFor', () => {
     expect(assetFor(releaseOf(...names), 'win')).toBeNull()
   })
 
-  it('finds nothing for an Intel Mac where there is only an Apple silicon file, which would not open', () => {
+  test('finds nothing for an Intel Mac where there is only an Apple silicon file, which would not open', () => {
     expect(assetFor(releaseOf('CommsKit-arm64.dmg'), 'mac', 'x64')).toBeNull()
   })
 
-  it('takes the Windows installer and not the blockmap before it', () => {
+  test('takes the Windows installer and not the blockmap before it', () => {
     const release = releaseOf('CommsKit-Setup-1.6.2.exe.blockmap', 'CommsKit-Setup-1.6.2.exe', 'Other.exe')
     expect(assetFor(release, 'win')?.name).toBe('CommsKit-Setup-1.6.2.exe')
   })
@@ -59,7 +59,7 @@ describe('assetFor', () => {
     ['x64', ['A-1.0.0.dmg'], 'A-1.0.0.dmg'],
     ['arm64', ['A-1.0.0.dmg'], 'A-1.0.0.dmg'],
   ]
-  it.each(cases)('for a Mac with chip %s and the files %j takes %s', (chip, names, expected) => {
+  test.each(cases)('for a Mac with chip %s and the files %j takes %s', (chip, names, expected) => {
     expect(assetFor(releaseOf(...names), 'mac', chip)?.name).toBe(expected)
   })
 })
@@ -68,7 +68,7 @@ describe('macBuilds', () => {
   const kindsOf = (...names: string[]) =>
     macBuilds(releaseOf(...names)).map(({ chip, asset }) => [chip, asset.name])
 
-  it.each([
+  test.each([
     [[], []],
     [['A.dmg.blockmap'], []],
     [['A.dmg'], [['any', 'A.dmg']]],
@@ -93,11 +93,11 @@ describe('macBuilds', () => {
 })
 
 describe('isMacChip', () => {
-  it.each([null, '', 'ARM64', 'ia32', 'toString'])('refuses %j', (text) => {
+  test.each([null, '', 'ARM64', 'ia32', 'toString'])('refuses %j', (text) => {
     expect(isMacChip(text)).toBe(false)
   })
 
-  it.each(['arm64', 'x64'])('takes %j', (text) => {
+  test.each(['arm64', 'x64'])('takes %j', (text) => {
     expect(isMacChip(text)).toBe(true)
   })
 })

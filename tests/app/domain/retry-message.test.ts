@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { retryMessage } from '../../../app/domain/retry-message.ts'
 
-it.each([
+test.each([
   [1, 'Wait 1 second,'],
   [59, 'Wait 59 seconds,'],
   [60, 'Wait 1 minute,'],

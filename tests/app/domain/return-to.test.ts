@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
 
 const FALLBACK = '/user/licenses'
 const LONGEST = `/${'a'.repeat(RETURN_TO_LENGTH_MAX - 1)}`
 
 describe('safeReturnTo', () => {
-  it.each([
+  test.each([
     ['nothing', undefined],
     ['null', null],
     ['a number', 7],
@@ -57,7 +57,7 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(value, FALLBACK)).toBe(FALLBACK)
   })
 
-  it.each([
+  test.each([
     ['/', '/'],
     ['/checkout', '/checkout'],
     ['/user/licenses/lic_1', '/user/licenses/lic_1'],
@@ -76,15 +76,15 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(value, FALLBACK)).toBe(expected)
   })
 
-  it('keeps a path of the greatest length', () => {
+  test('keeps a path of the greatest length', () => {
     expect(safeReturnTo(LONGEST, FALLBACK)).toBe(LONGEST)
   })
 
-  it('falls back to the home page when nothing else is said', () => {
+  test('falls back to the home page when nothing else is said', () => {
     expect(safeReturnTo('//evil.example')).toBe('/')
   })
 
-  it('gives paths that a header can carry and a browser resolves on this site', () => {
+  test('gives paths that a header can carry and a browser resolves on this site', () => {
     for (const value of ['/größe', '/a b', '/a?q=ü#ß', '/\ud800']) {
       const path = safeReturnTo(value)
       expect(() => new Headers({ Location: path })).not.toThrow()

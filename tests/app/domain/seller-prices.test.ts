@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
 import type { PriceLine, PricePreview } from '../../../app/domain/prices.ts'
 import { sellerPriceListCsv, sellerPriceListOf } from '../../../app/domain/seller-prices.ts'
@@ -33,17 +33,17 @@ const preview = (currency: string, ...lines: PriceLine[]): PricePreview => ({
 const none = { GBP: null, EUR: null, USD: null, AUD: null }
 
 describe('the sellers’ price list', () => {
-  it('is empty, with every currency missing, when there are no previews', () => {
+  test('is empty, with every currency missing, when there are no previews', () => {
     expect(sellerPriceListOf(none, catalogue)).toEqual({ rows: [], missing: ['GBP', 'EUR', 'USD', 'AUD'] })
   })
 
-  it('takes no prices that came in another currency than asked for', () => {
+  test('takes no prices that came in another currency than asked for', () => {
     const list = sellerPriceListOf({ ...none, EUR: preview('USD', line('core', '59500')) }, catalogue)
     expect(list.rows).toEqual([])
     expect(list.missing).toContain('EUR')
   })
 
-  it('shows prices before tax, in the catalogue’s order, with gaps where a currency has none', () => {
+  test('shows prices before tax, in the catalogue’s order, with gaps where a currency has none', () => {
     const { rows, missing } = sellerPriceListOf(
       {
         ...none,
@@ -66,7 +66,7 @@ describe('the sellers’ price list', () => {
     expect(rows[1]?.prices.USD).toBeNull()
   })
 
-  it('becomes a CSV file with plain amounts', () => {
+  test('becomes a CSV file with plain amounts', () => {
     const list = sellerPriceListOf(
       { ...none, GBP: preview('GBP', line('core', '123400')), AUD: preview('AUD', line('core', '99')) },
       catalogue,

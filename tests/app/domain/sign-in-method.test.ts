@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nameOfSignInMethod, signInMethodOf } from '../../../app/domain/sign-in-method.ts'
 
-it.each([
+test.each([
   ['auth0|64f0', 'password', 'E-mail address and password'],
   ['google-oauth2|1048', 'company', 'Google'],
   ['apple|000.1', 'company', 'Apple'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SUPPORT_GROUPS } from '../../../app/content/support-topics.ts'
 import { searchTopics } from '../../../app/domain/topic-search.ts'
 
@@ -6,19 +6,19 @@ const TOPICS = SUPPORT_GROUPS.flatMap(({ topics }) => topics)
 const find = (query: string) => searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null
 
 describe('searchTopics', () => {
-  it.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => {
+  test.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => {
     expect(find(query)).toBeNull()
   })
 
-  it('finds nothing for words that no topic has', () => {
+  test('finds nothing for words that no topic has', () => {
     expect(find('xylophone')).toEqual([])
   })
 
-  it('finds nothing when one of several words is missing', () => {
+  test('finds nothing when one of several words is missing', () => {
     expect(find('offline xylophone')).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['a word of a title', 'timecode', 'timecode-drifts'],
     ['the beginning of a word', 'refun', 'refunds'],
     ['another form of a word', 'activation offline', 'activate-offline'],
@@ -31,17 +31,17 @@ describe('searchTopics', () => {
     expect(find(query)?.[0]).toBe(id)
   })
 
-  it('looks for idle words when there are no others', () => {
+  test('looks for idle words when there are no others', () => {
     expect(find('my')).not.toBeNull()
   })
 
-  it('takes a query of any length without slowing down', () => {
+  test('takes a query of any length without slowing down', () => {
     expect(find('osc '.repeat(2000))).toContain('osc-does-not-arrive')
   })
 })
 
 describe('the support topics', () => {
-  it('have addresses of their own', () => {
+  test('have addresses of their own', () => {
     const ids = [...SUPPORT_GROUPS, ...TOPICS].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

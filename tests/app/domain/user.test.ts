@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { displayName, hasRole, userFromClaims } from '../../../app/domain/user.ts'
 
 const NS = 'https://example.com/'
@@ -21,7 +21,7 @@ const CLAIMS = {
 }
 
 describe('userFromClaims', () => {
-  it.each([
+  test.each([
     ['no claims', {}],
     ['an empty sub', { sub: '' }],
     ['a blank sub', { sub: '  ' }],
@@ -31,7 +31,7 @@ describe('userFromClaims', () => {
     expect(userFromClaims({ ...CLAIMS, sub: undefined, ...claims }, NS)).toBeNull()
   })
 
-  it('reads every field', () => {
+  test('reads every field', () => {
     expect(userFromClaims(CLAIMS, NS)).toEqual({
       id: 'auth0|ada',
       email: 'ada@example.com',
@@ -50,12 +50,12 @@ describe('userFromClaims', () => {
     })
   })
 
-  it('takes the standard names where the metadata has none', () => {
+  test('takes the standard names where the metadata has none', () => {
     const user = userFromClaims({ ...CLAIMS, [`${NS}user_metadata`]: { first_name: ' ' } }, NS)
     expect(user).toMatchObject({ first_name: 'Augusta', last_name: 'King', company: '' })
   })
 
-  it('believes no role outside the namespace', () => {
+  test('believes no role outside the namespace', () => {
     const user = userFromClaims(
       { sub: 'auth0|eve', roles: ['apps'], 'https://evil.example/roles': ['apps'] },
       NS,
@@ -63,7 +63,7 @@ describe('userFromClaims', () => {
     expect(user?.roles).toEqual([])
   })
 
-  it.each([null, 7, true, 'apps', ['x'], { a: 1 }, [[null]], Number.NaN])(
+  test.each([null, 7, true, 'apps', ['x'], { a: 1 }, [[null]], Number.NaN])(
     'treats claims of an unexpected type as absent: %j',
     (odd) => {
       const user = userFromClaims(
@@ -91,12 +91,12 @@ describe('userFromClaims', () => {
     },
   )
 
-  it('drops entries that are not text from the list of roles', () => {
+  test('drops entries that are not text from the list of roles', () => {
     const user = userFromClaims({ ...CLAIMS, [`${NS}roles`]: ['apps', 7, null, ['sellers']] }, NS)
     expect(user?.roles).toEqual(['apps'])
   })
 
-  it('cannot be led to change what every object inherits', () => {
+  test('cannot be led to change what every object inherits', () => {
     const claims = JSON.parse(
       `{"sub": "auth0|eve", "${NS}user_metadata": {"__proto__": {"roles": ["apps"]}}}`,
     ) as Record<string, unknown>
@@ -104,7 +104,7 @@ describe('userFromClaims', () => {
     expect(Object.hasOwn(Object.prototype, 'roles')).toBe(false)
   })
 
-  it.each([
+  test.each([
     ['auth0|1', true],
     ['google-oauth2|1', false],
     ['samlp|auth0|1', false],
@@ -115,7 +115,7 @@ describe('userFromClaims', () => {
 })
 
 describe('displayName', () => {
-  it.each([
+  test.each([
     [{ first_name: 'Ada', last_name: 'Lovelace', email: 'a@example.com' }, 'Ada Lovelace'],
     [{ first_name: 'Ada', last_name: '', email: 'a@example.com' }, 'Ada'],
     [{ first_name: '', last_name: 'Lovelace', email: 'a@example.com' }, 'Lovelace'],
@@ -128,7 +128,7 @@ describe('displayName', () => {
 
 describe('hasRole', () => {
   const seller = { roles: ['sellers'] }
-  it.each([
+  test.each([
     ['sellers', true],
     ['apps', false],
     ['seller', false],

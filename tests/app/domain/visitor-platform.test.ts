@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detectMacChip, detectPlatform } from '../../../app/domain/visitor-platform.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -18,11 +18,11 @@ const AGENTS = {
 const clues = (headers: Record<string, string>) => new Headers(headers)
 
 describe('detectPlatform', () => {
-  it('does not guess when a browser tells nothing', () => {
+  test('does not guess when a browser tells nothing', () => {
     expect(detectPlatform(clues({}))).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['a phone', AGENTS.iphone],
     ['an Android phone', AGENTS.android],
     ['Linux', AGENTS.linux],
@@ -33,7 +33,7 @@ describe('detectPlatform', () => {
     expect(detectPlatform(clues({ 'User-Agent': agent }))).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['Safari on a Mac', AGENTS.macSafari, 'mac'],
     ['Firefox on a Mac', AGENTS.macFirefox, 'mac'],
     ['Chrome on Windows', AGENTS.winChrome, 'win'],
@@ -42,7 +42,7 @@ describe('detectPlatform', () => {
     expect(detectPlatform(clues({ 'User-Agent': agent }))).toBe(platform)
   })
 
-  it.each([
+  test.each([
     ['"macOS"', 'mac'],
     ['"Windows"', 'win'],
     ['Windows', 'win'],
@@ -54,13 +54,13 @@ describe('detectPlatform', () => {
     expect(detectPlatform(clues({ 'Sec-CH-UA-Platform': hint, 'User-Agent': other }))).toBe(platform)
   })
 
-  it.each(['"Unknown"', '""', ''])('falls back to the User-Agent when the hint is %j', (hint) => {
+  test.each(['"Unknown"', '""', ''])('falls back to the User-Agent when the hint is %j', (hint) => {
     expect(detectPlatform(clues({ 'Sec-CH-UA-Platform': hint, 'User-Agent': AGENTS.winChrome }))).toBe('win')
   })
 })
 
 describe('detectMacChip', () => {
-  it.each([
+  test.each([
     ['a Mac that does not say', { 'User-Agent': AGENTS.macSafari }, null],
     ['Windows on ARM', { 'Sec-CH-UA-Platform': '"Windows"', 'Sec-CH-UA-Arch': '"arm"' }, null],
     ['a Mac with an empty hint', { 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '""' }, null],

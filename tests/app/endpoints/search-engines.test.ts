@@ -1,5 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Backend } from '../../../app/backend.ts'
 import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
 import { loader as robots } from '../../../app/endpoints/robots.ts'
@@ -37,22 +37,22 @@ async function ask(
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
 
 describe('/sitemap.xml', () => {
-  it('does without articles while they cannot be had', async () => {
+  test('does without articles while they cannot be had', async () => {
     const { text } = await ask(sitemap, { list: { ok: false, reason: 'unavailable' } })
     expect(locations(text)).toEqual(PUBLIC_PAGES.map(({ path }) => `https://ctrl.example${path}`))
   })
 
-  it('leaves out a date that is none', async () => {
+  test('leaves out a date that is none', async () => {
     const { text } = await ask(sitemap, { list: { ok: true, value: [{ ...ARTICLE, publishedAt: 'soon' }] } })
     expect(text).not.toContain('lastmod')
   })
 
-  it('leaves out the service desk when it is elsewhere', async () => {
+  test('leaves out the service desk when it is elsewhere', async () => {
     const { text } = await ask(sitemap, { serviceDeskUrl: 'https://desk.example' })
     expect(locations(text)).not.toContain('https://ctrl.example/servicedesk')
   })
 
-  it('has every public page and article, with whole addresses and the articles’ dates', async () => {
+  test('has every public page and article, with whole addresses and the articles’ dates', async () => {
     const { text, type } = await ask(sitemap)
     expect(type).toContain('application/xml')
     expect(locations(text)).toHaveLength(PUBLIC_PAGES.length + 1)
@@ -61,7 +61,7 @@ describe('/sitemap.xml', () => {
 })
 
 describe('/robots.txt', () => {
-  it.each([
+  test.each([
     ['the settings forbid indexing', { allowIndexing: false, isIndexable: false }],
     ['the host is a preview', { isIndexable: false }],
   ])('turns everybody away when %s', async (_, circumstances) => {
@@ -69,7 +69,7 @@ describe('/robots.txt', () => {
     expect(text).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  it('keeps account, bag, checkout and callback to the visitor, and names the sitemap', async () => {
+  test('keeps account, bag, checkout and callback to the visitor, and names the sitemap', async () => {
     const { text, type } = await ask(robots)
     expect(type).toContain('text/plain')
     for (const path of ['/user', '/bag', '/checkout', '/callback'])

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { remainingMs, withDeadline } from '../../../server/deadline.ts'
 import {
@@ -45,7 +45,7 @@ function slow() {
 }
 
 describe('a service that does not answer', () => {
-  it('is answered with its refusal when there is no old value, and asked again at once', async () => {
+  test('is answered with its refusal when there is no old value, and asked again at once', async () => {
     const { cache } = openCache()
     expect(await ask(cache, bad('unavailable'), { lastGoodSeconds: 3600 })).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('a service that does not answer', () => {
     expect(await ask(cache, good('b'), { lastGoodSeconds: 3600 })).toMatchObject({ value: { value: 'b' } })
   })
 
-  it('leaves the last good value, with its time, until that is too old as well', async () => {
+  test('leaves the last good value, with its time, until that is too old as well', async () => {
     const { cache, pass } = openCache()
     const options = { lastGoodSeconds: 3600 }
     await ask(cache, good('a'), options)
@@ -67,7 +67,7 @@ describe('a service that does not answer', () => {
     expect(await ask(cache, bad('unavailable'), options)).toEqual({ ok: false, reason: 'unavailable' })
   })
 
-  it('is not asked again for a while once the last good value stands in, unless somebody wants a fresh one', async () => {
+  test('is not asked again for a while once the last good value stands in, unless somebody wants a fresh one', async () => {
     const { cache, pass } = openCache()
     const options = { lastGoodSeconds: 3600 }
     await ask(cache, good('a'), options)
@@ -85,14 +85,14 @@ describe('a service that does not answer', () => {
     })
   })
 
-  it('leaves no old value where none may be shown', async () => {
+  test('leaves no old value where none may be shown', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
     pass(61)
     expect(await ask(cache, bad('unavailable'))).toEqual({ ok: false, reason: 'unavailable' })
   })
 
-  it('does not make an old value stand in for a refusal', async () => {
+  test('does not make an old value stand in for a refusal', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'), { lastGoodSeconds: 3600 })
     pass(61)
@@ -102,7 +102,7 @@ describe('a service that does not answer', () => {
     })
   })
 
-  it('ends on the error page when it throws a surprise', async () => {
+  test('ends on the error page when it throws a surprise', async () => {
     const { cache } = openCache()
     const surprise = async () => Promise.reject(new RangeError('surprise'))
     await expect(ask(cache, surprise)).rejects.toThrow('surprise')
@@ -110,7 +110,7 @@ describe('a service that does not answer', () => {
 })
 
 describe('a store that fails', () => {
-  it('is logged, and values stay in this process for as long as they are fresh', async () => {
+  test('is logged, and values stay in this process for as long as they are fresh', async () => {
     const { cache, store, warn } = openCache()
     const fail = () => Promise.reject(new Error('store is down'))
     Object.assign(store, { get: fail, set: fail, delete: fail })
@@ -122,7 +122,7 @@ describe('a store that fails', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  it('loses nothing that was written for its own sake, until its lifetime is over', async () => {
+  test('loses nothing that was written for its own sake, until its lifetime is over', async () => {
     const { cache, store, kept, pass } = openCache()
     const working = { ...store }
     Object.assign(store, { set: () => Promise.reject(new Error('the disk is full')) })
@@ -139,7 +139,7 @@ describe('a store that fails', () => {
     expect(await cache.read('answer', z.string())).toBe('later')
   })
 
-  it.each(['not json', '{}', '{"metadata":{"createdTime":1,"ttl":1,"swr":0,"traceId":1}}'])(
+  test.each(['not json', '{}', '{"metadata":{"createdTime":1,"ttl":1,"swr":0,"traceId":1}}'])(
     'counts as empty when it holds %s, and is good again afterwards',
     async (text) => {
       const { cache, kept } = openCache()
@@ -149,7 +149,7 @@ describe('a store that fails', () => {
     },
   )
 
-  it('does not pass on a value that another build has written in another shape', async () => {
+  test('does not pass on a value that another build has written in another shape', async () => {
     const { cache } = openCache()
     const options = { key: 'k', lifetimeSeconds: 60 }
     await cache.cached({
@@ -163,7 +163,7 @@ describe('a store that fails', () => {
 })
 
 describe('a value', () => {
-  it('is fetched once in its lifetime, and again after it', async () => {
+  test('is fetched once in its lifetime, and again after it', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
     pass(59)
@@ -175,7 +175,7 @@ describe('a value', () => {
     expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
   })
 
-  it('is given at once while it may be stale, and fetched behind it', async () => {
+  test('is given at once while it may be stale, and fetched behind it', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'), { staleSeconds: 60 })
     pass(90)
@@ -185,7 +185,7 @@ describe('a value', () => {
     )
   })
 
-  it('is fetched once for all who ask at the same time, refusals included', async () => {
+  test('is fetched once for all who ask at the same time, refusals included', async () => {
     const { cache } = openCache()
     for (const answer of [
       { ok: false, reason: 'refused' },
@@ -200,7 +200,7 @@ describe('a value', () => {
     }
   })
 
-  it('is fetched again by those who waited for a flight that failed for its owner alone', async () => {
+  test('is fetched again by those who waited for a flight that failed for its owner alone', async () => {
     const { cache } = openCache()
     const { fresh, fail } = slow()
     const own = vi.fn(good('b'))
@@ -212,7 +212,7 @@ describe('a value', () => {
     for (const other of await Promise.all(others)) expect(other).toMatchObject({ value: { value: 'b' } })
   })
 
-  it('that fails for each asker alone is asked for once by each, however many come at once', async () => {
+  test('that fails for each asker alone is asked for once by each, however many come at once', async () => {
     const { cache, store } = openCache()
     const { fresh, fail } = slow()
     const refuse = vi.fn(() => Promise.reject(new PersonalError()))
@@ -226,7 +226,7 @@ describe('a value', () => {
     expect(reading.mock.calls.length).toBeLessThanOrEqual(500)
   })
 
-  it('is fetched anew after it was forgotten, and the flight of before is not kept', async () => {
+  test('is fetched anew after it was forgotten, and the flight of before is not kept', async () => {
     const { cache } = openCache()
     const before = slow()
     const asker = ask(cache, before.fresh)
@@ -238,7 +238,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
   })
 
-  it('that another node forgets is not kept by a flight of before', async () => {
+  test('that another node forgets is not kept by a flight of before', async () => {
     const { cache, openNode } = openCache()
     const before = slow()
     const asker = ask(cache, before.fresh)
@@ -251,7 +251,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
   })
 
-  it('that another node forgets while a flight of before is being kept is not shown', async () => {
+  test('that another node forgets while a flight of before is being kept is not shown', async () => {
     const { cache, store, openNode } = openCache()
     const other = openNode()
     const { set } = store
@@ -264,7 +264,7 @@ describe('a value', () => {
     expect(await ask(other, good('later'))).toMatchObject({ value: { value: 'after' } })
   })
 
-  it('that is forgotten while the store fails is not shown, and is gone on every node once the store is back', async () => {
+  test('that is forgotten while the store fails is not shown, and is gone on every node once the store is back', async () => {
     const { cache, store, openNode } = openCache()
     const other = openNode()
     await ask(cache, good('before'))
@@ -279,7 +279,7 @@ describe('a value', () => {
     )
   })
 
-  it('that somebody wants fresh does not come from an earlier flight, nor is it replaced by one', async () => {
+  test('that somebody wants fresh does not come from an earlier flight, nor is it replaced by one', async () => {
     const { cache } = openCache()
     const before = slow()
     const asker = ask(cache, before.fresh)
@@ -292,7 +292,7 @@ describe('a value', () => {
 })
 
 describe('within a deadline', () => {
-  it('nobody waits longer for a value than the request may take, and the value serves the next one', async () => {
+  test('nobody waits longer for a value than the request may take, and the value serves the next one', async () => {
     const { cache } = openCache()
     const { fresh, finish } = slow()
     expect(await withDeadline(20, () => ask(cache, fresh))).toEqual({ ok: false, reason: 'unavailable' })
@@ -303,7 +303,7 @@ describe('within a deadline', () => {
     expect(fresh).toHaveBeenCalledOnce()
   })
 
-  it('the last good value is given in its place', async () => {
+  test('the last good value is given in its place', async () => {
     const { cache, pass } = openCache()
     const options = { lastGoodSeconds: 3600 }
     await ask(cache, good('a'), options)
@@ -315,7 +315,7 @@ describe('within a deadline', () => {
     })
   })
 
-  it('asking the service has a time of its own, however little is left to who asks first', async () => {
+  test('asking the service has a time of its own, however little is left to who asks first', async () => {
     const { cache } = openCache()
     let leftMs = 0
     const fresh = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
 import { makeSafe } from '../../../server/clients/articles/safe-html.ts'
 import { type ArticlesCall, createArticles } from '../../../server/clients/articles.ts'
@@ -40,7 +40,7 @@ const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
 describe('a content service that fails', () => {
-  it.each([
+  test.each([
     ['loses the connection', { drop: true }],
     ['is down', { status: 503 }],
     ['refuses the query', { status: 400, body: '{"errors":[{"message":"No"}]}' }],
@@ -64,7 +64,7 @@ describe('a content service that fails', () => {
     expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
   })
 
-  it('is unavailable when it does not take the token', async () => {
+  test('is unavailable when it does not take the token', async () => {
     expect(await openArticles({ token: 'right', sentToken: 'wrong' }).articles.list()).toMatchObject({
       ok: false,
     })
@@ -74,7 +74,7 @@ describe('a content service that fails', () => {
   })
 })
 
-it('beyond its budget answers from the copies, else not at all, and makes no call', async () => {
+test('beyond its budget answers from the copies, else not at all, and makes no call', async () => {
   let isWithin = true
   const { standIn, articles, pass } = openArticles({ mayAsk: async () => isWithin })
   await articles.list()
@@ -88,7 +88,7 @@ it('beyond its budget answers from the copies, else not at all, and makes no cal
 })
 
 describe('an article that is not there', () => {
-  it("is 'Article not found'", async () => {
+  test("is 'Article not found'", async () => {
     expect(await openArticles().articles.get('no-such-article', null)).toEqual({
       ok: false,
       reason: 'not-found',
@@ -96,7 +96,7 @@ describe('an article that is not there', () => {
     })
   })
 
-  it.each([
+  test.each([
     '',
     '.',
     'a b',
@@ -114,7 +114,7 @@ describe('an article that is not there', () => {
     expect(standIn.calls).toHaveLength(0)
   })
 
-  it('is asked for once in 5 minutes', async () => {
+  test('is asked for once in 5 minutes', async () => {
     const { standIn, articles, pass } = openArticles()
     for (let count = 0; count < 3; count++)
       expect(await articles.get('no-such-article', null)).toMatchObject({ reason: 'not-found' })
@@ -124,7 +124,7 @@ describe('an article that is not there', () => {
     expect(articleCalls(standIn)).toHaveLength(2)
   })
 
-  it('is forgotten when a thousand others were asked for since', async () => {
+  test('is forgotten when a thousand others were asked for since', async () => {
     const { standIn, articles } = openArticles()
     await articles.get('the-first', null)
     for (let count = 0; count < 1000; count++) await articles.get(`invented-${count}`, null)
@@ -132,7 +132,7 @@ describe('an article that is not there', () => {
     expect(articleCalls(standIn)).toHaveLength(1002)
   })
 
-  it('is not found any more once it was withdrawn, whatever is kept', async () => {
+  test('is not found any more once it was withdrawn, whatever is kept', async () => {
     const { standIn, articles, pass } = openArticles()
     await articles.get(SLUG, null)
     standIn.setFault({ body: '{"data":{"article":null}}' })
@@ -142,14 +142,14 @@ describe('an article that is not there', () => {
 })
 
 describe('articles', () => {
-  it('are listed newest first with what a list shows', async () => {
+  test('are listed newest first with what a list shows', async () => {
     const answer = await openArticles().articles.list()
     const { slug, title, summary, published_at } = SAMPLE_ARTICLES[0]!
     expect(answer.ok && answer.value[0]).toEqual({ slug, title, summary, publishedAt: published_at })
     expect(answer.ok && answer.value).toHaveLength(SAMPLE_ARTICLES.length)
   })
 
-  it('drop out of the list only without slug or title', async () => {
+  test('drop out of the list only without slug or title', async () => {
     const list = [{ slug: 'a', title: 'A' }, { slug: 'b c', title: 'B' }, { slug: 'c' }, null, { title: 'D' }]
     const { articles } = openArticles({ fetch: answering({ data: { articles: list } }) })
     expect(await articles.list()).toEqual({
@@ -158,7 +158,7 @@ describe('articles', () => {
     })
   })
 
-  it('come with author, picture and body', async () => {
+  test('come with author, picture and body', async () => {
     const answer = await openArticles().articles.get(SLUG, null)
     expect(answer).toMatchObject({
       ok: true,
@@ -175,13 +175,13 @@ describe('articles', () => {
     expect(answer.ok && answer.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
   })
 
-  it('lose a picture that is not https', async () => {
+  test('lose a picture that is not https', async () => {
     const article = { slug: 'a', title: 'A', body: '', image: { url: 'http://content.test/x.svg', alt: 'x' } }
     const { articles } = openArticles({ fetch: answering({ data: { article } }) })
     expect(await articles.get('a', null)).toMatchObject({ ok: true, value: { image: null } })
   })
 
-  it('are asked for once in a few minutes, and behind the page when they are a little older', async () => {
+  test('are asked for once in a few minutes, and behind the page when they are a little older', async () => {
     const { standIn, articles, pass } = openArticles()
     await articles.list()
     pass(290)
@@ -194,7 +194,7 @@ describe('articles', () => {
 })
 
 describe('a body from outside', () => {
-  it('keeps its plain words and nothing that acts', async () => {
+  test('keeps its plain words and nothing that acts', async () => {
     const answer = await openArticles().articles.get(HOSTILE_ARTICLE.slug, null)
     const html = answer.ok ? answer.value.bodyHtml : ''
     expect(html).toContain('<p>The words before.</p>')
@@ -207,7 +207,7 @@ describe('a body from outside', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['<img src="/x.png" alt="x">', '<img alt="x">'],
     ['<img src="//evil.test/x.png" alt="x">', '<img alt="x">'],
     ['<img src="http://evil.test/x.png" alt="x">', '<img alt="x">'],
@@ -231,7 +231,7 @@ describe('a body from outside', () => {
   })
 })
 
-it('asks again for an article that was missing when a later list names it, once for each list', async () => {
+test('asks again for an article that was missing when a later list names it, once for each list', async () => {
   const summary = { slug: 'new', title: 'New', summary: '', published_at: null }
   const world = { listed: [] as object[], articleCalls: 0 }
   const { articles, pass } = openArticles({

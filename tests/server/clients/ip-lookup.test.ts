@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createIpLookup } from '../../../server/clients/ip-lookup.ts'
 import { createIpLookupStandIn } from '../../stand-ins/ip-lookup.ts'
 
@@ -13,7 +13,7 @@ function openLookup(ip?: string) {
   return { standIn, lookup, pass: (seconds: number) => void (clock.now += seconds * 1000) }
 }
 
-it.each([
+test.each([
   ['loses the connection', { drop: true }],
   ['is down', { status: 503 }],
   ['answers plain text', { body: '203.0.113.7' }],
@@ -30,11 +30,11 @@ it.each([
   expect(await lookup.find()).toBe('203.0.113.7')
 })
 
-it.each(['10.0.0.1', '::1', 'unknown', ''])('does not take %j for a public address', async (ip) => {
+test.each(['10.0.0.1', '::1', 'unknown', ''])('does not take %j for a public address', async (ip) => {
   expect(await openLookup(ip).lookup.find()).toBeNull()
 })
 
-it('asks once an hour, however many want to know', async () => {
+test('asks once an hour, however many want to know', async () => {
   const { standIn, lookup, pass } = openLookup('2001:db8::7')
   expect(await Promise.all([lookup.find(), lookup.find()])).toEqual(['2001:db8::7', '2001:db8::7'])
   standIn.setIp('203.0.113.8')

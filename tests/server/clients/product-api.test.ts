@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createProductApi } from '../../../server/clients/product-api.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { sampleActivationRequest, sampleLegacyAccount } from '../../stand-ins/product-api.ts'
@@ -27,7 +27,7 @@ function clientOf(body: unknown, status = 200) {
 }
 
 describe('a product API that fails', () => {
-  it.each([
+  test.each([
     ['loses the connection', { drop: true }],
     ['is down', { status: 503 }],
     ['breaks', { status: 500 }],
@@ -44,7 +44,7 @@ describe('a product API that fails', () => {
     expect(await client.requestDownload(token, 'file')).toEqual(unavailable)
   })
 
-  it('is asked again for lists, and never for changes', async () => {
+  test('is asked again for lists, and never for changes', async () => {
     const { api, client, token } = await openClient()
     api.setFault({ status: 502, times: 2 })
     expect(await client.licenses(token)).toMatchObject({ ok: true })
@@ -55,7 +55,7 @@ describe('a product API that fails', () => {
     expect(api.calls.length - before).toBe(2)
   })
 
-  it('is logged without the token or the password', async () => {
+  test('is logged without the token or the password', async () => {
     const { api, client, token, warn } = await openClient()
     api.setFault({ drop: true })
     await client.migrateUser(token, { credentials: { email: 'a@b.test', password: 'PASSWORD' }, user: {} })
@@ -66,7 +66,7 @@ describe('a product API that fails', () => {
 })
 
 describe('a token that is not taken', () => {
-  it('is told as unauthorised by every call', async () => {
+  test('is told as unauthorised by every call', async () => {
     const { client } = await openClient()
     const old = await makeToken(ADA.sub, { endsIn: -1 })
     const unauthorised = { ok: false, reason: 'unauthorised' }
@@ -82,7 +82,7 @@ describe('a token that is not taken', () => {
 })
 
 describe('licenses', () => {
-  it("are the customer's own", async () => {
+  test("are the customer's own", async () => {
     const { api, client, token } = await openClient()
     const answer = await client.licenses(token)
     const [first] = api.licensesOf(ADA.sub)
@@ -109,7 +109,7 @@ describe('licenses', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['bare', [{ id: 'a' }]],
     ['under licenses', { licenses: [{ id: 'a' }] }],
     ['under data', { data: [{ id: 'a' }] }],
@@ -135,7 +135,7 @@ describe('licenses', () => {
     })
   })
 
-  it('lose a field of the wrong type, and drop out only without an id', async () => {
+  test('lose a field of the wrong type, and drop out only without an id', async () => {
     const { client } = clientOf([
       {
         id: 7,
@@ -172,7 +172,7 @@ describe('licenses', () => {
 })
 
 describe('a change to a license', () => {
-  it("is not found on somebody else's", async () => {
+  test("is not found on somebody else's", async () => {
     const { api, client, token } = await openClient()
     const id = api.licensesOf(BEN.sub)[0]!.id
     expect(await client.renameLicense(token, id, 'Mine')).toEqual({ ok: false, reason: 'not-found' })
@@ -182,7 +182,7 @@ describe('a change to a license', () => {
     })
   })
 
-  it.each(['', '.', '..'])(
+  test.each(['', '.', '..'])(
     'is not found under the id %j, and never leaves its place in the path',
     async (id) => {
       const { client, fetch } = clientOf({})
@@ -192,13 +192,13 @@ describe('a change to a license', () => {
     },
   )
 
-  it('encodes the id in the path', async () => {
+  test('encodes the id in the path', async () => {
     const { client, fetch } = clientOf({})
     await client.renameLicense('t', '../a/b?c#d', 'Name')
     expect(fetch.mock.calls[0]![0]).toBe(`${BASE_URL}user/licenses/..%2Fa%2Fb%3Fc%23d/label`)
   })
 
-  it('is refused with the reason of the service', async () => {
+  test('is refused with the reason of the service', async () => {
     const { api, client, token } = await openClient()
     const id = api.licensesOf(ADA.sub)[0]!.id
     expect(await client.activateManually(token, id, 'hello')).toEqual({
@@ -208,7 +208,7 @@ describe('a change to a license', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['{"message":"No\\u0000 \\n such  thing"}', 'No such thing'],
     ['{"error":"No"}', 'No'],
     ['{"errors":[{"message":"First"},{"message":"Second"}]}', 'First'],
@@ -223,7 +223,7 @@ describe('a change to a license', () => {
     expect(!answer.ok && answer.message).toBe(message)
   })
 
-  it('renames, whatever the service answers to it', async () => {
+  test('renames, whatever the service answers to it', async () => {
     const { api, client, token } = await openClient()
     const id = api.licensesOf(ADA.sub)[0]!.id
     expect(await client.renameLicense(token, id, 'Front of house')).toEqual({ ok: true, value: null })
@@ -231,7 +231,7 @@ describe('a change to a license', () => {
     expect(await clientOf('').client.renameLicense('t', 'a', 'Name')).toEqual({ ok: true, value: null })
   })
 
-  it('activates by hand with the signed text', async () => {
+  test('activates by hand with the signed text', async () => {
     const { api, client, token } = await openClient()
     const id = api.licensesOf(ADA.sub)[1]!.id
     const answer = await client.activateManually(token, id, sampleActivationRequest('RACK-1'))
@@ -239,7 +239,7 @@ describe('a change to a license', () => {
     expect(api.licensesOf(ADA.sub)[1]!.activations).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     [
       { activation: 'A', note: 'B' },
       { ok: true, value: 'A' },
@@ -260,7 +260,7 @@ describe('a change to a license', () => {
 })
 
 describe('downloads', () => {
-  it("are the customer's own, with their facts", async () => {
+  test("are the customer's own, with their facts", async () => {
     const { client, token } = await openClient()
     const answer = await client.downloads(token)
     expect(answer.ok && answer.value[0]).toMatchObject({
@@ -275,19 +275,19 @@ describe('downloads', () => {
     expect(answer.ok && answer.value.some(({ filePath }) => filePath.startsWith('1.0-apps'))).toBe(false)
   })
 
-  it('are called by their file when they have no name', async () => {
+  test('are called by their file when they have no name', async () => {
     const answer = await clientOf({
       downloads: [{ filePath: 'a/b.zip' }, { name: 'lost' }],
     }).client.downloads('t')
     expect(answer.ok && answer.value.map(({ name }) => name)).toEqual(['b.zip'])
   })
 
-  it('are not found off the list', async () => {
+  test('are not found off the list', async () => {
     const { client, token } = await openClient()
     expect(await client.requestDownload(token, '../secret')).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it.each(['http://files.test/x', 'javascript:alert(1)', '/x', '//files.test/x'])(
+  test.each(['http://files.test/x', 'javascript:alert(1)', '/x', '//files.test/x'])(
     'never lead to %s',
     async (download_url) => {
       expect(await clientOf({ download_url }).client.requestDownload('t', 'x')).toEqual({
@@ -297,7 +297,7 @@ describe('downloads', () => {
     },
   )
 
-  it('get a short-lived address', async () => {
+  test('get a short-lived address', async () => {
     const { client, token } = await openClient()
     const answer = await client.requestDownload(token, 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg')
     expect(answer).toEqual({
@@ -315,7 +315,7 @@ describe('downloads', () => {
 describe('a migration', () => {
   const { email, password } = sampleLegacyAccount
 
-  it('is refused for wrong credentials and for an account that has moved', async () => {
+  test('is refused for wrong credentials and for an account that has moved', async () => {
     const { client, token } = await openClient()
     expect(
       await client.migrateUser(token, { credentials: { email, password: 'wrong' }, user: {} }),
@@ -327,7 +327,7 @@ describe('a migration', () => {
     expect(await client.migrateUser(token, right)).toMatchObject({ reason: 'already-migrated' })
   })
 
-  it.each([
+  test.each([
     [401, '{"error":{"code":"wrong_credentials"}}', 'wrong-credentials'],
     [401, '{"error":{"code":"token_expired"}}', 'unauthorised'],
     [403, '', 'wrong-credentials'],

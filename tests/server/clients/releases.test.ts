@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { assetFor } from '../../../app/domain/release.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import { createReleases } from '../../../server/clients/releases.ts'
@@ -44,7 +44,7 @@ function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string } =
 }
 
 describe('a releases service that fails', () => {
-  it.each([
+  test.each([
     ['loses the connection', { drop: true }],
     ['is down', { status: 503 }],
     ['limits the rate', rateLimitFault(1_900_000_000)],
@@ -62,7 +62,7 @@ describe('a releases service that fails', () => {
     expect(await version()).toBe('1.6.2')
   })
 
-  it('says so when the release was withdrawn, for its files may be gone', async () => {
+  test('says so when the release was withdrawn, for its files may be gone', async () => {
     const { standIn, version, pass } = openReleases()
     expect(await version()).toBe('1.6.2')
     standIn.withdrawAll()
@@ -70,14 +70,14 @@ describe('a releases service that fails', () => {
     expect(await version()).toBe('unavailable')
   })
 
-  it('is not followed to another origin', async () => {
+  test('is not followed to another origin', async () => {
     const { standIn, version, warn } = openReleases({ publicUrl: () => 'https://elsewhere.test' })
     expect(await version()).toBe('unavailable')
     expect(standIn.calls.map(({ path }) => path)).toEqual([`/repos/${REPO}/releases/latest`])
     expect(warn).toHaveBeenCalled()
   })
 
-  it('is asked once more without the entity tag when nothing has changed but nothing is kept', async () => {
+  test('is asked once more without the entity tag when nothing has changed but nothing is kept', async () => {
     const { version, kept, pass, tags } = openReleases()
     await version()
     kept.delete(`cache:releases:latest:${REPO}`)
@@ -86,7 +86,7 @@ describe('a releases service that fails', () => {
     expect(tags()).toEqual([null, null, expect.stringMatching(/^W\/"/), null, null])
   })
 
-  it('is not asked for ever when it insists that nothing has changed', async () => {
+  test('is not asked for ever when it insists that nothing has changed', async () => {
     const { standIn, version } = openReleases()
     standIn.fetch = vi.fn(async () => new Response(null, { status: 304 }))
     expect(await version()).toBe('unavailable')
@@ -95,7 +95,7 @@ describe('a releases service that fails', () => {
 })
 
 describe('the latest release', () => {
-  it('has a file for each platform, with size and checksum', async () => {
+  test('has a file for each platform, with size and checksum', async () => {
     const { releases } = openReleases()
     const answer = await releases.latest()
     expect(answer).toMatchObject({
@@ -115,7 +115,7 @@ describe('the latest release', () => {
     expect(answer.ok && assetFor(answer.value, 'mac')?.name).toMatch(/\.dmg$/)
   })
 
-  it('leaves out files that no browser should be sent to', async () => {
+  test('leaves out files that no browser should be sent to', async () => {
     const { standIn, releases } = openReleases()
     const asset = (name: string, browser_download_url: string, state = 'uploaded') => ({
       name,
@@ -138,7 +138,7 @@ describe('the latest release', () => {
     expect(answer.ok && answer.value.assets.map(({ name }) => name)).toEqual(['d.exe'])
   })
 
-  it('is asked for once in six hours', async () => {
+  test('is asked for once in six hours', async () => {
     const { standIn, version, pass } = openReleases()
     await Promise.all([version(), version()])
     standIn.publish({ version: '1.7.0' })
@@ -149,7 +149,7 @@ describe('the latest release', () => {
     expect(await version()).toBe('1.7.0')
   })
 
-  it('is read from the kept answer when nothing has changed', async () => {
+  test('is read from the kept answer when nothing has changed', async () => {
     const { version, pass, tags, standIn } = openReleases()
     await version()
     pass(7 * HOUR)
@@ -158,7 +158,7 @@ describe('the latest release', () => {
     expect(standIn.calls[3]!.path).toMatch(/\/releases\/\d+$/)
   })
 
-  it('is asked for by name, and with the token when there is one', async () => {
+  test('is asked for by name, and with the token when there is one', async () => {
     const { standIn, version } = openReleases({ token: 'TOKEN', baseUrl: `${BASE_URL}/` })
     expect(await version()).toBe('1.6.2')
     for (const { headers } of standIn.calls) {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createServiceStatus } from '../../../server/clients/service-status.ts'
 import { createServiceStatusStandIn } from '../../stand-ins/service-status.ts'
 
@@ -17,7 +17,7 @@ function openStatus() {
   return { standIn, source, pass, settle }
 }
 
-it.each([
+test.each([
   ['loses the connection', { drop: true }],
   ['is down', { status: 503 }],
   ['answers nonsense', { body: 'Not found' }],
@@ -40,7 +40,7 @@ it.each([
   await settle('none')
 })
 
-it('keeps no page waiting for a status page that hangs, and asks it once', async () => {
+test('keeps no page waiting for a status page that hangs, and asks it once', async () => {
   const { standIn, source } = openStatus()
   standIn.setFault({ hang: true })
   expect(await source.current()).toBeNull()
@@ -50,7 +50,7 @@ it('keeps no page waiting for a status page that hangs, and asks it once', async
   expect(standIn.calls).toHaveLength(1)
 })
 
-it('shows the last status at once while it asks for a new one, once a minute', async () => {
+test('shows the last status at once while it asks for a new one, once a minute', async () => {
   const { standIn, source, pass, settle } = openStatus()
   expect(await source.current()).toBeNull()
   await settle('none')
@@ -63,7 +63,7 @@ it('shows the last status at once while it asks for a new one, once a minute', a
   await settle('major')
 })
 
-it('does not show a status from hours ago', async () => {
+test('does not show a status from hours ago', async () => {
   const { source, pass, settle } = openStatus()
   await source.current()
   await settle('none')
@@ -72,7 +72,7 @@ it('does not show a status from hours ago', async () => {
   await settle('none')
 })
 
-it('has a word for indicators that it does not know', async () => {
+test('has a word for indicators that it does not know', async () => {
   const { standIn, source, settle } = openStatus()
   standIn.setStatus('purple', 'Something new')
   await source.current()

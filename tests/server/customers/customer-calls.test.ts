@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend.ts'
 import { createCustomerCalls, SignedOut } from '../../../server/customers/customer-calls.ts'
 import { AuthError } from '../../../server/identity/auth-error.ts'
@@ -17,31 +17,31 @@ function callsWith(...tokens: (string | Error)[]) {
   return { callAs: createCustomerCalls({ get }), get }
 }
 
-it('tries once more with a fresh token when the first is not taken', async () => {
+test('tries once more with a fresh token when the first is not taken', async () => {
   const { callAs, get } = callsWith('old', 'new')
   const call = async (token: string) => (token === 'new' ? { ok: true as const, value: token } : unauthorised)
   expect(await callAs(CUSTOMER, call)).toEqual({ ok: true, value: 'new' })
   expect(get).toHaveBeenLastCalledWith('session-1', { rejected: 'old' })
 })
 
-it('throws when the fresh token is not taken either', async () => {
+test('throws when the fresh token is not taken either', async () => {
   const { callAs } = callsWith('old', 'new')
   const call = vi.fn(async () => unauthorised)
   await expect(callAs(CUSTOMER, call)).rejects.toThrow(SignedOut)
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-it('throws when the identity provider asks for a new sign-in', async () => {
+test('throws when the identity provider asks for a new sign-in', async () => {
   const { callAs } = callsWith(new AuthError('invalid_grant', 'The refresh token is used up'))
   await expect(callAs(CUSTOMER, async () => unauthorised)).rejects.toThrow(SignedOut)
 })
 
-it('calls nobody signed out while the identity provider has another trouble', async () => {
+test('calls nobody signed out while the identity provider has another trouble', async () => {
   const { callAs } = callsWith(new AuthError('temporarily_unavailable', 'Later, please'))
   expect(await callAs(CUSTOMER, async () => unauthorised)).toEqual({ ok: false, reason: 'unavailable' })
 })
 
-it('passes surprises and other refusals on as they are', async () => {
+test('passes surprises and other refusals on as they are', async () => {
   const { callAs } = callsWith(new Error('surprise'), 'token')
   await expect(callAs(CUSTOMER, async () => unauthorised)).rejects.toThrow('surprise')
   const refused = { ok: false, reason: 'refused', message: 'No' } as const

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Customer } from '../../../app/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { ProductApi } from '../../../server/clients/product-api.ts'
@@ -28,13 +28,13 @@ function open({ isFull }: { isFull: boolean }) {
   })
 }
 
-it('an activation’s answer is kept to be shown', async () => {
+test('an activation’s answer is kept to be shown', async () => {
   const licenses = open({ isFull: false })
   expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
   expect(await licenses.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')
 })
 
-it('an activation’s answer is shown while the store cannot take it', async () => {
+test('an activation’s answer is shown while the store cannot take it', async () => {
   const licenses = open({ isFull: true })
   expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toEqual({ ok: true, value: null })
   expect(await licenses.activationAnswer(CUSTOMER, 'lic_1')).toBe('THE ANSWER')

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPublicAddress, networkOf, readAddress } from '../../../server/domain/network-address.ts'
 
 describe('isPublicAddress', () => {
-  it.each([
+  test.each([
     ['', 'nothing'],
     ['unknown', 'a word'],
     ['1.2.3', 'too short'],
@@ -23,7 +23,7 @@ describe('isPublicAddress', () => {
     expect(isPublicAddress(text)).toBe(false)
   })
 
-  it.each([
+  test.each([
     ['0.0.0.0', 'unspecified'],
     ['10.0.0.1', 'private'],
     ['10.255.255.255', 'private'],
@@ -58,7 +58,7 @@ describe('isPublicAddress', () => {
     expect(isPublicAddress(text)).toBe(false)
   })
 
-  it.each([
+  test.each([
     '1.1.1.1',
     '9.255.255.255',
     '11.0.0.0',
@@ -85,7 +85,7 @@ describe('isPublicAddress', () => {
 })
 
 describe('the address in a header’s entry', () => {
-  it.each([
+  test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:51234', '203.0.113.9'],
     ['2001:db8::1', '2001:db8::1'],
@@ -109,7 +109,7 @@ describe('the address in a header’s entry', () => {
 })
 
 describe('the network that an address is counted by', () => {
-  it.each([
+  test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:51234', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

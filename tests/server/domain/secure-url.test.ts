@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isSecureUrl, secureHref } from '../../../server/domain/secure-url.ts'
 
 describe('isSecureUrl', () => {
-  it.each([
+  test.each([
     '',
     '/file.dmg',
     '//files.test/x',
@@ -18,7 +18,7 @@ describe('isSecureUrl', () => {
     expect(isSecureUrl(text)).toBe(false)
   })
 
-  it.each([
+  test.each([
     'https://files.test/x',
     'HTTPS://FILES.TEST',
     'http://localhost:4001/x',
@@ -30,7 +30,7 @@ describe('isSecureUrl', () => {
 })
 
 describe('secureHref', () => {
-  it('answers an address that a header can hold', () => {
+  test('answers an address that a header can hold', () => {
     expect(secureHref('https://files.test/日本.zip')).toBe('https://files.test/%E6%97%A5%E6%9C%AC.zip')
     expect(secureHref('HTTPS://FILES.TEST')).toBe('https://files.test/')
     expect(secureHref('https://files.test/a%20b?c=%2F#d')).toBe('https://files.test/a%20b?c=%2F#d')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { withDeadline } from '../../../server/deadline.ts'
 import {
@@ -38,7 +38,7 @@ const httpOf = (fetch: Fetch, settings: Partial<HttpSettings> = {}) =>
   createHttpClient({ service: 'thing', fetch, pauseMs: 1, ...settings })
 
 describe('a call that fails', () => {
-  it.each([
+  test.each([
     ['the connection is lost', lose, { kind: 'network' }, 3],
     ['the gateway is bad', status(502), { kind: 'status', status: 502 }, 3],
     ['the service is unavailable', status(503), { kind: 'status', status: 503 }, 3],
@@ -61,7 +61,7 @@ describe('a call that fails', () => {
     expect(calls).toHaveLength(tries)
   })
 
-  it('is not tried again for a post, unless the post says that nothing is done twice', async () => {
+  test('is not tried again for a post, unless the post says that nothing is done twice', async () => {
     const careful = answerWith(lose, good)
     const careless = answerWith(lose, good)
     const post = { url: URL_ASKED, method: 'POST', json: {}, schema } as const
@@ -71,13 +71,13 @@ describe('a call that fails', () => {
     expect(careless.calls).toHaveLength(2)
   })
 
-  it('is not tried again when the service asks to be left alone, and tells for how long', async () => {
+  test('is not tried again when the service asks to be left alone, and tells for how long', async () => {
     const { fetch, calls } = answerWith(status(503, { 'Retry-After': '120' }), good)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ retryAfterSeconds: 120 })
     expect(calls).toHaveLength(1)
   })
 
-  it('carries the reason of a refusal, and none that is too long', async () => {
+  test('carries the reason of a refusal, and none that is too long', async () => {
     const short = answerWith(status(422, {}, '{"error":"No"}'))
     const long = answerWith(status(422, {}, 'x'.repeat(70_000)))
     expect(await httpOf(short.fetch).request({ url: URL_ASKED, schema })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a call that fails', () => {
     expect(await httpOf(long.fetch).request({ url: URL_ASKED, schema })).toMatchObject({ body: '' })
   })
 
-  it('is logged without query, headers or body', async () => {
+  test('is logged without query, headers or body', async () => {
     const warn = vi.fn()
     const headers = { Authorization: 'Bearer TOKEN' }
     const post = { url: URL_ASKED, method: 'POST', headers, json: { password: 'PASSWORD' }, schema } as const
@@ -101,7 +101,7 @@ describe('a service that never answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is left after 10 s, its request ended', async () => {
+  test('is left after 10 s, its request ended', async () => {
     const { fetch, calls } = answerWith(never)
     const answer = httpOf(fetch).request({ url: URL_ASKED, schema })
     await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
@@ -110,7 +110,7 @@ describe('a service that never answers', () => {
     expect(calls[0]!.init.signal?.aborted).toBe(true)
   })
 
-  it('is left after 10 s too when it stops in the middle of its answer', async () => {
+  test('is left after 10 s too when it stops in the middle of its answer', async () => {
     const { fetch } = answerWith(
       () => new Response(new ReadableStream({ start: (c) => c.enqueue(Buffer.from('{')) })),
     )
@@ -119,7 +119,7 @@ describe('a service that never answers', () => {
     expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
   })
 
-  it('is asked three times when there is time for it, and never for longer than the whole limit', async () => {
+  test('is asked three times when there is time for it, and never for longer than the whole limit', async () => {
     const { fetch, calls } = answerWith(never)
     const answer = httpOf(fetch, { tryLimitMs: 4000, timeLimitMs: 10_000 }).request({
       url: URL_ASKED,
@@ -136,7 +136,7 @@ describe('a redirect', () => {
   const secret = { method: 'POST', json: { password: 'PASSWORD' }, schema, isRepeatable: true } as const
   const follow = { followsRedirects: true }
 
-  it.each([
+  test.each([
     ['a call that may not be led on', {}, { schema }, to('/other')],
     ['a body', follow, secret, to('/other')],
     ['a body, also with 303', follow, secret, to('/other', 303)],
@@ -161,7 +161,7 @@ describe('a redirect', () => {
     )
   })
 
-  it('of a GET within its origin is followed where it may be, with its headers', async () => {
+  test('of a GET within its origin is followed where it may be, with its headers', async () => {
     const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
     const headers = { Authorization: 'Bearer TOKEN' }
     expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({
@@ -175,7 +175,7 @@ describe('a redirect', () => {
     expect(new Headers(calls[2]!.init.headers).get('Authorization')).toBe('Bearer TOKEN')
   })
 
-  it('is not followed in a circle', async () => {
+  test('is not followed in a circle', async () => {
     const { fetch, calls } = answerWith(to('/a'))
     expect(await httpOf(fetch, follow).request({ url: URL_ASKED, schema })).toMatchObject({
       kind: 'malformed',
@@ -199,7 +199,7 @@ describe('an answer without an end', () => {
     return { taken, body }
   }
 
-  it.each([
+  test.each([
     ['a success', 200, RESPONSE_BYTES_MAX],
     ['a refusal', 422, REFUSAL_BYTES_MAX],
   ])('is read no further than its limit when it is %s', async (_, code, bytesMax) => {
@@ -210,14 +210,14 @@ describe('an answer without an end', () => {
     expect(taken.parts * 64 * 1024).toBeLessThanOrEqual(bytesMax + 4 * 64 * 1024)
   })
 
-  it('has a smaller limit where the call says so', async () => {
+  test('has a smaller limit where the call says so', async () => {
     const { fetch } = answerWith(() => new Response(' '.repeat(100) + '{"name":"Ada"}'))
     const ask = (bytesMax: number) => httpOf(fetch).request({ url: URL_ASKED, schema, bytesMax })
     expect(await ask(113)).toMatchObject({ ok: false, kind: 'malformed' })
     expect(await ask(114)).toMatchObject({ ok: true })
   })
 
-  it('is not read at all when nothing is to be learnt from it', async () => {
+  test('is not read at all when nothing is to be learnt from it', async () => {
     const { taken, body } = endless()
     const { fetch } = answerWith(() => new Response(body()))
     const asked = { url: URL_ASKED, schema: z.null(), ignoresBody: true }
@@ -230,7 +230,7 @@ describe('within a deadline', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('a call ends at the deadline, all its tries included', async () => {
+  test('a call ends at the deadline, all its tries included', async () => {
     const { fetch, calls } = answerWith(never)
     const http = httpOf(fetch, { tryLimitMs: 2000 })
     const answer = withDeadline(3500, () => http.request({ url: URL_ASKED, schema }))
@@ -240,7 +240,7 @@ describe('within a deadline', () => {
     expect(calls[1]!.init.signal?.aborted).toBe(true)
   })
 
-  it('a call that comes after the deadline is not made', async () => {
+  test('a call that comes after the deadline is not made', async () => {
     const { fetch, calls } = answerWith(good)
     const answer = withDeadline(100, async () => {
       await pauseFor(100)
@@ -251,7 +251,7 @@ describe('within a deadline', () => {
     expect(calls).toEqual([])
   })
 
-  it('a call has its own limit when that is shorter', async () => {
+  test('a call has its own limit when that is shorter', async () => {
     const { fetch } = answerWith(never)
     const answer = withDeadline(60_000, () => httpOf(fetch).request({ url: URL_ASKED, schema }))
     await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
@@ -260,7 +260,7 @@ describe('within a deadline', () => {
 })
 
 describe('a call that succeeds', () => {
-  it('sends a form', async () => {
+  test('sends a form', async () => {
     const { fetch, calls } = answerWith(good)
     await httpOf(fetch).request({ url: URL_ASKED, method: 'POST', form: { a: '1 & 2' }, schema })
     const sent = new Request(URL_ASKED, calls[0]!.init)
@@ -268,7 +268,7 @@ describe('a call that succeeds', () => {
     expect(await sent.text()).toBe('a=1+%26+2')
   })
 
-  it('gives the checked value after failures that passed', async () => {
+  test('gives the checked value after failures that passed', async () => {
     const { fetch, calls } = answerWith(lose, status(503), good)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({
       ok: true,
@@ -277,7 +277,7 @@ describe('a call that succeeds', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('sends JSON with the headers that were given', async () => {
+  test('sends JSON with the headers that were given', async () => {
     const { fetch, calls } = answerWith(good)
     await httpOf(fetch).request({
       url: URL_ASKED,
@@ -292,7 +292,7 @@ describe('a call that succeeds', () => {
     expect(new Headers(headers).get('User-Agent')).toBe('x')
   })
 
-  it('reads an empty body as null, for services that answer nothing', async () => {
+  test('reads an empty body as null, for services that answer nothing', async () => {
     const { fetch } = answerWith(() => new Response(null, { status: 204 }))
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema: z.unknown() })).toMatchObject({
       ok: true,

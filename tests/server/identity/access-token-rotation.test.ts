@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { createSharedRecords } from './shared-records.ts'
@@ -37,7 +37,7 @@ const accessTokenOf = () => store.records.get(SESSION)?.accessToken
 const ask50Times = (nodes: ReturnType<typeof openNode>[], rejected?: string) =>
   Promise.all(Array.from({ length: 50 }, (_, i) => nodes[i % nodes.length]?.get(SESSION, { rejected })))
 
-it('50 requests on two nodes at the moment of expiry refresh once, and so does every later expiry', async () => {
+test('50 requests on two nodes at the moment of expiry refresh once, and so does every later expiry', async () => {
   const nodes = [openNode(), openNode()]
   for (const round of [1, 2, 3]) {
     passAnHour()
@@ -49,7 +49,7 @@ it('50 requests on two nodes at the moment of expiry refresh once, and so does e
   }
 })
 
-it('a rejected token is replaced once for 50 requests on two nodes', async () => {
+test('a rejected token is replaced once for 50 requests on two nodes', async () => {
   const before = refreshes()
   const rejected = accessTokenOf()
   const tokens = await ask50Times([openNode(), openNode()], rejected)
@@ -58,13 +58,13 @@ it('a rejected token is replaced once for 50 requests on two nodes', async () =>
   expect(refreshes() - before).toBe(1)
 })
 
-it('a provider that loses the connection twice costs nobody the session', async () => {
+test('a provider that loses the connection twice costs nobody the session', async () => {
   passAnHour()
   standIn.setFault({ match: '/oauth/token', drop: true, times: 2 })
   expect(await openNode().get(SESSION)).toBe(accessTokenOf())
 })
 
-it('a provider that is down keeps the session for when it is back', async () => {
+test('a provider that is down keeps the session for when it is back', async () => {
   passAnHour()
   standIn.setFault({ match: '/oauth/token', status: 503 })
   await expect(openNode().get(SESSION)).rejects.toMatchObject({ code: 'request_error', status: 503 })
@@ -72,14 +72,14 @@ it('a provider that is down keeps the session for when it is back', async () => 
   expect(await openNode().get(SESSION)).toBe(accessTokenOf())
 })
 
-it('a revoked refresh token ends the session here', async () => {
+test('a revoked refresh token ends the session here', async () => {
   passAnHour()
   for (const { id } of standIn.people) standIn.revokeRefreshTokens(id)
   await expect(openNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
   expect(store.records.size).toBe(0)
 })
 
-it('a refreshed record comes with the user as the provider sees them now', async () => {
+test('a refreshed record comes with the user as the provider sees them now', async () => {
   passAnHour()
   await openNode().get(SESSION)
   expect(store.users).toMatchObject([{ email: 'ada@example.com' }])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remainingMs, withDeadline } from '../../../server/deadline.ts'
 import {
   createAccessTokens,
@@ -40,18 +40,18 @@ beforeEach(() => {
 })
 
 describe('when the session cannot go on', () => {
-  it('asks to sign in without a record', async () => {
+  test('asks to sign in without a record', async () => {
     await expect(createNode().get('nobody')).rejects.toMatchObject({ code: 'login_required' })
     expect(provider.refreshes).toBe(0)
   })
 
-  it('says that there is no refresh token, and keeps the record', async () => {
+  test('says that there is no refresh token, and keeps the record', async () => {
     keep(0, { refreshToken: null })
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'missing_refresh_token' })
     expect(record()).toBeDefined()
   })
 
-  it.each([
+  test.each([
     ['a refused refresh token', new AuthError('invalid_grant', 'Unknown', { status: 403 })],
     ['a session that the provider has ended', new AuthError('login_required')],
     ['a blocked customer', new AuthError('unauthorized', 'user is blocked', { status: 403 })],
@@ -64,14 +64,14 @@ describe('when the session cannot go on', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('writes no token to the log', async () => {
+  test('writes no token to the log', async () => {
     keep(0)
     provider.failWith = new AuthError('invalid_grant')
     await expect(createNode().get(SESSION)).rejects.toThrow()
     expect(warnings.join()).not.toMatch(/access-|refresh-/)
   })
 
-  it('does not bring back a session that was signed out while it was refreshed, and hands its new tokens over to be ended', async () => {
+  test('does not bring back a session that was signed out while it was refreshed, and hands its new tokens over to be ended', async () => {
     keep(0)
     provider.before = () => store.shared.destroy(SESSION)
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
@@ -88,7 +88,7 @@ describe('when something passes', () => {
     ['a provider that is busy', new AuthError('too_many_requests', 'Slow down', { status: 429 })],
   ] as const
 
-  it.each(passing)('keeps the session after %s', async (_, error) => {
+  test.each(passing)('keeps the session after %s', async (_, error) => {
     keep(0)
     const before = record()
     provider.failWith = error
@@ -98,20 +98,20 @@ describe('when something passes', () => {
     expect(await createNode().get(SESSION)).toBe('access-2')
   })
 
-  it.each(passing)('goes on with a token that is still valid for a moment after %s', async (_, error) => {
+  test.each(passing)('goes on with a token that is still valid for a moment after %s', async (_, error) => {
     keep(1)
     provider.failWith = error
     expect(await createNode().get(SESSION)).toBe('access-1')
   })
 
-  it('does not go on with a token that was rejected', async () => {
+  test('does not go on with a token that was rejected', async () => {
     keep(3600)
     provider.failWith = new AuthError('fetch_timeout')
     const failure = createNode().get(SESSION, { rejected: 'access-1' })
     await expect(failure).rejects.toMatchObject({ code: 'fetch_timeout' })
   })
 
-  it('gives up waiting for the lock', async () => {
+  test('gives up waiting for the lock', async () => {
     keep(0)
     store.faults.lockTimeout = true
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'timeout', description: 'Timeout' })
@@ -119,7 +119,7 @@ describe('when something passes', () => {
     expect(record()).toBeDefined()
   })
 
-  it('goes on with a token that is still valid while the store can be read and gives no lock', async () => {
+  test('goes on with a token that is still valid while the store can be read and gives no lock', async () => {
     store.faults.lock = Object.assign(new Error('locked'), { name: 'StoreUnavailable' })
     keep(30)
     expect(await createNode().get(SESSION)).toBe('access-1')
@@ -128,21 +128,21 @@ describe('when something passes', () => {
     expect(provider.refreshes).toBe(0)
   })
 
-  it('keeps the session when a second factor is asked for', async () => {
+  test('keeps the session when a second factor is asked for', async () => {
     keep(0)
     provider.failWith = new AuthError('mfa_required', undefined, { status: 403, mfaToken: 'Fe26' })
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'mfa_required' })
     expect(record()).toBeDefined()
   })
 
-  it('throws a surprise as it is', async () => {
+  test('throws a surprise as it is', async () => {
     keep(0)
     provider.failWith = new RangeError('surprise')
     await expect(createNode().get(SESSION)).rejects.toBe(provider.failWith)
     expect(record()).toBeDefined()
   })
 
-  it('does not lose tokens that the store could not take', async () => {
+  test('does not lose tokens that the store could not take', async () => {
     keep(0)
     const node = createNode()
     provider.before = async () => {
@@ -158,7 +158,7 @@ describe('when something passes', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  it('offers them by itself until the store takes them, before another node can use the spent token', async () => {
+  test('offers them by itself until the store takes them, before another node can use the spent token', async () => {
     keep(0)
     store.faults.write = true
     expect(await createNode().get(SESSION)).toBe('access-2')
@@ -168,7 +168,7 @@ describe('when something passes', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  it('forgets tokens that were kept for a session which has ended since', async () => {
+  test('forgets tokens that were kept for a session which has ended since', async () => {
     keep(0)
     const node = createNode()
     store.faults.write = true
@@ -181,7 +181,7 @@ describe('when something passes', () => {
 })
 
 describe('refreshing', () => {
-  it.each([
+  test.each([
     [TOKEN_MARGIN_SECONDS, 'access-1', 0],
     [TOKEN_MARGIN_SECONDS - 1, 'access-2', 1],
     [0, 'access-2', 1],
@@ -192,18 +192,18 @@ describe('refreshing', () => {
     expect(provider.refreshes).toBe(refreshes)
   })
 
-  it('replaces a rejected token although it looks fresh', async () => {
+  test('replaces a rejected token although it looks fresh', async () => {
     keep(3600)
     expect(await createNode().get(SESSION, { rejected: 'access-1' })).toBe('access-2')
   })
 
-  it('takes the token of the record when that is not the rejected one', async () => {
+  test('takes the token of the record when that is not the rejected one', async () => {
     keep(3600)
     expect(await createNode().get(SESSION, { rejected: 'access-0' })).toBe('access-1')
     expect(provider.refreshes).toBe(0)
   })
 
-  it('happens once for 50 requests on two nodes at the moment of expiry', async () => {
+  test('happens once for 50 requests on two nodes at the moment of expiry', async () => {
     keep(0)
     provider.before = () => new Promise((resolve) => setImmediate(resolve))
     const nodes = [createNode(), createNode()]
@@ -212,14 +212,14 @@ describe('refreshing', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  it('takes the lock once for all requests of one process, so that they do not wait in line for it', async () => {
+  test('takes the lock once for all requests of one process, so that they do not wait in line for it', async () => {
     keep(0)
     const node = createNode()
     await Promise.all(Array.from({ length: 50 }, () => node.get(SESSION)))
     expect(store.counts.locks).toBe(1)
   })
 
-  it('happens once for 50 requests whose token was rejected', async () => {
+  test('happens once for 50 requests whose token was rejected', async () => {
     keep(3600)
     const nodes = [createNode(), createNode()]
     const tokens = await Promise.all(
@@ -229,7 +229,7 @@ describe('refreshing', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  it('sets off again when the flight that it joined brings the rejected token', async () => {
+  test('sets off again when the flight that it joined brings the rejected token', async () => {
     keep(0)
     const node = createNode()
     // Another node holds the lock and has refreshed to access-2, which the product API does not take.
@@ -244,7 +244,7 @@ describe('refreshing', () => {
     expect(await second).toBe('access-3')
   })
 
-  it('takes what another node fetched after it found the lock stale', async () => {
+  test('takes what another node fetched after it found the lock stale', async () => {
     keep(0)
     provider.before = async () => void store.records.set(SESSION, tokenSet(7, 3600))
     provider.failWith = new AuthError('invalid_grant', undefined, { status: 403 })
@@ -252,7 +252,7 @@ describe('refreshing', () => {
     expect(record()).toEqual(tokenSet(7, 3600))
   })
 
-  it('does not happen again for some seconds after a failure that passes, whoever asks', async () => {
+  test('does not happen again for some seconds after a failure that passes, whoever asks', async () => {
     keep(0)
     const node = createNode()
     provider.failWith = new AuthError('fetch_timeout')
@@ -267,7 +267,7 @@ describe('refreshing', () => {
     expect(await node.get(SESSION)).toBe('access-2')
   })
 
-  it('of another session happens although one has just failed', async () => {
+  test('of another session happens although one has just failed', async () => {
     keep(0)
     store.records.set('session-2', tokenSet(1, 0))
     const node = createNode()
@@ -277,7 +277,7 @@ describe('refreshing', () => {
     expect(await node.get('session-2')).toBe('access-2')
   })
 
-  it('that has failed keeps nobody from what another node has fetched', async () => {
+  test('that has failed keeps nobody from what another node has fetched', async () => {
     keep(0)
     const node = createNode()
     provider.failWith = new AuthError('fetch_timeout')
@@ -286,7 +286,7 @@ describe('refreshing', () => {
     expect(await node.get(SESSION)).toBe('access-7')
   })
 
-  it('a token that still serves is used at once after a failure', async () => {
+  test('a token that still serves is used at once after a failure', async () => {
     keep(30)
     const node = createNode()
     provider.failWith = new AuthError('fetch_timeout')
@@ -294,7 +294,7 @@ describe('refreshing', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  it('of one session does not wait for another', async () => {
+  test('of one session does not wait for another', async () => {
     keep(0)
     store.records.set('session-2', { ...tokenSet(1, 3600), accessToken: 'other' })
     provider.before = () => new Promise(() => undefined)
@@ -315,7 +315,7 @@ describe('a provider that takes its time', () => {
     return () => answer()
   }
 
-  it('keeps a request no longer than its deadline, and the tokens that it brings later are saved', async () => {
+  test('keeps a request no longer than its deadline, and the tokens that it brings later are saved', async () => {
     keep(0)
     const answer = holdProvider()
     const node = createNode()
@@ -332,7 +332,7 @@ describe('a provider that takes its time', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  it('has a time of its own, whatever is left to the request that asked first', async () => {
+  test('has a time of its own, whatever is left to the request that asked first', async () => {
     keep(0)
     let leftMs = 0
     provider.before = async () => void (leftMs = remainingMs())
@@ -340,7 +340,7 @@ describe('a provider that takes its time', () => {
     expect(leftMs).toBe(REFRESH_LIMIT_MS)
   })
 
-  it('keeps nobody long whose token still serves', async () => {
+  test('keeps nobody long whose token still serves', async () => {
     keep(30)
     const answer = holdProvider()
     const token = withDeadline(4000, () => createNode().get(SESSION))

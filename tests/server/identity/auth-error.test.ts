@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AuthError, isTransient, requestError } from '../../../server/identity/auth-error.ts'
 
 describe('AuthError', () => {
-  it.each([
+  test.each([
     ['timeout', 'Timeout'],
     ['cancelled', 'Popup closed'],
     ['state_mismatch', 'Invalid state'],
@@ -16,18 +16,18 @@ describe('AuthError', () => {
     expect(new AuthError(code)).toMatchObject({ code, description: text, message: text })
   })
 
-  it('takes the description of the provider over its own', () => {
+  test('takes the description of the provider over its own', () => {
     expect(new AuthError('login_required', 'Please sign in').description).toBe('Please sign in')
   })
 
-  it('names the address that gave no answer', () => {
+  test('names the address that gave no answer', () => {
     expect(requestError('https://tenant.example/oauth/token')).toMatchObject({
       code: 'request_error',
       description: 'HTTP error. Unable to fetch https://tenant.example/oauth/token',
     })
   })
 
-  it('shows the MFA token only to those who ask for it by name', () => {
+  test('shows the MFA token only to those who ask for it by name', () => {
     const error = new AuthError('mfa_required', undefined, { mfaToken: 'Fe26.secret' }).withState('st')
     expect(error.mfaToken).toBe('Fe26.secret')
     expect(error.state).toBe('st')
@@ -38,7 +38,7 @@ describe('AuthError', () => {
     expect(Object.keys(error)).not.toContain('mfaToken')
   })
 
-  it('serialises as the error and error_description of the catalogue', () => {
+  test('serialises as the error and error_description of the catalogue', () => {
     expect(
       JSON.parse(JSON.stringify(new AuthError('access_denied', 'No', { state: 's', status: 403 }))),
     ).toEqual({
@@ -50,14 +50,14 @@ describe('AuthError', () => {
     })
   })
 
-  it('shortens what a made-up address says', () => {
+  test('shortens what a made-up address says', () => {
     const error = new AuthError('x'.repeat(9000), 'y'.repeat(9000))
     expect(error.code.length + error.description.length).toBeLessThanOrEqual(600)
   })
 })
 
 describe('isPassing', () => {
-  it.each([
+  test.each([
     [new AuthError('timeout'), true],
     [new AuthError('fetch_timeout'), true],
     [requestError('https://a.example/'), true],

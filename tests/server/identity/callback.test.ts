@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
@@ -12,7 +12,7 @@ const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/tok
 const stateOf = (callbackUrl: string) => new URL(callbackUrl).searchParams.get('state') ?? undefined
 
 describe('a callback that cannot be used', () => {
-  it.each<[string, string, string, string]>([
+  test.each<[string, string, string, string]>([
     ['no query', '', 'missing_query', 'There are no query params available for parsing.'],
     ['an empty query', '?', 'missing_query', 'There are no query params available for parsing.'],
     ['no transaction', '?code=c&state=s', 'missing_transaction', 'Invalid state'],
@@ -32,7 +32,7 @@ describe('a callback that cannot be used', () => {
     expect(tokenCalls()).toHaveLength(before)
   })
 
-  it.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
+  test.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
     'says "Invalid state" for %s while another sign-in is under way, which goes on',
     async (query) => {
       const site = openIdentityProvider(standIn)
@@ -45,7 +45,7 @@ describe('a callback that cannot be used', () => {
     },
   )
 
-  it('belongs to a cookie that somebody changed', async () => {
+  test('belongs to a cookie that somebody changed', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     for (const [name, value] of site.cookies) site.cookies.set(name, `x${value}`)
@@ -56,7 +56,7 @@ describe('a callback that cannot be used', () => {
     expect(site.cookies.size).toBe(0)
   })
 
-  it('belongs to a sign-in of more than a day ago', async () => {
+  test('belongs to a sign-in of more than a day ago', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     site.clock.aheadMs = 86_401_000
@@ -66,7 +66,7 @@ describe('a callback that cannot be used', () => {
     })
   })
 
-  it('carries what the provider said, and the state', async () => {
+  test('carries what the provider said, and the state', async () => {
     const site = openIdentityProvider(standIn)
     const { authorizeUrl } = await site.begin()
     const state = authorizeUrl.searchParams.get('state') ?? ''
@@ -78,14 +78,14 @@ describe('a callback that cannot be used', () => {
     expect(site.cookies.size).toBe(0)
   })
 
-  it('has neither a code nor an error', async () => {
+  test('has neither a code nor an error', async () => {
     const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
     const result = await site.finish(`/callback/login?state=${state}`)
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', state } })
   })
 
-  it('is replayed with the cookie that was saved: the provider is not even asked', async () => {
+  test('is replayed with the cookie that was saved: the provider is not even asked', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const saved = new Map(site.cookies)
@@ -101,14 +101,14 @@ describe('a callback that cannot be used', () => {
     expect(site.cookies.size).toBe(0)
   })
 
-  it('comes at the same time in two tabs: one of them succeeds', async () => {
+  test('comes at the same time in two tabs: one of them succeeds', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  it('brings a code that the provider no longer takes: Auth0’s own words under status 403', async () => {
+  test('brings a code that the provider no longer takes: Auth0’s own words under status 403', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = new URL(await site.goThrough(ADA))
     callbackUrl.searchParams.set('code', 'made-up')
@@ -123,7 +123,7 @@ describe('a callback that cannot be used', () => {
     })
   })
 
-  it('needs a second factor: the token for it stays on the server', async () => {
+  test('needs a second factor: the token for it stays on the server', async () => {
     const site = openIdentityProvider(standIn)
     const result = await site.finish(await site.goThrough('mina@example.com'))
     if (result.ok) throw new Error('Signed in without a second factor')
@@ -132,7 +132,7 @@ describe('a callback that cannot be used', () => {
     expect(JSON.stringify(result)).not.toContain('Fe26')
   })
 
-  it('cannot be finished because the provider does not answer', async () => {
+  test('cannot be finished because the provider does not answer', async () => {
     const site = openIdentityProvider(standIn, { tryLimitMs: 50 })
     const callbackUrl = await site.goThrough(ADA)
     await site.identity.refresh('warm-up').catch(() => undefined)
@@ -145,14 +145,14 @@ describe('a callback that cannot be used', () => {
     expect(tokenCalls()).toHaveLength(before + 3)
   })
 
-  it('ends in a thrown surprise when the store that claims transactions is down', async () => {
+  test('ends in a thrown surprise when the store that claims transactions is down', async () => {
     const down = new Error('The store is down')
     const site = openIdentityProvider(standIn, { claimTransaction: () => Promise.reject(down) })
     await expect(site.finish(await site.goThrough(ADA))).rejects.toBe(down)
   })
 })
 
-it('logs a failed sign-in without the query, the code or a token', async () => {
+test('logs a failed sign-in without the query, the code or a token', async () => {
   const lines: string[] = []
   const log = { warn: (fields: object, message: string) => lines.push(message + JSON.stringify(fields)) }
   const site = openIdentityProvider(standIn, { log })

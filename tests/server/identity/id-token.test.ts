@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verifyIdToken, type ExpectedIdToken } from '../../../server/identity/id-token.ts'
 
 const NOW = 1_700_000_000
@@ -61,7 +61,7 @@ const verify = (token: string | undefined, expected: Partial<ExpectedIdToken> = 
   verifyIdToken(token, KEYS, { ...EXPECTED, ...expected }, NOW)
 
 describe('verifyIdToken refuses', () => {
-  it.each<[string, () => Promise<string | undefined> | string | undefined, string]>([
+  test.each<[string, () => Promise<string | undefined> | string | undefined, string]>([
     ['no token', () => undefined, 'missing'],
     ['an empty token', () => '', 'missing'],
     ['two parts', async () => (await sign(CLAIMS)).split('.').slice(0, 2).join('.'), 'malformed'],
@@ -81,17 +81,17 @@ describe('verifyIdToken refuses', () => {
     expect(await verify(await makeToken())).toMatchObject({ ok: false, reason })
   })
 
-  it('a key id that is not published, and names it', async () => {
+  test('a key id that is not published, and names it', async () => {
     const token = await sign(CLAIMS, privateKey, { kid: 'k2' })
     expect(await verify(token)).toMatchObject({ ok: false, reason: 'unknown_key', keyId: 'k2' })
   })
 
-  it('any token while no key is published', async () => {
+  test('any token while no key is published', async () => {
     const result = await verifyIdToken(await sign(CLAIMS), { keys: [] }, EXPECTED, NOW)
     expect(result).toMatchObject({ ok: false, reason: 'unknown_key' })
   })
 
-  it.each<[string, Claims, Partial<ExpectedIdToken>, string]>([
+  test.each<[string, Claims, Partial<ExpectedIdToken>, string]>([
     ['no issuer', { iss: undefined }, {}, 'issuer'],
     ['another issuer', { iss: 'https://evil.example/' }, {}, 'issuer'],
     ['an issuer without its trailing slash', { iss: 'https://tenant.example' }, {}, 'issuer'],
@@ -137,7 +137,7 @@ describe('verifyIdToken refuses', () => {
 })
 
 describe('verifyIdToken accepts', () => {
-  it.each<[string, Claims, Partial<ExpectedIdToken>]>([
+  test.each<[string, Claims, Partial<ExpectedIdToken>]>([
     ['the plain case', {}, {}],
     ['our audience in a list of one', { aud: ['site'] }, {}],
     ['several audiences with us as the party', { aud: ['other', 'site'], azp: 'site' }, {}],
@@ -154,14 +154,14 @@ describe('verifyIdToken accepts', () => {
     expect(result).toMatchObject({ ok: true, claims: { sub: 'auth0|ada' } })
   })
 
-  it('finds the right one of several keys', async () => {
+  test('finds the right one of several keys', async () => {
     const other = { ...(await exportJWK(stranger.publicKey)), kid: 'k0', alg: 'RS256', use: 'sig' }
     const keys = { keys: [other, ...KEYS.keys] }
     expect((await verifyIdToken(await sign(CLAIMS), keys, EXPECTED, NOW)).ok).toBe(true)
   })
 })
 
-it('has a code of its own and a sentence for each reason', async () => {
+test('has a code of its own and a sentence for each reason', async () => {
   const results = await Promise.all([
     verify(undefined),
     verify('a.b'),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AuthError } from '../../../server/identity/auth-error.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
@@ -12,7 +12,7 @@ const ADA = 'ada@example.com'
 const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/token')
 
 describe('refreshing', () => {
-  it('brings new tokens and the user as the provider sees them now', async () => {
+  test('brings new tokens and the user as the provider sees them now', async () => {
     const site = openIdentityProvider(standIn)
     const { tokens, user } = await site.signIn('tomas@example.com')
     const person = standIn.people.find(({ id }) => id === user.id)
@@ -24,7 +24,7 @@ describe('refreshing', () => {
     expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
   })
 
-  it('with a token that was used before is refused in the provider’s words', async () => {
+  test('with a token that was used before is refused in the provider’s words', async () => {
     const { identity, signIn } = openIdentityProvider(standIn)
     const { tokens } = await signIn(ADA)
     const spent = tokens.refreshToken ?? ''
@@ -36,7 +36,7 @@ describe('refreshing', () => {
     })
   })
 
-  it('does not use up the refresh token while the provider’s keys cannot be had', async () => {
+  test('does not use up the refresh token while the provider’s keys cannot be had', async () => {
     const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
     const restarted = openIdentityProvider(standIn)
     standIn.setFault({ match: 'jwks.json', status: 503, times: 1 })
@@ -49,7 +49,7 @@ describe('refreshing', () => {
     expect((await restarted.identity.refresh(tokens.refreshToken ?? '')).tokens.accessToken).toBeTruthy()
   })
 
-  it('keeps the new tokens, and what is known of the user, while the key of their ID token cannot be had', async () => {
+  test('keeps the new tokens, and what is known of the user, while the key of their ID token cannot be had', async () => {
     const site = openIdentityProvider(standIn)
     const { tokens } = await site.signIn(ADA)
     standIn.setTokenFault({ kind: 'unknown-key', times: 1 })
@@ -62,7 +62,7 @@ describe('refreshing', () => {
     expect(next.user?.email).toBe(ADA)
   })
 
-  it('goes without a nonce, an ID token or a new refresh token', async () => {
+  test('goes without a nonce, an ID token or a new refresh token', async () => {
     const site = openIdentityProvider(standIn)
     const { tokens } = await site.signIn(ADA)
     standIn.setFault({
@@ -79,7 +79,7 @@ describe('refreshing', () => {
     expect((await site.identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
   })
 
-  it('refuses an ID token about somebody else', async () => {
+  test('refuses an ID token about somebody else', async () => {
     const site = openIdentityProvider(standIn)
     const { tokens } = await site.signIn(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })
@@ -90,7 +90,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  it('leads through the provider back to the site', async () => {
+  test('leads through the provider back to the site', async () => {
     const url = openIdentityProvider(standIn).identity.logoutUrl()
     expect(url).toBe(
       `${standIn.issuerUrl}v2/logout?client_id=site&returnTo=${encodeURIComponent(`${SITE_URL}/`)}`,
@@ -101,7 +101,7 @@ describe('signing out', () => {
 })
 
 describe('changing the password', () => {
-  it.each([ADA, 'nobody@example.com'])('has the same outcome for %s', async (email) => {
+  test.each([ADA, 'nobody@example.com'])('has the same outcome for %s', async (email) => {
     await expect(openIdentityProvider(standIn).identity.changePassword(email)).resolves.toBeUndefined()
     const call = standIn.calls.at(-1)
     expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -111,12 +111,12 @@ describe('changing the password', () => {
     })
   })
 
-  it('does not tell that the provider knows nobody there, should it say so', async () => {
+  test('does not tell that the provider knows nobody there, should it say so', async () => {
     standIn.setFault({ match: 'change_password', status: 400, body: '{"code":"user_not_found"}', times: 1 })
     await expect(openIdentityProvider(standIn).identity.changePassword(ADA)).resolves.toBeUndefined()
   })
 
-  it('says when the provider refuses', async () => {
+  test('says when the provider refuses', async () => {
     const { identity } = openIdentityProvider(standIn, { dbConnection: 'Nowhere' })
     await expect(identity.changePassword(ADA)).rejects.toMatchObject({
       code: 'connection does not exist',
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('asks once only when the connection is lost, because there could be two e-mails', async () => {
+  test('asks once only when the connection is lost, because there could be two e-mails', async () => {
     standIn.setFault({ match: 'change_password', drop: true })
     const before = standIn.calls.length
     const failure = await openIdentityProvider(standIn)
@@ -140,13 +140,13 @@ describe('changing the password', () => {
 })
 
 describe('over a real connection', () => {
-  it('signs in and refreshes', async () => {
+  test('signs in and refreshes', async () => {
     const site = openIdentityProvider(standIn, { fetch })
     const { tokens } = await site.signIn(ADA)
     expect((await site.identity.refresh(tokens.refreshToken ?? '')).user?.email).toBe(ADA)
   })
 
-  it('gives up when the provider is silent, and when it cuts the connection', async () => {
+  test('gives up when the provider is silent, and when it cuts the connection', async () => {
     const site = openIdentityProvider(standIn, { fetch, tryLimitMs: 100 })
     standIn.setFault({ match: 'change_password', hang: true, times: 1 })
     standIn.setFault({ match: 'change_password', drop: true, times: 1 })
@@ -154,7 +154,7 @@ describe('over a real connection', () => {
     await expect(site.identity.changePassword(ADA)).rejects.toMatchObject({ code: 'request_error' })
   })
 
-  it('never follows the provider to another address with the secret', async () => {
+  test('never follows the provider to another address with the secret', async () => {
     const headers = { location: `${standIn.issuerUrl}elsewhere` }
     standIn.setFault({ match: '/oauth/token', status: 307, headers })
     const failure = openIdentityProvider(standIn, { fetch }).identity.refresh('rt')

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/http-client/http-client.ts'
 import { createKeys, KEYS_LIFETIME_SECONDS, KEYS_PAUSE_SECONDS } from '../../../server/identity/keys.ts'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('without any keys yet', () => {
-  it.each<[string, () => Response | Promise<Response>, string]>([
+  test.each<[string, () => Response | Promise<Response>, string]>([
     ['a lost connection', () => Promise.reject(new TypeError('fetch failed')), 'request_error'],
     ['a server error', () => new Response('{"keys":[]}', { status: 500 }), 'request_error'],
     ['a page instead of keys', () => new Response('<html>'), 'request_error'],
@@ -56,14 +56,14 @@ describe('without any keys yet', () => {
 })
 
 describe('keys', () => {
-  it('are fetched once, however many ask at once', async () => {
+  test('are fetched once, however many ask at once', async () => {
     const keys = create()
     await Promise.all(Array.from({ length: 20 }, () => keys.current()))
     await keys.current()
     expect(asked).toEqual([`${ISSUER}.well-known/jwks.json`])
   })
 
-  it('are fetched again when they are old', async () => {
+  test('are fetched again when they are old', async () => {
     const keys = create()
     await keys.current()
     answer = () => keySet('b')
@@ -73,7 +73,7 @@ describe('keys', () => {
     expect(idsOf(await keys.current())).toEqual(['b'])
   })
 
-  it('are fetched at once for an unknown key id, and not again until the pause is over', async () => {
+  test('are fetched at once for an unknown key id, and not again until the pause is over', async () => {
     const keys = create()
     await keys.current()
     answer = () => keySet('a', 'b')
@@ -88,7 +88,7 @@ describe('keys', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('serve on when the provider is down, without asking it all the time', async () => {
+  test('serve on when the provider is down, without asking it all the time', async () => {
     const keys = create()
     await keys.current()
     answer = () => new Response(null, { status: 503 })
@@ -97,7 +97,7 @@ describe('keys', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('say nothing of an unknown key id while the provider is down, without asking it all the time', async () => {
+  test('say nothing of an unknown key id while the provider is down, without asking it all the time', async () => {
     const keys = create()
     await keys.current()
     answer = () => new Response(null, { status: 503 })

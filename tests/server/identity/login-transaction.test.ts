@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createTransactionCookies,
   TRANSACTION_LIFETIME_SECONDS,
@@ -18,14 +18,14 @@ const nameOf = (line = '') => line.slice(0, line.indexOf('='))
 const libraryValue = (state: string) => `state=${state}&${state}=verifier-of-${state}`
 
 describe('a new transaction', () => {
-  it('lives a day in a cookie that script cannot read and other sites cannot post', () => {
+  test('lives a day in a cookie that script cannot read and other sites cannot post', () => {
     const [line] = create().cookies.begin(libraryValue('s1'), null)
     expect(line).toMatch(
       /^__Host-login_txn_[\w-]+=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
-  it('is not Secure where the site has no https', () => {
+  test('is not Secure where the site has no https', () => {
     const { cookies } = create({ isSecure: false })
     const lines = cookies.begin(libraryValue('s1'), null)
     expect(lines.join()).not.toContain('Secure')
@@ -33,7 +33,7 @@ describe('a new transaction', () => {
     expect(cookies.remove('login_txn_x')).not.toContain('Secure')
   })
 
-  it('gets a cookie of its own, so that two tabs do not disturb each other', () => {
+  test('gets a cookie of its own, so that two tabs do not disturb each other', () => {
     const { cookies } = create()
     const lines = ['s1', 's2'].map((state) => cookies.begin(libraryValue(state), null)[0])
     const { open } = cookies.read(lines.map(pairOf).join('; '))
@@ -41,7 +41,7 @@ describe('a new transaction', () => {
     expect(new Set(open.map(({ cookieName }) => cookieName)).size).toBe(2)
   })
 
-  it('pushes out the oldest when there are too many, whatever their order in the header', () => {
+  test('pushes out the oldest when there are too many, whatever their order in the header', () => {
     const { cookies, clock } = create()
     let header = 'sid=abc'
     for (let i = 0; i < 20; i++) {
@@ -59,7 +59,7 @@ describe('a new transaction', () => {
 })
 
 describe('reading transactions', () => {
-  it('gives the library back what it wrote, without the signature', () => {
+  test('gives the library back what it wrote, without the signature', () => {
     const { cookies, clock } = create()
     const [line] = cookies.begin(libraryValue('s1'), null)
     clock.ms += TRANSACTION_LIFETIME_SECONDS * 1000
@@ -75,7 +75,7 @@ describe('reading transactions', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [299, '/user/settings?tab=%20a#b'],
     [300, null],
   ])('gives back after %i s the page that the sign-in was begun for: %s', (seconds, returnTo) => {
@@ -85,13 +85,13 @@ describe('reading transactions', () => {
     expect(cookies.read(pairOf(line)).open).toMatchObject([{ libraryValue: libraryValue('s1'), returnTo }])
   })
 
-  it.each(['none', 'login'] as const)('tells that the provider was told prompt=%s', (prompt) => {
+  test.each(['none', 'login'] as const)('tells that the provider was told prompt=%s', (prompt) => {
     const { cookies } = create()
     const [line] = cookies.begin(libraryValue('s1'), null, { prompt, returnTo: '/user' })
     expect(cookies.read(pairOf(line)).open).toMatchObject([{ state: 's1', prompt, returnTo: '/user' }])
   })
 
-  it.each<[string, (pair: string) => string]>([
+  test.each<[string, (pair: string) => string]>([
     ['a changed payload', (pair) => pair.replace('=', '=x')],
     ['a changed signature', (pair) => pair.slice(0, -2) + (pair.endsWith('A') ? 'BB' : 'AA')],
     ['no signature', (pair) => pair.slice(0, pair.indexOf('.'))],
@@ -108,14 +108,14 @@ describe('reading transactions', () => {
     expect(unreadable).toEqual([nameOf(pair)])
   })
 
-  it('does not believe the value of one cookie in another', () => {
+  test('does not believe the value of one cookie in another', () => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
     expect(cookies.read(pair).open).toHaveLength(1)
     expect(cookies.read(`__Host-login_txn_other${pair.slice(pair.indexOf('='))}`).open).toEqual([])
   })
 
-  it('does not believe a plain name where the site is https, which any host of the domain can set', () => {
+  test('does not believe a plain name where the site is https, which any host of the domain can set', () => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
     expect(cookies.read(pair.replace('__Host-', ''))).toEqual({ open: [], unreadable: [] })
@@ -124,41 +124,41 @@ describe('reading transactions', () => {
     expect(cookies.read(`__Host-${plain}`).open).toEqual([])
   })
 
-  it('does not believe a cookie signed with a foreign secret', () => {
+  test('does not believe a cookie signed with a foreign secret', () => {
     const foreign = create({ secrets: ['a secret of somebody else entirely'] }).cookies
     const [line] = foreign.begin(libraryValue('s1'), null)
     expect(create().cookies.read(pairOf(line)).open).toEqual([])
   })
 
-  it('goes on believing the previous secret after a rotation', () => {
+  test('goes on believing the previous secret after a rotation', () => {
     const [line] = create({ secrets: [SECRETS[1] ?? ''] }).cookies.begin(libraryValue('s1'), null)
     expect(create().cookies.read(pairOf(line)).open).toHaveLength(1)
   })
 
-  it('does not believe a transaction of more than a day ago', () => {
+  test('does not believe a transaction of more than a day ago', () => {
     const { cookies, clock } = create()
     const [line] = cookies.begin(libraryValue('s1'), null)
     clock.ms += (TRANSACTION_LIFETIME_SECONDS + 1) * 1000
     expect(cookies.read(pairOf(line))).toEqual({ open: [], unreadable: [nameOf(line)] })
   })
 
-  it.each([null, '', ';;;', '=', 'login', 'sid=1; bag=2'])('finds nothing in %j', (header) => {
+  test.each([null, '', ';;;', '=', 'login', 'sid=1; bag=2'])('finds nothing in %j', (header) => {
     expect(create().cookies.read(header)).toEqual({ open: [], unreadable: [] })
   })
 })
 
-it('sweeps unreadable cookies when a sign-in begins', () => {
+test('sweeps unreadable cookies when a sign-in begins', () => {
   const lines = create().cookies.begin(libraryValue('s1'), '__Host-login_txn_old=x; sid=1')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^__Host-login_txn_old=; Max-Age=0; Path=\/;/)
 })
 
-it('refuses to work without a secret', () => {
+test('refuses to work without a secret', () => {
   expect(() => create({ secrets: [] })).toThrow('need a secret')
 })
 
 describe('a genuine cookie that does not hold what it should', () => {
-  it.each(['', 'state=s1', 'state=s1&s1=', 'state=s1&s2=verifier'])(
+  test.each(['', 'state=s1', 'state=s1&s1=', 'state=s1&s2=verifier'])(
     'is no transaction without the state’s code verifier: %j',
     (value) => {
       const { cookies } = create()
@@ -167,7 +167,7 @@ describe('a genuine cookie that does not hold what it should', () => {
     },
   )
 
-  it.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('leads nowhere: %j', (returnTo) => {
+  test.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('leads nowhere: %j', (returnTo) => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(libraryValue('s1'), null, { returnTo })[0])
     expect(cookies.read(pair).open).toMatchObject([{ state: 's1', returnTo: null }])

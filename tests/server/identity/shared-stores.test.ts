@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
 import { openStore } from '../../../server/store/open.ts'
@@ -87,7 +87,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       await shared.close()
     })
 
-    it('once for 50 requests at the moment of expiry, at every expiry', async () => {
+    test('once for 50 requests at the moment of expiry, at every expiry', async () => {
       let last = await one.get(sessionId)
       for (const round of [1, 2, 3]) {
         passAnHour()
@@ -100,7 +100,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       }
     })
 
-    it('once for 50 requests whose token was rejected', async () => {
+    test('once for 50 requests whose token was rejected', async () => {
       const rejected = await one.get(sessionId)
       const before = refreshes()
       const tokens = new Set(await askOften(rejected))
@@ -108,13 +108,13 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       expect(tokens).not.toContain(rejected)
     })
 
-    it('for nobody any more who has signed out on the other node meanwhile', async () => {
+    test('for nobody any more who has signed out on the other node meanwhile', async () => {
       passAnHour()
       await two.records.destroy(sessionId)
       await expect(one.get(sessionId)).rejects.toMatchObject({ code: 'login_required' })
     })
 
-    it('although a node was killed while it held the lock, as soon as the lock is stale', async () => {
+    test('although a node was killed while it held the lock, as soon as the lock is stale', async () => {
       passAnHour()
       const script = new URL('lock-holder.ts', import.meta.url).pathname
       const holder = spawn(

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { followProvider, openProviderBrowser } from '../../support/provider-sign-in.ts'
 import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
@@ -20,7 +20,7 @@ function verifierIn(cookies: Map<string, string>) {
 }
 
 describe('beginning a sign-in', () => {
-  it('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
+  test('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
     const site = openIdentityProvider(standIn)
     const { response, authorizeUrl } = await site.begin()
     expect(response.status).toBe(302)
@@ -40,7 +40,7 @@ describe('beginning a sign-in', () => {
     })
   })
 
-  it('passes the wishes on, and nothing of the visitor’s own address', async () => {
+  test('passes the wishes on, and nothing of the visitor’s own address', async () => {
     const site = openIdentityProvider(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
     const response = await site.identity.beginSignIn(
       new Request(`${SITE_URL}/login?invitation=i&organization=evil&audience=evil&state=evil`),
@@ -58,7 +58,7 @@ describe('beginning a sign-in', () => {
     expect(query.get('state')).not.toBe('evil')
   })
 
-  it('has the provider ask again where the session was ended elsewhere', async () => {
+  test('has the provider ask again where the session was ended elsewhere', async () => {
     const response = await openIdentityProvider(standIn).identity.beginSignIn(
       new Request(`${SITE_URL}/login`),
       {
@@ -68,7 +68,7 @@ describe('beginning a sign-in', () => {
     expect(new URL(response.headers.get('Location') ?? '').searchParams.get('prompt')).toBe('login')
   })
 
-  it('takes a post whose body is already read', async () => {
+  test('takes a post whose body is already read', async () => {
     const post = new Request(`${SITE_URL}/login`, {
       method: 'POST',
       body: new URLSearchParams({ intent: 'sign-up' }),
@@ -78,7 +78,7 @@ describe('beginning a sign-in', () => {
     expect(response.headers.get('Location')).toContain('screen_hint=signup')
   })
 
-  it('shows the provider’s sign-up page when that is the wish', async () => {
+  test('shows the provider’s sign-up page when that is the wish', async () => {
     const { authorizeUrl } = await openIdentityProvider(standIn).begin({ signUp: true })
     const browser = openProviderBrowser(standIn)
     const { page } = await followProvider(standIn, browser, await browser.open(authorizeUrl))
@@ -87,7 +87,7 @@ describe('beginning a sign-in', () => {
 })
 
 describe('an ID token that is not right', () => {
-  it.each([
+  test.each([
     [{ kind: 'missing' }, 'missing'],
     [{ kind: 'malformed' }, 'malformed'],
     [{ kind: 'alg-none' }, 'algorithm'],
@@ -113,7 +113,7 @@ describe('an ID token that is not right', () => {
     })
   })
 
-  it('is refused when it is of another organisation', async () => {
+  test('is refused when it is of another organisation', async () => {
     const site = openIdentityProvider(standIn, { organization: 'org_1' })
     const callbackUrl = await site.goThrough(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { org_id: 'org_2' } })
@@ -123,7 +123,7 @@ describe('an ID token that is not right', () => {
     })
   })
 
-  it('is refused when the sign-in at the provider is too long ago', async () => {
+  test('is refused when the sign-in at the provider is too long ago', async () => {
     const site = openIdentityProvider(standIn, { maxAgeSeconds: 600 })
     const callbackUrl = await site.goThrough(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { auth_time: Math.floor(Date.now() / 1000) - 700 } })
@@ -132,7 +132,7 @@ describe('an ID token that is not right', () => {
 })
 
 describe('signing in', () => {
-  it('brings the user, the tokens, and removes the transaction', async () => {
+  test('brings the user, the tokens, and removes the transaction', async () => {
     const site = openIdentityProvider(standIn)
     const { user, tokens } = await site.signIn(ADA)
     expect(user).toMatchObject({
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(site.cookies.size).toBe(0)
   })
 
-  it('works through a social connection and with a name from right to left', async () => {
+  test('works through a social connection and with a name from right to left', async () => {
     const site = openIdentityProvider(standIn)
     expect((await site.signIn('jonas@example.com')).user).toMatchObject({
       first_name: 'Jonas',
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect((await site.signIn('layla@example.com')).user.first_name).toBe('ليلى')
   })
 
-  it('can be under way in two tabs, finished in either order', async () => {
+  test('can be under way in two tabs, finished in either order', async () => {
     const site = openIdentityProvider(standIn)
     const first = await site.goThrough(ADA)
     const second = await site.goThrough(ADA)
@@ -170,14 +170,14 @@ describe('signing in', () => {
     expect((await site.finish(first)).ok).toBe(true)
   })
 
-  it('follows the provider to a new key at once', async () => {
+  test('follows the provider to a new key at once', async () => {
     const site = openIdentityProvider(standIn)
     await site.signIn(ADA)
     await standIn.rotateKeys()
     expect((await site.signIn(ADA)).user.email).toBe(ADA)
   })
 
-  it('can be done without a page while the provider knows the visitor, and else says login_required', async () => {
+  test('can be done without a page while the provider knows the visitor, and else says login_required', async () => {
     const site = openIdentityProvider(standIn)
     const browser = openProviderBrowser(standIn)
     const ask = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/http-client/http-client.ts'
 import { requestTokens } from '../../../server/identity/token-request.ts'
 
@@ -54,7 +54,7 @@ const cutOff = () =>
   )
 
 describe('requestTokens', () => {
-  it.each([
+  test.each([
     [403, 'invalid_grant', 'Unknown or invalid refresh token.'],
     [400, 'invalid_request', 'Missing code'],
     [401, 'access_denied', 'Unauthorized'],
@@ -66,13 +66,13 @@ describe('requestTokens', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps the token of a required second factor', async () => {
+  test('keeps the token of a required second factor', async () => {
     const body = { error: 'mfa_required', error_description: 'Second factor', mfa_token: 'Fe26' }
     const { ask } = providerOf(Response.json(body, { status: 403 }))
     await expect(ask()).rejects.toMatchObject({ code: 'mfa_required', mfaToken: 'Fe26' })
   })
 
-  it.each([
+  test.each([
     ['a refusal without JSON', new Response('<html>', { status: 502 }), 502],
     ['a refusal without an error', Response.json({ message: 'no' }, { status: 500 }), 500],
     ['success without JSON', new Response('ok'), 200],
@@ -90,7 +90,7 @@ describe('requestTokens', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('gives up after three lost connections', async () => {
+  test('gives up after three lost connections', async () => {
     const { ask, asked } = providerOf(lost(), lost(), lost())
     await expect(ask()).rejects.toMatchObject({
       code: 'request_error',
@@ -100,7 +100,7 @@ describe('requestTokens', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('gives up after three tries without an answer in time', async () => {
+  test('gives up after three tries without an answer in time', async () => {
     const { ask, asked } = providerOf('hang', 'hang', 'hang')
     await expect(ask()).rejects.toMatchObject({
       code: 'fetch_timeout',
@@ -109,19 +109,19 @@ describe('requestTokens', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('succeeds at the third try after a lost connection and an answer that breaks off', async () => {
+  test('succeeds at the third try after a lost connection and an answer that breaks off', async () => {
     const { ask, asked } = providerOf(lost(), cutOff(), Response.json(TOKENS))
     expect(await ask()).toEqual(TOKENS)
     expect(asked).toHaveLength(3)
   })
 
-  it('does not try again when a refusal follows a lost connection', async () => {
+  test('does not try again when a refusal follows a lost connection', async () => {
     const { ask, asked } = providerOf(lost(), Response.json({ error: 'invalid_grant' }, { status: 403 }))
     await expect(ask()).rejects.toMatchObject({ code: 'invalid_grant' })
     expect(asked).toHaveLength(2)
   })
 
-  it('posts a form', async () => {
+  test('posts a form', async () => {
     const { ask, asked } = providerOf(Response.json({ access_token: 'at', expires_in: '60' }))
     expect(await ask({ grant_type: 'refresh_token', refresh_token: 'a+b&c' })).toEqual({
       access_token: 'at',

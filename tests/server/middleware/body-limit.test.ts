@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { createRequestListener } from '@remix-run/node-fetch-server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
 import { listen } from '../../../server/listener/start.ts'
 import { pass, post, SITE } from './request-context.ts'
@@ -27,7 +27,7 @@ function inPieces(pieces: number, size: number) {
 }
 
 describe('a body over the limit', () => {
-  it('is refused by its announced length, without being read when that is enormous', async () => {
+  test('is refused by its announced length, without being read when that is enormous', async () => {
     const request = post('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
     const { response, hasPassed } = await pass(middleware, request)
     expect(response.status).toBe(413)
@@ -35,7 +35,7 @@ describe('a body over the limit', () => {
     expect(request.bodyUsed).toBe(false)
   })
 
-  it.each(['1', '0', 'abc', '-5'])('is refused when it says that its length is %s', async (length) => {
+  test.each(['1', '0', 'abc', '-5'])('is refused when it says that its length is %s', async (length) => {
     const { response, hasPassed } = await pass(
       middleware,
       post('/small', { 'Content-Length': length }, 'x'.repeat(11)),
@@ -44,7 +44,7 @@ describe('a body over the limit', () => {
     expect(hasPassed).toBe(false)
   })
 
-  it('is refused in pieces, when the browser has sent it all and can hear the answer', async () => {
+  test('is refused in pieces, when the browser has sent it all and can hear the answer', async () => {
     const { request, taken } = inPieces(1000, 4)
     const { response, hasPassed } = await pass(middleware, request)
     expect([response.status, response.headers.get('Connection')]).toEqual([413, 'close'])
@@ -52,17 +52,17 @@ describe('a body over the limit', () => {
     expect(taken).toEqual({ pieces: 1000, isCancelled: false })
   })
 
-  it('is not read on without end', async () => {
+  test('is not read on without end', async () => {
     const { request, taken } = inPieces(1000, MIB)
     expect((await pass(middleware, request)).response.status).toBe(413)
     expect(taken).toEqual({ pieces: 18, isCancelled: true })
   })
 
-  it('counts bytes, not characters', async () => {
+  test('counts bytes, not characters', async () => {
     expect((await pass(middleware, post('/small', {}, '€€€€'))).response.status).toBe(413)
   })
 
-  it('is refused over a connection too, chunk by chunk', async () => {
+  test('is refused over a connection too, chunk by chunk', async () => {
     const site = createRequestListener(async (request: Request) => (await pass(middleware, request)).response)
     const { port, close } = await listen(site, { port: 0, host: '127.0.0.1' })
     try {
@@ -84,7 +84,7 @@ describe('a body over the limit', () => {
 })
 
 describe('a body within the limit', () => {
-  it.each([
+  test.each([
     ['/small', 10],
     ['/large', 1000],
   ])('to %s arrives whole', async (path, size) => {
@@ -93,12 +93,12 @@ describe('a body within the limit', () => {
     expect(handedOn?.headers.get('X-Kept')).toBe('yes')
   })
 
-  it('arrives whole in pieces', async () => {
+  test('arrives whole in pieces', async () => {
     const { handedOn } = await pass(middleware, inPieces(2, 5).request)
     expect((await handedOn?.arrayBuffer())?.byteLength).toBe(10)
   })
 
-  it('may be none at all', async () => {
+  test('may be none at all', async () => {
     expect((await pass(middleware, new Request(SITE))).hasPassed).toBe(true)
     expect((await pass(middleware, new Request(SITE, { method: 'POST' }))).hasPassed).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compression } from '../../../server/middleware/compression.ts'
 import { pass, SITE } from './request-context.ts'
 
@@ -20,7 +20,7 @@ async function answerTo(
 }
 
 describe('an answer is left as it is', () => {
-  it.each([
+  test.each([
     null,
     '',
     'identity',
@@ -37,7 +37,7 @@ describe('an answer is left as it is', () => {
     expect(await response.text()).toBe(TEXT)
   })
 
-  it.each([
+  test.each([
     ['a picture', 'image/png'],
     ['an archive', 'application/zip'],
     ['an unknown kind', ''],
@@ -47,19 +47,19 @@ describe('an answer is left as it is', () => {
     expect(response.headers.has('Vary')).toBe(false)
   })
 
-  it('that is compressed already', async () => {
+  test('that is compressed already', async () => {
     const response = await answerTo('gzip', TEXT, { ...HTML, 'Content-Encoding': 'br' })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(await response.text()).toBe(TEXT)
   })
 
-  it('that is too short to gain from it, with its length', async () => {
+  test('that is too short to gain from it, with its length', async () => {
     const response = await answerTo('gzip', 'short')
     expect(response.headers.has('Content-Encoding')).toBe(false)
     expect(response.headers.get('Content-Length')).toBe('5')
   })
 
-  it('that has no body, as to HEAD', async () => {
+  test('that has no body, as to HEAD', async () => {
     const response = await answerTo('gzip', null, HTML, 'HEAD')
     expect(response.headers.has('Content-Encoding')).toBe(false)
     expect(response.status).toBe(201)
@@ -67,7 +67,7 @@ describe('an answer is left as it is', () => {
 })
 
 describe('an answer is compressed whole', () => {
-  it.each([
+  test.each([
     'gzip',
     'GZIP',
     'br, gzip',
@@ -84,17 +84,20 @@ describe('an answer is compressed whole', () => {
     expect(gunzipSync(bytes).toString()).toBe(TEXT)
   })
 
-  it.each(['text/css', 'application/json; charset=utf-8', 'application/xml', 'image/svg+xml', 'text/plain'])(
-    'that is %s',
-    async (type) => {
-      expect((await answerTo('gzip', TEXT, { 'Content-Type': type })).headers.get('Content-Encoding')).toBe(
-        'gzip',
-      )
-    },
-  )
+  test.each([
+    'text/css',
+    'application/json; charset=utf-8',
+    'application/xml',
+    'image/svg+xml',
+    'text/plain',
+  ])('that is %s', async (type) => {
+    expect((await answerTo('gzip', TEXT, { 'Content-Type': type })).headers.get('Content-Encoding')).toBe(
+      'gzip',
+    )
+  })
 })
 
-it('tells caches that text depends on what is accepted, whatever else it depends on', async () => {
+test('tells caches that text depends on what is accepted, whatever else it depends on', async () => {
   for (const accepts of ['gzip', 'identity']) {
     const response = await answerTo(accepts, TEXT, { ...HTML, Vary: 'Cookie' })
     expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentLoads } from '../../../server/middleware/document-loads.ts'
 import { pass, SITE } from './request-context.ts'
 
@@ -9,7 +9,7 @@ async function isDocumentLoad(from: string, to: string) {
   return response.headers.has('X-Remix-Reload-Document')
 }
 
-it.each([
+test.each([
   ['/bag?_data=bag', '/checkout'],
   ['/bag?_data=bag', `${SITE}/CHECKOUT/`],
   ['/login?_data=login', '/checkout?a=1#b'],
@@ -20,7 +20,7 @@ it.each([
   expect(await isDocumentLoad(from, to)).toBe(true)
 })
 
-it.each([
+test.each([
   ['/bag?_data=bag', '/bag'],
   ['/login?_data=login', '/checkout/complete'],
   ['/bag?_data=bag', '/country?redirectTo=/checkout'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { policyReports } from '../../../server/middleware/policy-reports.ts'
 import { pass, SITE } from './request-context.ts'
 
@@ -51,7 +51,7 @@ const newReports = (...blocked: string[]) =>
     })),
   )
 
-it('tells the log of what was blocked in both forms, without path, query or token', async () => {
+test('tells the log of what was blocked in both forms, without path, query or token', async () => {
   const { send, lines } = open()
   expect((await send(oldReport(`https://evil.example/x?token=${TOKEN}`))).response.status).toBe(204)
   const type = 'application/reports+json'
@@ -66,7 +66,7 @@ it('tells the log of what was blocked in both forms, without path, query or toke
   expect(JSON.stringify(lines)).not.toContain(TOKEN)
 })
 
-it('tells the same once a minute, and how many there were', async () => {
+test('tells the same once a minute, and how many there were', async () => {
   const { send, lines, nextMinute } = open()
   await send(newReports('inline', 'inline'))
   await send(newReports('inline'))
@@ -77,7 +77,7 @@ it('tells the same once a minute, and how many there were', async () => {
   expect(lines[1]).toMatchObject({ reportsSinceStart: 4 })
 })
 
-it('does not let inventive senders fill the log', async () => {
+test('does not let inventive senders fill the log', async () => {
   const { send, lines } = open()
   const invented = Array.from({ length: 30 }, (_, index) => `https://host-${index}.example/`)
   await send(newReports(...invented))
@@ -88,7 +88,7 @@ it('does not let inventive senders fill the log', async () => {
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(300)
 })
 
-it.each([
+test.each([
   '',
   'nonsense',
   'null',
@@ -103,7 +103,7 @@ it.each([
   expect(lines).toEqual([])
 })
 
-it('never hands a report on, and refuses what is too large, too much, or no post', async () => {
+test('never hands a report on, and refuses what is too large, too much, or no post', async () => {
   const { send } = open()
   const answer = await send(newReports('inline'))
   expect(answer.hasPassed).toBe(false)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { retryMessage } from '../../../app/domain/retry-message.ts'
 import { rateLimit } from '../../../server/middleware/rate-limit.ts'
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
@@ -20,7 +20,7 @@ function open(points: number) {
 }
 
 describe('posts of one address', () => {
-  it('are refused beyond the limit, with a sentence and the time to wait', async () => {
+  test('are refused beyond the limit, with a sentence and the time to wait', async () => {
     const site = open(2)
     await site.post()
     await site.post('203.0.113.1', '/login')
@@ -33,20 +33,20 @@ describe('posts of one address', () => {
     expect(await response.text()).toContain(retryMessage(seconds))
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {
     const site = open(1)
     const send = () => site.send(new Request(`${SITE}/bag`, { method }))
     await send()
     expect((await send()).response.status).toBe(429)
   })
 
-  it('pass up to the limit', async () => {
+  test('pass up to the limit', async () => {
     const site = open(2)
     expect((await site.post()).hasPassed).toBe(true)
     expect((await site.post()).hasPassed).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['203.0.113.1', '203.0.113.2'],
     ['2001:db8:1:1::1', '2001:db8:1:2::1'],
   ])('do not use up another network’s share: %s and %s', async (one, other) => {
@@ -55,7 +55,7 @@ describe('posts of one address', () => {
     expect((await site.post(other)).hasPassed).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['203.0.113.1', '::ffff:203.0.113.1'],
     ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2'],
     [null, null],
@@ -69,7 +69,7 @@ describe('posts of one address', () => {
 describe('sign-ins of one address', () => {
   const MARK = { Cookie: 'country=x; signed_in=y' }
 
-  it.each([
+  test.each([
     '/callback/login?state=b&code=2',
     '/Callback/Login?state=b&code=2',
     '//callback///login/?state=b',
@@ -84,7 +84,7 @@ describe('sign-ins of one address', () => {
     expect((await site.get('/callback')).hasPassed).toBe(true)
   })
 
-  it.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login?_data=x&returnTo=%2Fuser'])(
+  test.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login?_data=x&returnTo=%2Fuser'])(
     'are counted where a mark begins them, at %s',
     async (path) => {
       const site = open(1)
@@ -95,13 +95,13 @@ describe('sign-ins of one address', () => {
     },
   )
 
-  it('are counted where a lost one is begun again', async () => {
+  test('are counted where a lost one is begun again', async () => {
     const site = open(1)
     await site.post('203.0.113.1', '/login')
     expect((await site.get('/callback/login?retry=1')).response.status).toBe(429)
   })
 
-  it('that are refused tell a page with script so in words', async () => {
+  test('that are refused tell a page with script so in words', async () => {
     const site = open(1)
     await site.get('/login?returnTo=%2F', MARK)
     const { response } = await site.get('/login?_data=x&returnTo=%2Fuser', MARK)
@@ -110,14 +110,14 @@ describe('sign-ins of one address', () => {
   })
 })
 
-it('sales are looked up a few times a minute for one address', async () => {
+test('sales are looked up a few times a minute for one address', async () => {
   const site = open(1)
   await site.get('/checkout/complete?transaction=txn_1')
   expect((await site.get('/Checkout//complete/?transaction=txn_2')).response.status).toBe(429)
   expect((await site.get('/checkout/complete')).hasPassed).toBe(true)
 })
 
-it('reading pages is not limited, and does not use up posts', async () => {
+test('reading pages is not limited, and does not use up posts', async () => {
   const site = open(1)
   for (let count = 0; count < 5; count++) expect((await site.get('/')).hasPassed).toBe(true)
   expect((await site.post()).hasPassed).toBe(true)

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sameOriginPosts } from '../../../server/middleware/same-origin-posts.ts'
 import { pass, post, SITE } from './request-context.ts'
 
 const middleware = sameOriginPosts({ siteUrl: SITE, exempt: ['/webhooks/paddle'] })
 
 describe('a post of another site', () => {
-  it.each<Record<string, string>>([
+  test.each<Record<string, string>>([
     { Origin: 'https://evil.example' },
     { Origin: 'https://www.example.com.evil.example' },
     { Origin: 'https://evil.example/www.example.com' },
@@ -33,12 +33,12 @@ describe('a post of another site', () => {
     expect(await response.text()).toContain('sent from another site')
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('is refused as %s too', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('is refused as %s too', async (method) => {
     const request = new Request(`${SITE}/bag`, { method, headers: { Origin: 'https://evil.example' } })
     expect((await pass(middleware, request)).response.status).toBe(403)
   })
 
-  it.each(['/webhooks/paddle/', '/webhooks/paddle/x', '/WEBHOOKS/paddle', '//webhooks/paddle', '/bag'])(
+  test.each(['/webhooks/paddle/', '/webhooks/paddle/x', '/WEBHOOKS/paddle', '//webhooks/paddle', '/bag'])(
     'to %s is not taken for a webhook',
     async (path) => {
       const request = new Request(SITE + path, {
@@ -51,7 +51,7 @@ describe('a post of another site', () => {
 })
 
 describe('a post of the site’s own pages', () => {
-  it.each<Record<string, string>>([
+  test.each<Record<string, string>>([
     { Origin: SITE },
     { Origin: 'https://www.example.com:443' },
     { Origin: SITE, 'Sec-Fetch-Site': 'cross-site' },
@@ -65,7 +65,7 @@ describe('a post of the site’s own pages', () => {
     expect(await handedOn?.text()).toBe('a=1')
   })
 
-  it('passes where a proxy has ended TLS, so that the request itself says http', async () => {
+  test('passes where a proxy has ended TLS, so that the request itself says http', async () => {
     const ask = (origin: string) =>
       pass(
         middleware,
@@ -75,7 +75,7 @@ describe('a post of the site’s own pages', () => {
     expect((await ask('http://www.example.com')).response.status).toBe(403)
   })
 
-  it.each(['http://localhost:3000', 'https://localhost:3000', 'http://x.preview.example'])(
+  test.each(['http://localhost:3000', 'https://localhost:3000', 'http://x.preview.example'])(
     'passes on this machine and on previews over http too: %s',
     async (origin) => {
       const { host } = new URL(origin)
@@ -84,7 +84,7 @@ describe('a post of the site’s own pages', () => {
     },
   )
 
-  it('passes over http where that is all that the site has', async () => {
+  test('passes over http where that is all that the site has', async () => {
     const plain = sameOriginPosts({ siteUrl: 'http://www.example.com', exempt: [] })
     const ask = (origin: string) =>
       new Request('http://www.example.com/bag', { method: 'POST', headers: { Origin: origin } })
@@ -92,19 +92,19 @@ describe('a post of the site’s own pages', () => {
     expect((await pass(plain, ask('http://www.example.com:8080'))).hasPassed).toBe(false)
   })
 
-  it('passes on a host under which a proxy reaches the site', async () => {
+  test('passes on a host under which a proxy reaches the site', async () => {
     const request = new Request('http://localhost:3000/bag', { method: 'POST', headers: { Origin: SITE } })
     expect((await pass(middleware, request)).hasPassed).toBe(true)
   })
 })
 
 describe('what needs no check', () => {
-  it.each(['GET', 'HEAD', 'OPTIONS'])('%s from anywhere passes', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('%s from anywhere passes', async (method) => {
     const request = new Request(`${SITE}/bag`, { method, headers: { Origin: 'https://evil.example' } })
     expect((await pass(middleware, request)).hasPassed).toBe(true)
   })
 
-  it('an event of the payment provider passes, with every header', async () => {
+  test('an event of the payment provider passes, with every header', async () => {
     const request = post('/webhooks/paddle', { Origin: 'https://paddle.example', 'Paddle-Signature': 'ts=1' })
     const { handedOn } = await pass(middleware, request)
     expect(handedOn?.headers.get('Paddle-Signature')).toBe('ts=1')

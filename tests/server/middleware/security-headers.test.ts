@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
 import { securityHeaders } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
@@ -49,7 +49,7 @@ const OTHER_PAGES = [
 ]
 
 describe('the content policy', () => {
-  it.each([...OTHER_PAGES, ...PAYMENT_PAGES])('of %s lets no injected code run', async (path) => {
+  test.each([...OTHER_PAGES, ...PAYMENT_PAGES])('of %s lets no injected code run', async (path) => {
     const policy = await policyOf(path)
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['script-src']).toContain("'nonce-the-nonce'")
@@ -60,21 +60,21 @@ describe('the content policy', () => {
     expect(scripts).not.toMatch(/unsafe|\*|data:|(^| )https?:( |$)/)
   })
 
-  it.each(OTHER_PAGES)('of %s keeps the payment provider out', async (path) => {
+  test.each(OTHER_PAGES)('of %s keeps the payment provider out', async (path) => {
     const policy = await policyOf(path)
     expect(JSON.stringify(policy)).not.toContain('paddle')
     expect(policy['frame-src']).toEqual(["'none'"])
     expect(policy).not.toHaveProperty('style-src-attr')
   })
 
-  it.each(PAYMENT_PAGES)('of %s lets the payment provider’s frame in', async (path) => {
+  test.each(PAYMENT_PAGES)('of %s lets the payment provider’s frame in', async (path) => {
     const policy = await policyOf(path)
     expect(policy['script-src']).toContain('https://cdn.paddle.com')
     expect(policy['frame-src']).toContain('https://sandbox-buy.paddle.com')
     expect(policy['connect-src']).toContain('https://sandbox-checkout-service.paddle.com')
   })
 
-  it('never names both environments of the provider', async () => {
+  test('never names both environments of the provider', async () => {
     const production = JSON.stringify(await policyOf('/checkout', { paddle: { environment: 'production' } }))
     expect(production).toContain('https://buy.paddle.com')
     expect(production).not.toContain('sandbox')
@@ -82,7 +82,7 @@ describe('the content policy', () => {
     expect(sandbox['frame-src']).not.toContain('https://buy.paddle.com')
   })
 
-  it('takes the place of an overridden script in, on payment pages only', async () => {
+  test('takes the place of an overridden script in, on payment pages only', async () => {
     const paddle = { environment: 'sandbox', scriptUrl: 'http://localhost:9403/paddle.js' } as const
     const policy = await policyOf('/checkout', { paddle })
     for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src', 'img-src'])
@@ -90,7 +90,7 @@ describe('the content policy', () => {
     expect(JSON.stringify(await policyOf('/bag', { paddle }))).not.toContain('9403')
   })
 
-  it('lets forms end on the same hosts from every page, since script shows other pages under it', async () => {
+  test('lets forms end on the same hosts from every page, since script shows other pages under it', async () => {
     const pages = [...OTHER_PAGES, ...PAYMENT_PAGES, '/user/downloads', '/user/apps', '/login']
     const formActions = await Promise.all(pages.map(async (path) => (await policyOf(path))['form-action']))
     expect(new Set(formActions.map(String))).toEqual(new Set(["'self',https:,http://localhost:*"]))
@@ -100,7 +100,7 @@ describe('the content policy', () => {
     expect((await policyOf('/', { productApiOrigin }))['form-action']).toEqual(["'self'", 'https:'])
   })
 
-  it('is the same on all pages but the payment pages', async () => {
+  test('is the same on all pages but the payment pages', async () => {
     const policies = await Promise.all(
       [...OTHER_PAGES, '/user/downloads', '/login', '/press/x'].map(async (path) =>
         (await headersOf(path)).get('Content-Security-Policy'),
@@ -109,7 +109,7 @@ describe('the content policy', () => {
     expect(new Set(policies).size).toBe(1)
   })
 
-  it('allows no style in an element but that of the payment frame, by its hash', async () => {
+  test('allows no style in an element but that of the payment frame, by its hash', async () => {
     const sources = (await policyOf('/checkout'))['style-src-attr']!
     const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
     const styles = [312, 352].map(
@@ -118,7 +118,7 @@ describe('the content policy', () => {
     expect(sources).toEqual(["'unsafe-hashes'", ...styles.map(hashOf)])
   })
 
-  it('asks for reports in the old way, and over https in the new one', async () => {
+  test('asks for reports in the old way, and over https in the new one', async () => {
     const plain = await headersOf('/', { isHttps: false })
     expect(plain.get('Content-Security-Policy')).toMatch(/report-uri \/csp-report$/)
     expect(plain.has('Reporting-Endpoints')).toBe(false)
@@ -127,17 +127,17 @@ describe('the content policy', () => {
     expect(headers.get('Reporting-Endpoints')).toBe('csp="/csp-report"')
   })
 
-  it('stands on pages only', async () => {
+  test('stands on pages only', async () => {
     expect((await headersOf('/checkout', {}, 'application/json')).has('Content-Security-Policy')).toBe(false)
   })
 })
 
 describe('a page', () => {
-  it.each(OTHER_PAGES)('at %s has its windows to itself', async (path) => {
+  test.each(OTHER_PAGES)('at %s has its windows to itself', async (path) => {
     expect((await headersOf(path)).get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   })
 
-  it.each(PAYMENT_PAGES)('at %s may open windows of banks and wallets', async (path) => {
+  test.each(PAYMENT_PAGES)('at %s may open windows of banks and wallets', async (path) => {
     const headers = await headersOf(path)
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
     expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false)
@@ -145,7 +145,7 @@ describe('a page', () => {
 })
 
 describe('every answer', () => {
-  it.each(['text/html', 'application/json', ''])('of kind %j says how to treat it', async (type) => {
+  test.each(['text/html', 'application/json', ''])('of kind %j says how to treat it', async (type) => {
     const headers = await headersOf('/', {}, type)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -154,7 +154,7 @@ describe('every answer', () => {
     expect(headers.get('X-Request-Id')).toBe('the-request')
   })
 
-  it('asks for https only where the site has it', async () => {
+  test('asks for https only where the site has it', async () => {
     expect((await headersOf('/')).get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
     expect((await policyOf('/'))['upgrade-insecure-requests']).toEqual([])
     expect((await headersOf('/', { isHttps: false })).has('Strict-Transport-Security')).toBe(false)

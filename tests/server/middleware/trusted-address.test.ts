@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { trustedAddress } from '../../../server/middleware/trusted-address.ts'
 import { SITE } from './request-context.ts'
 
@@ -12,7 +12,7 @@ const open = (hops: number) => {
 const forwarded = (list: string) => ({ 'X-Forwarded-For': list })
 
 describe('behind trusted proxies', () => {
-  it.each([
+  test.each([
     [1, '203.0.113.9', '203.0.113.9'],
     [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
     [2, '203.0.113.9, 10.0.0.2', '203.0.113.9'],
@@ -26,15 +26,15 @@ describe('behind trusted proxies', () => {
     expect(open(hops).ask(forwarded(list))).toBe(address),
   )
 
-  it('is nobody’s without a header and a socket', () => expect(open(1).ask({}, null)).toBeNull())
+  test('is nobody’s without a header and a socket', () => expect(open(1).ask({}, null)).toBeNull())
 })
 
 describe('without trusted proxies', () => {
-  it('the socket’s address counts, whatever a header says', () => {
+  test('the socket’s address counts, whatever a header says', () => {
     expect(open(0).ask(forwarded('203.0.113.9'), '198.51.100.7')).toBe('198.51.100.7')
   })
 
-  it.each([
+  test.each([
     [forwarded('203.0.113.9'), '127.0.0.1'],
     [forwarded('203.0.113.9'), '::ffff:10.1.2.3'],
     [{ Forwarded: 'for=203.0.113.9' }, 'fd00::1'],
@@ -46,7 +46,7 @@ describe('without trusted proxies', () => {
     expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Set TRUST_PROXY'))
   })
 
-  it('a header that a visitor has made up is no proxy', () => {
+  test('a header that a visitor has made up is no proxy', () => {
     const { ask, warn } = open(0)
     ask(forwarded('203.0.113.9'), '198.51.100.7')
     ask({}, '10.0.0.1')

@@ -1,5 +1,5 @@
 import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRateLimits, type RateLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { openStore } from '../../../server/store/open.ts'
@@ -14,7 +14,7 @@ async function countWithin(limits: readonly RateLimit[], key: string, acts: numb
 }
 
 describe('a limit', () => {
-  it('lets its number of acts pass, and then says how long to wait', async () => {
+  test('lets its number of acts pass, and then says how long to wait', async () => {
     const { legacyPasswords } = createRateLimits(openMemoryLimiter)
     expect(await countWithin([legacyPasswords], 'a customer', 8)).toBe(5)
     const refused = await legacyPasswords.take('a customer')
@@ -23,14 +23,14 @@ describe('a limit', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('counts each key and each kind of act by itself', async () => {
+  test('counts each key and each kind of act by itself', async () => {
     const { legacyPasswords, legacyPasswordsOfAccount } = createRateLimits(openMemoryLimiter)
     await countWithin([legacyPasswords], 'one', 5)
     expect(await countWithin([legacyPasswords], 'another', 5)).toBe(5)
     expect(await countWithin([legacyPasswordsOfAccount], 'one', 5)).toBe(5)
   })
 
-  it('forgets what is given back', async () => {
+  test('forgets what is given back', async () => {
     const { passwordEmails } = createRateLimits(openMemoryLimiter)
     await countWithin([passwordEmails], 'a customer', 3)
     await passwordEmails.giveBack('a customer')
@@ -54,7 +54,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
   const open = (name: 'signInsAnswered' | 'posts') =>
     stores.map(({ openLimiter }) => createRateLimits(openLimiter)[name])
 
-  it('are shared, and leave keys that end with the window and name nobody', async () => {
+  test('are shared, and leave keys that end with the window and name nobody', async () => {
     expect(await countWithin(open('signInsAnswered'), '203.0.113.9', 100)).toBe(60)
     const client = await createClient({ url: redis.url }).connect()
     const keys = await client.keys('*')
@@ -66,7 +66,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
     client.destroy()
   })
 
-  it('hold on each node by itself while the server is away, and are shared when it is back', async () => {
+  test('hold on each node by itself while the server is away, and are shared when it is back', async () => {
     const [one, two] = open('posts')
     await redis.stop('SIGKILL')
     expect(await countWithin([one!], '203.0.113.9', 300)).toBe(240)

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { StoreUnavailable } from '../../../server/store/store.ts'
 import { ada, DAY_SECONDS, openBrowser, openStore } from './open-sessions.ts'
 
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
 
 describe('a customer’s devices', () => {
-  it('are the living sessions, the newest visit first, with time and browser', async () => {
+  test('are the living sessions, the newest visit first, with time and browser', async () => {
     const place = openStore()
     const node = place.node()
     await openBrowser().signIn(node, ada, 'forgotten')
@@ -22,7 +22,7 @@ describe('a customer’s devices', () => {
     expect(devices[0]!.seenAt - devices[0]!.createdAt).toBe(3 * DAY_SECONDS)
   })
 
-  it('do not pile up with every sign-in', async () => {
+  test('do not pile up with every sign-in', async () => {
     const place = openStore()
     const node = place.node()
     const lengths: number[] = []
@@ -36,7 +36,7 @@ describe('a customer’s devices', () => {
     expect(await node.records.destroyDevices(ada.id, () => true)).toBe(0)
   })
 
-  it('can all be signed in at the same moment without losing one', async () => {
+  test('can all be signed in at the same moment without losing one', async () => {
     const node = openStore().node()
     await Promise.all([1, 2, 3, 4, 5].map(() => openBrowser().signIn(node)))
     expect(await node.records.devices(ada.id)).toHaveLength(5)
@@ -44,7 +44,7 @@ describe('a customer’s devices', () => {
 })
 
 describe('ending a session', () => {
-  it('takes record, tokens and the place in the list', async () => {
+  test('takes record, tokens and the place in the list', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -57,7 +57,7 @@ describe('ending a session', () => {
     expect(await browser.who(node)).toBeNull()
   })
 
-  it('works while the store takes nothing new, and so no lock, but still deletes', async () => {
+  test('works while the store takes nothing new, and so no lock, but still deletes', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -68,7 +68,7 @@ describe('ending a session', () => {
     expect(await browser.who(place.node())).toBeNull()
   })
 
-  it('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
+  test('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -84,7 +84,7 @@ describe('ending a session', () => {
     expect(await browser.who(place.node())).toBeNull()
   })
 
-  it('is told once of its tokens, however often its cookie comes while the store does not delete', async () => {
+  test('is told once of its tokens, however often its cookie comes while the store does not delete', async () => {
     const place = openStore()
     const ended: unknown[] = []
     const node = place.node(undefined, { onEnd: (tokens) => void ended.push(tokens) })
@@ -96,7 +96,7 @@ describe('ending a session', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('that the store does not delete stays ended here, however many others end after it', async () => {
+  test('that the store does not delete stays ended here, however many others end after it', async () => {
     const place = openStore()
     const node = place.node()
     const sessionId = await openBrowser().signIn(node)
@@ -108,7 +108,7 @@ describe('ending a session', () => {
     expect(await node.records.read(sessionId)).toBeNull()
   })
 
-  it('reaches only the customer’s own sessions', async () => {
+  test('reaches only the customer’s own sessions', async () => {
     const node = openStore().node()
     const mine = openBrowser()
     const theirs = openBrowser()
@@ -120,7 +120,7 @@ describe('ending a session', () => {
 })
 
 describe('the mark of an earlier sign-in', () => {
-  it('is heard once, by a visitor whose session is gone', async () => {
+  test('is heard once, by a visitor whose session is gone', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await node.records.destroy(await browser.signIn(node))
@@ -128,7 +128,7 @@ describe('the mark of an earlier sign-in', () => {
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
   })
 
-  it('is no more than a day old, counted from the last visit', async () => {
+  test('is no more than a day old, counted from the last visit', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -144,7 +144,7 @@ describe('the mark of an earlier sign-in', () => {
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
   })
 
-  it('does not bring a device back that was signed out from another one', async () => {
+  test('does not bring a device back that was signed out from another one', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -153,7 +153,7 @@ describe('the mark of an earlier sign-in', () => {
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
   })
 
-  it('goes with signing out, and so does the bag unless it is kept', async () => {
+  test('goes with signing out, and so does the bag unless it is kept', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -163,7 +163,7 @@ describe('the mark of an earlier sign-in', () => {
 })
 
 describe('what is kept for a few minutes', () => {
-  it('gives the wanted page once', async () => {
+  test('gives the wanted page once', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.request(node, (session) => session.rememberReturnTo('/checkout?x=1'))
@@ -173,7 +173,7 @@ describe('what is kept for a few minutes', () => {
     expect(await browser.request(node, (session) => session.takeReturnTo())).toBeNull()
   })
 
-  it('says once that a sign-in was started again, and forgets it when one succeeds', async () => {
+  test('says once that a sign-in was started again, and forgets it when one succeeds', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(false)

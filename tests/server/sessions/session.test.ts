@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   ada,
@@ -24,7 +24,7 @@ describe('a cookie that is not ours', () => {
     ['a prototype', () => '__proto__'],
   ]
 
-  it.each(spoil)('is no error and signs nobody in: %s', async (_name, change) => {
+  test.each(spoil)('is no error and signs nobody in: %s', async (_name, change) => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -32,7 +32,7 @@ describe('a cookie that is not ours', () => {
     expect(await browser.who(node)).toBeNull()
   })
 
-  it('is one of another site with the same name', async () => {
+  test('is one of another site with the same name', async () => {
     const node = openStore().node()
     const foreign = openStore().node([NEXT_SECRET])
     const browser = openBrowser()
@@ -40,7 +40,7 @@ describe('a cookie that is not ours', () => {
     expect(await browser.who(node)).toBeNull()
   })
 
-  it('spoils neither bag nor country of a visitor', async () => {
+  test('spoils neither bag nor country of a visitor', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.request(node, (session) => session.setCountry('DE'))
@@ -51,7 +51,7 @@ describe('a cookie that is not ours', () => {
     })
   })
 
-  it('is a signed value of ours in the place of another, even where its shape would fit', async () => {
+  test('is a signed value of ours in the place of another, even where its shape would fit', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     const path = `/${'a'.repeat(42)}`
@@ -65,7 +65,7 @@ describe('a cookie that is not ours', () => {
 describe('over https', () => {
   const open = () => openStore().node([SECRET], { isHttps: true })
 
-  it('only cookies that no other host of the domain can set are written, and count', async () => {
+  test('only cookies that no other host of the domain can set are written, and count', async () => {
     const node = open()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -80,7 +80,7 @@ describe('over https', () => {
     expect(await browser.request(node, (session) => session.country)).toBeNull()
   })
 
-  it('a cookie that was signed over http is none', async () => {
+  test('a cookie that was signed over http is none', async () => {
     const node = openStore().node()
     const line = await node.cookies.write('country', 'AU')
     const [pair = ''] = line.split(';')
@@ -92,7 +92,7 @@ describe('over https', () => {
 describe('a cookie that browsers would drop for its length', () => {
   const hardest = ['\uffff', '\ud800', '\u0001', '😀', '"', 'é', 'a', '>', '?']
 
-  it.each(hardest)('is no message, however long the text is that is made of %j', async (character) => {
+  test.each(hardest)('is no message, however long the text is that is made of %j', async (character) => {
     const node = openStore().node()
     const browser = openBrowser()
     const text = `Begin ${character.repeat(5000)}`
@@ -102,7 +102,7 @@ describe('a cookie that browsers would drop for its length', () => {
     expect(message?.text).toMatch(/^Begin .+…$/su)
   })
 
-  it('is no bag and no path', async () => {
+  test('is no bag and no path', async () => {
     const { cookies } = openStore().node()
     const id = `pri_${'z'.repeat(26)}`
     const bag = {
@@ -113,7 +113,7 @@ describe('a cookie that browsers would drop for its length', () => {
     expect((await cookies.write('return_to', `/${'?'.repeat(999)}`)).length).toBeLessThan(4096)
   })
 
-  it('is refused aloud where the code would not take the value back', async () => {
+  test('is refused aloud where the code would not take the value back', async () => {
     const { cookies } = openStore().node()
     await expect(cookies.write('return_to', `/${'a'.repeat(1000)}`)).rejects.toThrow()
     await expect(cookies.write('flash', { kind: 'success', text: 'a'.repeat(5000) })).rejects.toThrow()
@@ -121,7 +121,7 @@ describe('a cookie that browsers would drop for its length', () => {
 })
 
 describe('how long a session lasts', () => {
-  it('is a setting, and a shorter time holds for sessions that are open already', async () => {
+  test('is a setting, and a shorter time holds for sessions that are open already', async () => {
     const place = openStore()
     const browser = openBrowser()
     await browser.signIn(place.node())
@@ -133,7 +133,7 @@ describe('how long a session lasts', () => {
     expect(await shorter.cookies.write('sid', 'x'.repeat(43))).toContain(`; Max-Age=${3 * DAY_SECONDS};`)
   })
 
-  it('ends after 7 days without a visit', async () => {
+  test('ends after 7 days without a visit', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -144,7 +144,7 @@ describe('how long a session lasts', () => {
     expect(await browser.who(node)).toBeNull()
   })
 
-  it('ends after 30 days, however often it is visited', async () => {
+  test('ends after 30 days, however often it is visited', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -158,7 +158,7 @@ describe('how long a session lasts', () => {
     expect(await node.records.tokens.read(sessionId, z.unknown())).toBeNull()
   })
 
-  it('keeps the tokens for as long as the record', async () => {
+  test('keeps the tokens for as long as the record', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -170,7 +170,7 @@ describe('how long a session lasts', () => {
     expect(await node.records.tokens.read(sessionId, z.unknown())).toEqual({ accessToken: 'secret token' })
   })
 
-  it('notes a visit once an hour, also when many requests come at the same time', async () => {
+  test('notes a visit once an hour, also when many requests come at the same time', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()
@@ -185,7 +185,7 @@ describe('how long a session lasts', () => {
     expect(place.writes.map((key) => key.split(':')[0])).toEqual(['session', 'tokens'])
   })
 
-  it('costs a visitor without a session no look into the store', async () => {
+  test('costs a visitor without a session no look into the store', async () => {
     const place = openStore()
     const node = place.node()
     await place.store.close()
@@ -194,7 +194,7 @@ describe('how long a session lasts', () => {
 })
 
 describe('rotating the secrets', () => {
-  it('signs nobody out while the old one is still listed, on either node', async () => {
+  test('signs nobody out while the old one is still listed, on either node', async () => {
     const place = openStore()
     const browser = openBrowser()
     const sessionId = await browser.signIn(place.node([SECRET]))
@@ -206,14 +206,14 @@ describe('rotating the secrets', () => {
     expect(await browser.request(rotated, (session) => session.country)).toBe('AU')
   })
 
-  it('writes with the first, so that a later sign-in outlives the old secret', async () => {
+  test('writes with the first, so that a later sign-in outlives the old secret', async () => {
     const place = openStore()
     const browser = openBrowser()
     await browser.signIn(place.node([NEXT_SECRET, SECRET]))
     expect(await browser.who(place.node([NEXT_SECRET]))).toBe('ada@example.com')
   })
 
-  it('makes visitors of those whose secret is gone', async () => {
+  test('makes visitors of those whose secret is gone', async () => {
     const place = openStore()
     const browser = openBrowser()
     await browser.signIn(place.node([SECRET]))
@@ -222,7 +222,7 @@ describe('rotating the secrets', () => {
 })
 
 describe('what stands in the store', () => {
-  it('betrays neither the session id nor the person nor the tokens', async () => {
+  test('betrays neither the session id nor the person nor the tokens', async () => {
     const place = openStore()
     const browser = openBrowser()
     const sessionId = await browser.signIn(place.node())
@@ -231,7 +231,7 @@ describe('what stands in the store', () => {
       expect(all).not.toContain(secret)
   })
 
-  it('is a visitor’s no more once it was changed', async () => {
+  test('is a visitor’s no more once it was changed', async () => {
     const place = openStore()
     const node = place.node()
     const browser = openBrowser()

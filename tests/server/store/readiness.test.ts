@@ -1,16 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../server/store/readiness.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 describe('a node is ready', () => {
-  it('while its store keeps what it takes', async () => {
+  test('while its store keeps what it takes', async () => {
     const warn = vi.fn()
     const isReady = createReadiness({ store: createMemoryStore().store, log: { warn } })
     expect(await isReady()).toBe(true)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it.each([
+  test.each([
     ['takes nothing', { set: () => Promise.reject(new Error('full')) }],
     ['loses what it takes', { get: async () => null }],
     ['does not answer within a second', { set: () => new Promise<void>(() => {}) }],

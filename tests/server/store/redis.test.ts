@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../server/store/readiness.ts'
 import { createRedisStore } from '../../../server/store/redis.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
@@ -58,7 +58,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(performance.now() - startedAt).toBeLessThan(1000)
     }
 
-    it('fails at once while the server is stopped, comes back by itself, and tells the log once', async () => {
+    test('fails at once while the server is stopped, comes back by itself, and tells the log once', async () => {
       await server.stop()
       await expectQuickFailures()
       await server.start()
@@ -67,14 +67,14 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(log.info.mock.calls).toEqual([['The store is back']])
     })
 
-    it('waits for a silent server no longer than its limit, and comes back by itself', async () => {
+    test('waits for a silent server no longer than its limit, and comes back by itself', async () => {
       server.pause()
       await expectQuickFailures()
       server.continue()
       await isBack()
     })
 
-    it('says that it takes nothing while the memory is full, still gives and deletes, and takes again', async () => {
+    test('says that it takes nothing while the memory is full, still gives and deletes, and takes again', async () => {
       await store.set('to delete', 'value', 60)
       const outside = await createClient({ url: server.url }).connect()
       await outside.configSet('maxmemory', '1')
@@ -90,7 +90,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
-    it('loses nothing that the server had confirmed when the server is killed', async () => {
+    test('loses nothing that the server had confirmed when the server is killed', async () => {
       await store.set('confirmed', 'value', 60)
       await server.stop('SIGKILL')
       await server.start()
@@ -98,7 +98,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(await store.get('confirmed')).toBe('value')
     })
 
-    it('ends with the error what waits for an answer when the connection breaks', async () => {
+    test('ends with the error what waits for an answer when the connection breaks', async () => {
       server.pause()
       const waiting = Promise.allSettled([store.get('kept'), store.lock('key', async () => 'in')])
       await server.stop('SIGKILL')
@@ -108,7 +108,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await isBack()
     })
 
-    it('starts without a server, and serves when there is one', async () => {
+    test('starts without a server, and serves when there is one', async () => {
       await server.stop()
       const early = await createRedisStore({ url: server.url })
       await expect(early.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)
@@ -120,7 +120,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
   })
 })
 
-it('does not wait at the start for a server that takes the connection and stays silent', async () => {
+test('does not wait at the start for a server that takes the connection and stays silent', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -130,7 +130,7 @@ it('does not wait at the start for a server that takes the connection and stays 
   silent.close()
 })
 
-it('takes a server that does not exist for a store that is unavailable, without its password in the log', async () => {
+test('takes a server that does not exist for a store that is unavailable, without its password in the log', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const url = `redis://user:pass-word@127.0.0.1:${await findFreePort()}`
   const store = await createRedisStore({ url, log })

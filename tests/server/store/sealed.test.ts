@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSealedStore } from '../../../server/store/sealed.ts'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { LockTimeout } from '../../../server/store/store.ts'
@@ -42,7 +42,7 @@ function openBelow() {
 }
 
 describe('what is kept', () => {
-  it('tells neither keys nor values, apart from the first word of a key', async () => {
+  test('tells neither keys nor values, apart from the first word of a key', async () => {
     const { kept, locked, at } = openBelow()
     const store = at(OLD)
     const keys = [
@@ -71,7 +71,7 @@ describe('what is kept', () => {
     expect([...kept.keys()].every((name) => /^[a-z-]+:[\w-]{43}$/.test(name))).toBe(true)
   })
 
-  it('is another secret’s to guess', async () => {
+  test('is another secret’s to guess', async () => {
     const one = openBelow()
     const two = openBelow()
     await one.at(OLD).set(KEY, 'value', 60)
@@ -79,7 +79,7 @@ describe('what is kept', () => {
     expect([...one.kept.keys()]).not.toEqual([...two.kept.keys()])
   })
 
-  it('is nothing under another key', async () => {
+  test('is nothing under another key', async () => {
     const { kept, at } = openBelow()
     const store = at(OLD)
     await store.set('session:ada', 'Ada', 60)
@@ -90,7 +90,7 @@ describe('what is kept', () => {
     expect([await store.get('session:ada'), await store.get('session:ben')]).toEqual([null, null])
   })
 
-  it.each([
+  test.each([
     ['the format before', (value: string) => value.slice('v2.'.length)],
     ['a format to come', (value: string) => `v3.${value.slice('v2.'.length)}`],
     ['clear text', () => 'value'],
@@ -110,7 +110,7 @@ describe('what is kept', () => {
 })
 
 describe('while secrets rotate', () => {
-  it('is found, replaced and deleted whoever wrote it, and leaves nothing of before', async () => {
+  test('is found, replaced and deleted whoever wrote it, and leaves nothing of before', async () => {
     const { kept, at } = openBelow()
     await at(OLD).set(KEY, 'by the old', 60)
     expect(await at(NEW, OLD).get(KEY)).toBe('by the old')
@@ -123,13 +123,13 @@ describe('while secrets rotate', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('is nothing any more once its secret is gone', async () => {
+  test('is nothing any more once its secret is gone', async () => {
     const { at } = openBelow()
     await at(OLD).set(KEY, 'value', 60)
     expect(await at(NEW).get(KEY)).toBeNull()
   })
 
-  it.each([
+  test.each([
     [[OLD], [OLD, NEW]],
     [
       [OLD, NEW],

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { LOCKED_MS_MAX } from '../../../server/store/sqlite-locked.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
@@ -75,7 +75,7 @@ describe('a file that cannot serve for a while', () => {
   const start = () =>
     outside.exec('ALTER TABLE away RENAME TO entries; ALTER TABLE locks_away RENAME TO locks')
 
-  it('makes every call fail as unavailable', async () => {
+  test('makes every call fail as unavailable', async () => {
     stop()
     await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
     await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
@@ -83,7 +83,7 @@ describe('a file that cannot serve for a while', () => {
     await expect(store.lock('key', async () => 'in')).rejects.toBeInstanceOf(StoreUnavailable)
   })
 
-  it("never gives anybody another key's value afterwards", async () => {
+  test("never gives anybody another key's value afterwards", async () => {
     await store.set('ada', "Ada's session", 60)
     await store.set('vera', "Vera's session", 60)
     stop()
@@ -93,7 +93,7 @@ describe('a file that cannot serve for a while', () => {
     expect(await store.get('vera')).toBe("Vera's session")
   })
 
-  it("never writes, deletes or locks under another call's key afterwards", async () => {
+  test("never writes, deletes or locks under another call's key afterwards", async () => {
     await store.set('ada', 'old', 60)
     stop()
     await expect(store.set('ada', 'lost', 60)).rejects.toBeInstanceOf(StoreUnavailable)
@@ -122,7 +122,7 @@ describe('a file that another connection has locked', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is waited for without holding up anything else, but not for ever', async () => {
+  test('is waited for without holding up anything else, but not for ever', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     outside = new Database(path)
@@ -139,7 +139,7 @@ describe('a file that another connection has locked', () => {
     await store.close()
   })
 
-  it('holds later changes up no longer than the first, so that a request of many does not add up', async () => {
+  test('holds later changes up no longer than the first, so that a request of many does not add up', async () => {
     const store = createSqliteStore({ path })
     outside = new Database(path)
     outside.exec('BEGIN EXCLUSIVE')
@@ -153,7 +153,7 @@ describe('a file that another connection has locked', () => {
     await store.close()
   })
 
-  it('commits every later change at once, for other connections to see', async () => {
+  test('commits every later change at once, for other connections to see', async () => {
     const store = createSqliteStore({ path })
     outside = new Database(path)
     outside.exec('BEGIN EXCLUSIVE')
@@ -166,7 +166,7 @@ describe('a file that another connection has locked', () => {
     await store.close()
   })
 
-  it('does not keep the store from closing, which ends what waits', async () => {
+  test('does not keep the store from closing, which ends what waits', async () => {
     const store = createSqliteStore({ path })
     outside = new Database(path)
     outside.exec('BEGIN EXCLUSIVE')
@@ -176,7 +176,7 @@ describe('a file that another connection has locked', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('does not keep the store from opening, not even a new file', async () => {
+  test('does not keep the store from opening, not even a new file', async () => {
     outside = new Database(path)
     outside.exec('CREATE TABLE other (key TEXT); BEGIN EXCLUSIVE')
     const warn = vi.fn()
@@ -197,7 +197,7 @@ describe('the files on disk', () => {
   afterEach(() => rm(folder, { recursive: true }))
   const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-  it('belong to their owner alone, and so do the folders that are made', async () => {
+  test('belong to their owner alone, and so do the folders that are made', async () => {
     const path = join(folder, 'data', 'below', 'site.db')
     const store = createSqliteStore({ path })
     await store.set('key', 'value', 60)
@@ -213,7 +213,7 @@ describe('the files on disk', () => {
     await store.close()
   })
 
-  it('are tightened when they were open to others, while folders that were there stay as they are', async () => {
+  test('are tightened when they were open to others, while folders that were there stay as they are', async () => {
     const data = join(folder, 'data')
     await mkdir(data)
     await chmod(data, 0o755)
@@ -230,7 +230,7 @@ describe('the files on disk', () => {
     await earlier.close()
   })
 
-  it('that hold no database stop the start', async () => {
+  test('that hold no database stop the start', async () => {
     const path = join(folder, 'site.db')
     await writeFile(path, 'x'.repeat(5000))
     expect(() => createSqliteStore({ path })).toThrow('file is not a database')

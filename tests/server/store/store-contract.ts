@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withDeadline } from '../../../server/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
@@ -38,7 +38,7 @@ export function testStore(
   start: () => Promise<SharedData>,
   { hasOutside = true }: StoreTraits = {},
 ) {
-  const itFromOutside = hasOutside ? it : () => undefined
+  const testFromOutside = hasOutside ? test : () => undefined
   describe(name, () => {
     let data: SharedData
     let one: Store
@@ -58,55 +58,55 @@ export function testStore(
     })
 
     describe('values', () => {
-      it('knows nothing of a key that was never set', async () => {
+      test('knows nothing of a key that was never set', async () => {
         expect(await one.get(key)).toBeNull()
       })
 
-      it('gives on one node what was set on the other, to the last sign', async () => {
+      test('gives on one node what was set on the other, to the last sign', async () => {
         const value = 'Zażółć 灯光 🎚️ "quoted"\n\\ and a line'
         await one.set(key, value, 60)
         expect(await two.get(key)).toBe(value)
       })
 
-      it('keeps an empty text apart from no text', async () => {
+      test('keeps an empty text apart from no text', async () => {
         await one.set(key, '', 60)
         expect(await two.get(key)).toBe('')
       })
 
-      it('replaces a value', async () => {
+      test('replaces a value', async () => {
         await one.set(key, 'old', 60)
         await two.set(key, 'new', 60)
         expect(await one.get(key)).toBe('new')
       })
 
-      it('forgets a value when its lifetime is over', async () => {
+      test('forgets a value when its lifetime is over', async () => {
         await one.set(key, 'short', 0.05)
         await data.pass(60)
         expect(await two.get(key)).toBeNull()
       })
 
-      it('starts the lifetime anew when a value is replaced', async () => {
+      test('starts the lifetime anew when a value is replaced', async () => {
         await one.set(key, 'old', 0.05)
         await one.set(key, 'new', 60)
         await data.pass(60)
         expect(await two.get(key)).toBe('new')
       })
 
-      it('shortens a lifetime too', async () => {
+      test('shortens a lifetime too', async () => {
         await one.set(key, 'old', 60)
         await one.set(key, 'new', 0.05)
         await data.pass(60)
         expect(await two.get(key)).toBeNull()
       })
 
-      it('deletes a value on every node, and does not mind when there is none', async () => {
+      test('deletes a value on every node, and does not mind when there is none', async () => {
         await one.set(key, 'value', 60)
         await two.delete(key)
         await two.delete(key)
         expect(await one.get(key)).toBeNull()
       })
 
-      itFromOutside('sweeps what is over', async () => {
+      testFromOutside('sweeps what is over', async () => {
         const { count, leaveLock } = data.outside!
         const before = await count()
         await one.set(key, 'short', 0.2)
@@ -118,13 +118,13 @@ export function testStore(
     })
 
     describe('locks', () => {
-      it('keeps a lock apart from a value of the same key', async () => {
+      test('keeps a lock apart from a value of the same key', async () => {
         await one.set(key, 'value', 60)
         expect(await two.lock(key, () => two.get(key))).toBe('value')
         expect(await one.get(key)).toBe('value')
       })
 
-      it('lets nobody in beside the holder, on either node, and gives everybody a turn', async () => {
+      test('lets nobody in beside the holder, on either node, and gives everybody a turn', async () => {
         let inside = 0
         let most = 0
         let turns = 0
@@ -138,7 +138,7 @@ export function testStore(
         expect({ most, turns }).toEqual({ most: 1, turns: 12 })
       })
 
-      it('ends the wait for a lock that stays taken', async () => {
+      test('ends the wait for a lock that stays taken', async () => {
         const { given, give } = createSignal()
         const holding = one.lock(key, () => given)
         await expect(two.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
@@ -146,7 +146,7 @@ export function testStore(
         await holding
       })
 
-      it('ends the wait at the deadline of the request, and is taken without one where it is free', async () => {
+      test('ends the wait at the deadline of the request, and is taken without one where it is free', async () => {
         const { given, give } = createSignal()
         const holding = one.lock(key, () => given)
         const hurried = withDeadline(0, () => two.lock(key, async () => 'in', { waitMs: 60_000 }))
@@ -156,7 +156,7 @@ export function testStore(
         expect(await withDeadline(0, () => two.lock(key, async () => 'in'))).toBe('in')
       })
 
-      it('holds up nobody under another key', async () => {
+      test('holds up nobody under another key', async () => {
         const { given, give } = createSignal()
         const holding = one.lock(key, () => given)
         expect(await two.lock(`${key}:other`, async () => 'in', QUICK)).toBe('in')
@@ -164,25 +164,25 @@ export function testStore(
         await holding
       })
 
-      it('answers what ran, and is free at once', async () => {
+      test('answers what ran, and is free at once', async () => {
         expect(await one.lock(key, async () => 'done')).toBe('done')
         expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
       })
 
-      it('is free at once when what ran has failed, and passes the error on', async () => {
+      test('is free at once when what ran has failed, and passes the error on', async () => {
         const fails = async () => Promise.reject(new Error('The fuse blew'))
         await expect(one.lock(key, fails)).rejects.toThrow('The fuse blew')
         expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
       })
 
-      itFromOutside('takes over the lock of a holder who died, and not before it is stale', async () => {
+      testFromOutside('takes over the lock of a holder who died, and not before it is stale', async () => {
         await data.outside!.leaveLock(key, 300)
         await expect(one.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await data.pass(300)
         expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
       })
 
-      it('is renewed as long as its holder lives', async () => {
+      test('is renewed as long as its holder lives', async () => {
         const { given, give } = createSignal()
         const holding = one.lock(key, () => given, { staleMs: 1000 })
         await expect(two.lock(key, async () => 'in', { waitMs: 2200 })).rejects.toBeInstanceOf(LockTimeout)
@@ -190,7 +190,7 @@ export function testStore(
         await holding
       })
 
-      itFromOutside('does not free the lock of the one who took it over', async () => {
+      testFromOutside('does not free the lock of the one who took it over', async () => {
         const first = createSignal()
         const second = createSignal()
         const entered = createSignal()
@@ -211,7 +211,7 @@ export function testStore(
       })
     })
 
-    it('has every value as an earlier handle left it', async () => {
+    test('has every value as an earlier handle left it', async () => {
       await one.set(key, 'kept', 60)
       const later = await data.open()
       expect(await later.get(key)).toBe('kept')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PricePreviewRequest } from '../../../../app/backend.ts'
 import { createCache } from '../../../../server/cache/cache.ts'
 import { createPaddlePrices } from '../../../../server/clients/paddle/prices.ts'
@@ -15,7 +15,7 @@ const request = (changes: Partial<PricePreviewRequest> = {}): PricePreviewReques
 const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a provider that fails', () => {
-  it.each([
+  test.each([
     ['loses the connection', { drop: true }],
     ['is down', { status: 503 }],
     ['breaks', { status: 500, body: '{"error":{"type":"api_error","code":"internal_error","detail":"x"}}' }],
@@ -32,7 +32,7 @@ describe('a provider that fails', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
   })
 
-  it('is tried again, for a preview changes nothing', async () => {
+  test('is tried again, for a preview changes nothing', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.setFault({ status: 502, times: 1 })
     standIn.setFault({ drop: true, times: 1 })
@@ -40,7 +40,7 @@ describe('a provider that fails', () => {
     expect(standIn.calls).toHaveLength(3)
   })
 
-  it('is left alone for as long as it asks', async () => {
+  test('is left alone for as long as it asks', async () => {
     const { standIn, paddle, pass } = openPaddle()
     standIn.setFault({ ...createRateLimitFault(120), times: 1 })
     expect(await paddle.prices.preview(request())).toEqual(unavailable)
@@ -51,7 +51,7 @@ describe('a provider that fails', () => {
     expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
   })
 
-  it('that leaves one endpoint alone asks the others', async () => {
+  test('that leaves one endpoint alone asks the others', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.setFault({ ...createRateLimitFault(120), times: 1 })
     expect(await paddle.prices.preview(request())).toEqual(unavailable)
@@ -66,7 +66,7 @@ describe('a provider that fails', () => {
     expect(await paddle.transactions.get(unknownId)).toMatchObject({ reason: 'not-found' })
   })
 
-  it('is not believed when it prices other things than were asked for', async () => {
+  test('is not believed when it prices other things than were asked for', async () => {
     const { standIn, paddle } = openPaddle()
     await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
     const one = await (
@@ -90,13 +90,13 @@ describe('a provider that fails', () => {
     })
   })
 
-  it('does not take a wrong key', async () => {
+  test('does not take a wrong key', async () => {
     const { paddle, warn } = openPaddle({ sentKey: 'wrong' })
     expect(await paddle.prices.preview(request())).toEqual(unavailable)
     expect(warn).toHaveBeenCalledWith({ service: 'Paddle', code: 'invalid_token' }, expect.anything())
   })
 
-  it('is not asked what nothing costs', async () => {
+  test('is not asked what nothing costs', async () => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ items: [] }))).toEqual(unavailable)
     expect(standIn.calls).toHaveLength(0)
@@ -104,7 +104,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a price that is gone', () => {
-  it('is named', async () => {
+  test('is named', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.catalogue.archivePrice(samplePrices.players)
     expect(await paddle.prices.preview(request())).toEqual({
@@ -115,7 +115,7 @@ describe('a price that is gone', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  it('is found by asking for each alone when the message names none or all', async () => {
+  test('is found by asking for each alone when the message names none or all', async () => {
     for (const detail of ['Gone.', `provided: ${samplePrices.core}, ${samplePrices.players}`]) {
       const { standIn, paddle } = openPaddle()
       standIn.catalogue.archivePrice(samplePrices.players)
@@ -126,7 +126,7 @@ describe('a price that is gone', () => {
     }
   })
 
-  it('is the one that was asked for alone', async () => {
+  test('is the one that was asked for alone', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.catalogue.archivePrice(samplePrices.core)
     expect(await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))).toMatchObject({
@@ -134,7 +134,7 @@ describe('a price that is gone', () => {
     })
   })
 
-  it('is asked for again when it is back', async () => {
+  test('is asked for again when it is back', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.catalogue.archivePrice(samplePrices.core)
     await paddle.prices.preview(request())
@@ -144,7 +144,7 @@ describe('a price that is gone', () => {
 })
 
 describe('a discount', () => {
-  it.each([
+  test.each([
     ['has ended', sampleDiscounts.expired.id],
     ['was withdrawn', sampleDiscounts.archived.id],
     ['is used up', sampleDiscounts.used.id],
@@ -158,7 +158,7 @@ describe('a discount', () => {
     })
   })
 
-  it('is refused in another currency than its own', async () => {
+  test('is refused in another currency than its own', async () => {
     const { paddle } = openPaddle()
     const discountId = sampleDiscounts.flat.id
     expect(await paddle.prices.preview(request({ discountId, country: 'DE' }))).toMatchObject({
@@ -167,7 +167,7 @@ describe('a discount', () => {
     expect(await paddle.prices.preview(request({ discountId }))).toMatchObject({ ok: true })
   })
 
-  it('is in the totals', async () => {
+  test('is in the totals', async () => {
     const answer = await openPaddle().paddle.prices.preview(
       request({ discountId: sampleDiscounts.percentage.id }),
     )
@@ -185,7 +185,7 @@ describe('a discount', () => {
 })
 
 describe('where the visitor is', () => {
-  it.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
+  test.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ country }))).toEqual({
       ok: false,
@@ -194,7 +194,7 @@ describe('where the visitor is', () => {
     expect(standIn.calls).toHaveLength(0)
   })
 
-  it('is refused when the provider does not know the country', async () => {
+  test('is refused when the provider does not know the country', async () => {
     const { paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ country: 'UK' }))).toEqual({
       ok: false,
@@ -202,7 +202,7 @@ describe('where the visitor is', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['the country', { country: 'DE', address: '203.0.113.7' }, { address: { country_code: 'DE' } }, 'EUR'],
     ['the address', { country: null, address: '203.0.113.7' }, { customer_ip_address: '203.0.113.7' }, 'AUD'],
     ['the default country', { country: null, address: null }, { address: { country_code: 'GB' } }, 'GBP'],
@@ -223,7 +223,7 @@ describe('where the visitor is', () => {
     ])
   })
 
-  it('is the default country when the provider does not take the address', async () => {
+  test('is the default country when the provider does not take the address', async () => {
     const { standIn, paddle } = openPaddle()
     const errors = [{ field: 'customer_ip_address', message: 'must be public' }]
     const error = { type: 'request_error', code: 'invalid_field', detail: 'x', errors }
@@ -232,7 +232,7 @@ describe('where the visitor is', () => {
     expect(answer).toMatchObject({ ok: true, value: { currency: 'GBP' } })
   })
 
-  it('is not tried again when the provider complains of an address that it was not sent', async () => {
+  test('is not tried again when the provider complains of an address that it was not sent', async () => {
     const { standIn, paddle } = openPaddle()
     const errors = [{ field: 'customer_ip_address', message: 'must be public' }]
     const error = { type: 'request_error', code: 'invalid_field', detail: 'x', errors }
@@ -243,7 +243,7 @@ describe('where the visitor is', () => {
 })
 
 describe('a price preview', () => {
-  it('has every line with its product, unit and totals', async () => {
+  test('has every line with its product, unit and totals', async () => {
     const answer = await openPaddle().paddle.prices.preview(
       request({ items: [...CORE_AND_PLAYERS, { priceId: samplePrices.updatesCore, quantity: 1 }] }),
     )
@@ -269,7 +269,7 @@ describe('a price preview', () => {
     })
   })
 
-  it('is asked for once in five minutes by all visitors of a country, and apart for everything else', async () => {
+  test('is asked for once in five minutes by all visitors of a country, and apart for everything else', async () => {
     const { standIn, paddle, pass, kept } = openPaddle()
     await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
     pass(290)
@@ -290,7 +290,7 @@ describe('a price preview', () => {
 describe('an asker who may not ask', () => {
   const no = async () => false
 
-  it('has the copies, and no other prices', async () => {
+  test('has the copies, and no other prices', async () => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request(), no)).toEqual(unavailable)
     await paddle.prices.preview(request())
@@ -298,7 +298,7 @@ describe('an asker who may not ask', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  it('keeps nobody else from asking at the same time', async () => {
+  test('keeps nobody else from asking at the same time', async () => {
     const { standIn, paddle } = openPaddle()
     const [refused, first, second] = await Promise.all([
       paddle.prices.preview(request(), no),
@@ -310,7 +310,7 @@ describe('an asker who may not ask', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  it('costs as little as one alone, when many come at once', async () => {
+  test('costs as little as one alone, when many come at once', async () => {
     const COUNT = 50
     let looks = 0
     const store = { ...createMemoryStore().store, get: async () => (looks++, null) }
@@ -321,7 +321,7 @@ describe('an asker who may not ask', () => {
     expect(looks).toBeLessThanOrEqual(3 * COUNT)
   })
 
-  it('is asked once for each call', async () => {
+  test('is asked once for each call', async () => {
     const { standIn, paddle } = openPaddle()
     let asked = 0
     const mayAsk = async () => ++asked > 0

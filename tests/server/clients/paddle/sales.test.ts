@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleDiscounts } from '../../../stand-ins/paddle.ts'
 import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 
 const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a discount code', () => {
-  it.each([
+  test.each([
     ['is unknown', 'NOSUCH', 'no discount'],
     ['has ended', sampleDiscounts.expired.code, 'ended'],
     ['is used up', sampleDiscounts.used.code, 'used up'],
@@ -18,13 +18,13 @@ describe('a discount code', () => {
     })
   })
 
-  it('is refused when it is not for the checkout', async () => {
+  test('is refused when it is not for the checkout', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.discounts.find(({ code }) => code === 'SHOW10')!.enabled_for_checkout = false
     expect(await paddle.discounts.findByCode('SHOW10')).toMatchObject({ reason: 'refused' })
   })
 
-  it.each(['', ' ', 'A,B', 'SHOW10&status=archived', 'SHOW 10', 'x'.repeat(33)])(
+  test.each(['', ' ', 'A,B', 'SHOW10&status=archived', 'SHOW 10', 'x'.repeat(33)])(
     'is refused without a call when it cannot be one: %j',
     async (code) => {
       const { standIn, paddle } = openPaddle()
@@ -33,7 +33,7 @@ describe('a discount code', () => {
     },
   )
 
-  it('is not another one that the provider found too', async () => {
+  test('is not another one that the provider found too', async () => {
     const { standIn, paddle } = openPaddle()
     const answer = await standIn.fetch(
       new Request('https://paddle.test/discounts?code=SHOW10', {
@@ -44,13 +44,13 @@ describe('a discount code', () => {
     expect(await paddle.discounts.findByCode('SHOW1')).toMatchObject({ reason: 'refused' })
   })
 
-  it('is unavailable when the provider is', async () => {
+  test('is unavailable when the provider is', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.setFault({ status: 500 })
     expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
   })
 
-  it.each(['SHOW10', 'show10', ' Show10 '])('is found as %j', async (typed) => {
+  test.each(['SHOW10', 'show10', ' Show10 '])('is found as %j', async (typed) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.discounts.findByCode(typed)).toEqual({
       ok: true,
@@ -61,7 +61,7 @@ describe('a discount code', () => {
 })
 
 describe('a transaction', () => {
-  it.each(['', 'txn_1', '../discounts', 'txn_01hw8gbpmykcr5rp3yrhr5ba9r/invoice'])(
+  test.each(['', 'txn_1', '../discounts', 'txn_01hw8gbpmykcr5rp3yrhr5ba9r/invoice'])(
     'is not found without a call under %j',
     async (id) => {
       const { standIn, paddle } = openPaddle()
@@ -70,14 +70,14 @@ describe('a transaction', () => {
     },
   )
 
-  it('is not found under an unknown id', async () => {
+  test('is not found under an unknown id', async () => {
     expect(await openPaddle().paddle.transactions.get('txn_01hw8gbpmykcr5rp3yrhr5ba9r')).toEqual({
       ok: false,
       reason: 'not-found',
     })
   })
 
-  it.each([
+  test.each([
     ['is down', { status: 503 }],
     ['answers another shape', { body: '{"data":{"id":"txn_1"}}' }],
   ])('is unavailable when the provider %s', async (_, fault) => {
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     expect(await paddle.transactions.get(id)).toEqual(unavailable)
   })
 
-  it('has no owner before the customer is known', async () => {
+  test('has no owner before the customer is known', async () => {
     const { standIn, paddle } = openPaddle()
     const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })
     expect(await paddle.transactions.get(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('is shown with owner, total and lines', async () => {
+  test('is shown with owner, total and lines', async () => {
     const { standIn, paddle } = openPaddle()
     const { id, invoice_number } = await standIn.completeCheckout({
       items: CORE_AND_PLAYERS,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPaddleEvent } from '../../../../server/clients/paddle.ts'
 import { signWebhook } from '../../../stand-ins/paddle.ts'
 
@@ -20,7 +20,7 @@ const read = (signature: string | null, text = body, now = NOW) =>
 describe('a webhook is refused', () => {
   const [ts, h1] = signed().split(';') as [string, string]
 
-  it.each([
+  test.each([
     ['without a signature', null],
     ['with an empty one', ''],
     ['with another text', 'hello'],
@@ -39,7 +39,7 @@ describe('a webhook is refused', () => {
     expect(read(signature)).toEqual({ ok: false, reason: 'refused' })
   })
 
-  it.each([
+  test.each([
     [-6, false],
     [-5, true],
     [5, true],
@@ -51,7 +51,7 @@ describe('a webhook is refused', () => {
 })
 
 describe('a genuine webhook', () => {
-  it.each([
+  test.each([
     'hello',
     '',
     '[]',
@@ -63,7 +63,7 @@ describe('a genuine webhook', () => {
     expect(read(signed(text), text)).toEqual({ ok: false, reason: 'malformed' })
   })
 
-  it('tells what happened to whom', () => {
+  test('tells what happened to whom', () => {
     expect(read(signed())).toMatchObject({
       ok: true,
       event: {
@@ -77,7 +77,7 @@ describe('a genuine webhook', () => {
     })
   })
 
-  it.each([
+  test.each([
     {},
     { custom_data: null },
     { custom_data: { userReference: 5 } },
@@ -90,7 +90,7 @@ describe('a genuine webhook', () => {
     })
   })
 
-  it('is taken with either signature while the secret changes', () => {
+  test('is taken with either signature while the secret changes', () => {
     const [ts, h1] = signed().split(';')
     const [, other] = signed(body, 'the secret of before').split(';')
     expect(read(`${ts};${h1};${other}`).ok).toBe(true)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Backend, PricePreviewRequest } from '../../../../../app/backend.ts'
 import { describeSoftware } from '../../../../../app/pages/ctrl-suite/overview/software-description.ts'
 import {
@@ -29,25 +29,28 @@ async function askWith(answer: Answer) {
 }
 
 describe('starting prices', () => {
-  it.each(['unavailable', 'discount-refused'] as const)('are none when the answer is %s', async (reason) => {
-    expect((await askWith({ ok: false, reason })).starting).toEqual(UNAVAILABLE)
-  })
+  test.each(['unavailable', 'discount-refused'] as const)(
+    'are none when the answer is %s',
+    async (reason) => {
+      expect((await askWith({ ok: false, reason })).starting).toEqual(UNAVAILABLE)
+    },
+  )
 
-  it('are none when a price is gone', async () => {
+  test('are none when a price is gone', async () => {
     const answer: Answer = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }
     expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
   })
 
-  it('say when nothing can be sold to the country', async () => {
+  test('say when nothing can be sold to the country', async () => {
     const { starting } = await askWith({ ok: false, reason: 'country-refused' })
     expect(starting).toEqual({ ok: false, reason: 'country-refused' })
   })
 
-  it('are none when one edition is missing, because half a comparison misleads', () => {
+  test('are none when one edition is missing, because half a comparison misleads', () => {
     expect(startingPricesOf(previewOf([core]), catalogue)).toEqual(UNAVAILABLE)
   })
 
-  it('are both editions before tax, asked for once, for where the visitor is', async () => {
+  test('are both editions before tax, asked for once, for where the visitor is', async () => {
     const { starting, requests } = await askWith({ ok: true, value: previewOf([pro, core]) })
     expect(starting).toEqual({
       ok: true,
@@ -69,20 +72,20 @@ describe('starting prices', () => {
     ])
   })
 
-  it('have no decimals in a currency that has none', () => {
+  test('have no decimals in a currency that has none', () => {
     const starting = startingPricesOf(previewOf([core, pro], 'JPY'), catalogue)
     expect(starting.ok && starting.prices.core.amount).toBe('49500')
   })
 })
 
 describe('what search engines are told', () => {
-  it('offers nothing without live prices', () => {
+  test('offers nothing without live prices', () => {
     expect(describeSoftware('https://a.example', null)).not.toHaveProperty('offers')
     const down = { ok: false, reason: 'unavailable' } as const
     expect(describeSoftware('https://a.example', down)).not.toHaveProperty('offers')
   })
 
-  it('offers each edition at its live price, before tax', () => {
+  test('offers each edition at its live price, before tax', () => {
     const starting = startingPricesOf(previewOf([core, pro], 'EUR'), catalogue)
     expect(describeSoftware('https://a.example', starting).offers).toMatchObject([
       {
