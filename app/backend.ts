@@ -3,7 +3,7 @@ import type { BagItem, Discount } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
 import type { Download } from './domain/download.ts'
 import type { License } from './domain/license.ts'
-import type { PricePreview } from './domain/prices.ts'
+import type { PreviewResult } from './domain/prices.ts'
 import type { Release } from './domain/release.ts'
 import type { ServiceStatus } from './domain/service-status.ts'
 import type { Transaction } from './domain/transaction.ts'
@@ -86,17 +86,8 @@ export interface PricePreviewRequest {
 }
 
 export interface Prices {
-  /**
-   * What the items cost. `price-gone`: at least one price no longer exists, `gonePriceIds` names those known to be gone;
-   * `discount-refused`: the discount does not exist, is over, or does not fit; `country-refused`: no sales there.
-   */
-  preview(
-    request: PricePreviewRequest,
-  ): Promise<
-    | { ok: true; value: PricePreview }
-    | { ok: false; reason: 'unavailable' | 'discount-refused' | 'country-refused' }
-    | { ok: false; reason: 'price-gone'; gonePriceIds: string[] }
-  >
+  /** What the items cost. */
+  preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
 export interface Discounts {

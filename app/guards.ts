@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
+import { LANDING_PAGE } from './domain/return-to.ts'
 
 /** The sign-in page that leads back to this request's page. */
 export function signInHref(request: Request): string {
@@ -33,7 +34,7 @@ export function requireRole(
   context: SiteContext,
   request: Request,
   roles: string | readonly string[],
-  elsewhere = '/user/licenses',
+  elsewhere = LANDING_PAGE,
 ): Customer {
   const customer = requireUser(context, request)
   const accepted = typeof roles === 'string' ? [roles] : roles

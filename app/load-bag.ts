@@ -2,18 +2,18 @@ import { redirect } from '@remix-run/node'
 import type { SiteContext } from './context.ts'
 import { type Bag, isEmpty } from './domain/bag.ts'
 import { nameOfPrice, readBagPreview } from './domain/price-bag.ts'
-import type { BagSummary } from './domain/prices.ts'
+import type { BagSummary, PriceProblem } from './domain/prices.ts'
 
 /**
- * The bag as pages show it. `unavailable` and `country-refused` say why there are no prices; `unreachable` is the
- * browser's own: it could not ask, so that nobody knows what is in the bag.
+ * The bag as pages show it. `unreachable` is the browser's own problem: it could not ask, so that nobody knows
+ * what is in the bag.
  */
 export interface BagView {
   /** What it holds, with names that need no prices. */
   items: { priceId: string; quantity: number; name: string }[]
   discount: Bag['discount']
   summary: BagSummary | null
-  problem: 'unavailable' | 'country-refused' | 'unreachable' | null
+  problem: PriceProblem | 'unreachable' | null
 }
 
 /**

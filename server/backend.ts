@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Backend, Discounts, Prices } from '../app/backend.ts'
-import { isPublicAddress, networkOf } from './domain/network-address.ts'
+import { networkOf } from './domain/network-address.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
 import { createCache } from './cache/cache.ts'
 import { type ArticlesCall, createArticles } from './clients/articles.ts'
@@ -121,19 +121,21 @@ export async function createParts({
   })
   const callAs = createCustomerCalls(accessTokens)
   const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
-  const paddle = createPaddle({ ...config.paddle, ...outside, cache: priceCache })
   const ipLookup = createIpLookup({ url: config.ipLookupUrl, ...outside })
+  const paddle = createPaddle({
+    ...config.paddle,
+    ...outside,
+    cache: priceCache,
+    findOwnAddress: ipLookup.find,
+  })
 
-  /** A visitor on the server's own network has the server's public address. */
-  const preview: Prices['preview'] = async (request) => {
-    const mayAsk = async () =>
-      (await limits.pricePreviews.take(networkOf(request.address))).isWithin &&
-      (await limits.allPricePreviews.take(EVERYBODY)).isWithin
-    if (request.country !== null) return paddle.prices.preview(request, mayAsk)
-    const isPublic = request.address !== null && isPublicAddress(request.address)
-    const address = isPublic ? request.address : await ipLookup.find()
-    return paddle.prices.preview({ ...request, address }, mayAsk)
-  }
+  const preview: Prices['preview'] = (request) =>
+    paddle.prices.preview(
+      request,
+      async () =>
+        (await limits.pricePreviews.take(networkOf(request.address))).isWithin &&
+        (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
+    )
 
   /**
    * Articles that are not on the list have a smaller limit of their own, so that invented names cannot use up all

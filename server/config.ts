@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { Catalogue } from '../app/domain/catalogue.ts'
+import { isLoopbackHost } from './domain/secure-url.ts'
 
 /** The secret of `.env.example`, which everybody may know. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
 
-const isLoopbackUrl = (text: string) => isUrl(text) && LOOPBACK_HOSTS.has(new URL(text).hostname)
+const isLoopbackUrl = (text: string) => isUrl(text) && isLoopbackHost(new URL(text).hostname)
 
 const url = (example: string) => {
   const expectation = `expected an http(s) address such as ${example}`

@@ -39,11 +39,9 @@ export const PRICING = {
   lead: 'The editor is free to download, and its simulator plays the whole show on your desk. Buy an engine when something real is to move.',
   beforeTax: 'Before tax.',
   included: 'One player, two entities and the first year of updates are included.',
-  unavailable: 'Prices are unavailable at the moment',
-  unavailableHint:
+  unavailable:
     'Our payment provider does not answer. You can still configure an engine; please try again in a few minutes.',
   noPrice: 'Price unavailable',
-  refused: 'Our payment provider cannot sell to the country that you have chosen.',
   buy: 'Configure',
 } as const
 

@@ -1,4 +1,4 @@
-import { type Catalogue, type Edition, parseEdition } from './catalogue.ts'
+import { type Catalogue, type Edition, EDITION_NAMES, parseEdition } from './catalogue.ts'
 import type { BagItem } from './bag.ts'
 
 /** What a visitor chooses on the buy page. */
@@ -42,18 +42,17 @@ export type ParsedConfiguration =
   | { ok: true; configuration: Configuration; typed: TypedConfiguration }
   | { ok: false; errors: ConfigurationErrors; typed: TypedConfiguration }
 
-const NUMBER_WORDS = { players: 'players', entities: 'entities' } as const
+const UNKNOWN_EDITION = `Product not found. Choose ${EDITION_NAMES.core} or ${EDITION_NAMES.pro}.`
 
 function parseCount(field: 'players' | 'entities', values: readonly string[]): number | string {
   const { min, max } = LIMITS[field]
-  const word = NUMBER_WORDS[field]
-  if (values.length === 0) return `Enter how many ${word} you need, from ${min} to ${max}.`
-  if (values.length > 1) return `Enter the number of ${word} once.`
+  if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
+  if (values.length > 1) return `Enter the number of ${field} once.`
   const text = values[0]!.trim()
-  if (!/^\d{1,9}$/.test(text)) return `Enter a whole number of ${word} from ${min} to ${max}.`
+  if (!/^\d{1,9}$/.test(text)) return `Enter a whole number of ${field} from ${min} to ${max}.`
   const count = Number(text)
   if (count < min || count > max)
-    return `Choose from ${min} to ${max} ${word}. For larger systems, contact us.`
+    return `Choose from ${min} to ${max} ${field}. For larger systems, contact us.`
   return count
 }
 
@@ -84,7 +83,7 @@ export function parseConfiguration(
     ok: false,
     typed,
     errors: {
-      ...(edition ? {} : { edition: 'Product not found. Choose Ctrl Engine Core or Ctrl Engine Pro.' }),
+      ...(edition ? {} : { edition: UNKNOWN_EDITION }),
       ...(typeof playerCount === 'string' ? { players: playerCount } : {}),
       ...(typeof entityCount === 'string' ? { entities: entityCount } : {}),
     },

@@ -1,3 +1,5 @@
+import { countWords } from './count-words.ts'
+
 /** A file that a customer may download. */
 export interface Download {
   filePath: string
@@ -15,7 +17,7 @@ const UNITS = ['kB', 'MB', 'GB']
 
 /** Bytes in words, in powers of 1000 as download pages write them: "84.2 MB". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 1000) return countWords(bytes, 'byte')
   let tenths = Math.round(bytes / 100)
   let unit = 0
   // Rounded first, so that the number just below a unit is not written as 1000 of the one before.

@@ -1,3 +1,5 @@
+import { EDITION_NAMES, parseEdition } from './catalogue.ts'
+
 /** One machine that uses a license. */
 export interface Activation {
   id: string
@@ -45,16 +47,10 @@ export function updatesEnded(license: License, now: Date): boolean | null {
   return Number.isNaN(until) ? null : until < now.getTime()
 }
 
-const EDITION_NAMES: Record<string, string> = {
-  core: 'Ctrl Engine Core',
-  pro: 'Ctrl Engine Pro',
-  'ctrl-engine-core': 'Ctrl Engine Core',
-  'ctrl-engine-pro': 'Ctrl Engine Pro',
-}
-
 /** What a license is for, in words; an unknown product goes by its own id. */
 export function nameOfLicense({ edition, productid }: Pick<License, 'edition' | 'productid'>): string {
-  return EDITION_NAMES[edition ?? ''] ?? EDITION_NAMES[productid ?? ''] ?? productid ?? edition ?? 'License'
+  const known = parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
+  return known ? EDITION_NAMES[known] : (productid ?? edition ?? 'License')
 }
 
 /** The licenses whose label, name, key or machines contain every word of the search, in any case. */

@@ -1,29 +1,22 @@
 import { type Bag, dropGonePrices } from './bag.ts'
-import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
-import { type BagSummary, type PricePreview, summariseBag } from './prices.ts'
+import { type Catalogue, EDITION_NAMES, type PriceName, priceNameOf } from './catalogue.ts'
+import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 
 /** What things are called when the provider can no longer say. */
 const PRICE_WORDS: Record<PriceName, string> = {
-  core: 'Ctrl Engine Core',
-  pro: 'Ctrl Engine Pro',
+  ...EDITION_NAMES,
   players: 'Extra player units',
   entities: 'Entity blocks',
-  updatesCore: 'Updates for Ctrl Engine Core',
-  updatesPro: 'Updates for Ctrl Engine Pro',
+  updatesCore: `Updates for ${EDITION_NAMES.core}`,
+  updatesPro: `Updates for ${EDITION_NAMES.pro}`,
   updatesPlayers: 'Updates for extra player units',
   updatesEntities: 'Updates for entity blocks',
-  upgradePro: 'The upgrade to Ctrl Engine Pro',
+  upgradePro: `The upgrade to ${EDITION_NAMES.pro}`,
 }
-
-/** What a price preview can answer; see `Prices.preview`. */
-export type PreviewResult =
-  | { ok: true; value: PricePreview }
-  | { ok: false; reason: 'unavailable' | 'discount-refused' | 'country-refused' }
-  | { ok: false; reason: 'price-gone'; gonePriceIds: readonly string[] }
 
 export type PricedBag =
   | { state: 'priced'; summary: BagSummary }
-  | { state: 'unpriced'; reason: 'unavailable' | 'country-refused' }
+  | { state: 'unpriced'; reason: PriceProblem }
   /** Something in the bag no longer exists; the bag without it, and the sentence that says so. */
   | { state: 'changed'; bag: Bag; sentence: string }
 

@@ -37,6 +37,24 @@ export interface PricePreview {
   discountId: string | null
 }
 
+/** Why a visitor sees no prices. */
+export type PriceProblem = 'unavailable' | 'country-refused'
+
+/**
+ * What a price preview can answer. `price-gone`: at least one price no longer exists, `gonePriceIds` names those known to
+ * be gone; `discount-refused`: the discount does not exist, is over, or does not fit; `country-refused`: no sales there.
+ */
+export type PreviewResult =
+  | { ok: true; value: PricePreview }
+  | { ok: false; reason: PriceProblem | 'discount-refused' }
+  | { ok: false; reason: 'price-gone'; gonePriceIds: readonly string[] }
+
+type PreviewFailure = Exclude<PreviewResult, { ok: true }>
+
+/** Why there are no prices, for a page that has no bag to put right. */
+export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
+  reason === 'country-refused' ? reason : 'unavailable'
+
 /** A product in a price list. Amounts are in major units where the currency has decimals. */
 export interface ProductEntry {
   id: string

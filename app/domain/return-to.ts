@@ -1,3 +1,6 @@
+/** Where a customer lands who has signed in without wanting a certain page. */
+export const LANDING_PAGE = '/user/licenses'
+
 /** Longer addresses are not worth coming back to, and would crowd the cookie that keeps them. */
 export const RETURN_TO_LENGTH_MAX = 1000
 

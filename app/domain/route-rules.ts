@@ -1,4 +1,5 @@
 import { normalizePath } from './page-location.ts'
+import { LANDING_PAGE } from './return-to.ts'
 
 /** A rule for an address and, where it says so, all addresses below it. */
 export type RouteRule = MiddlewareRule | RedirectRule
@@ -31,7 +32,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/downloads', redirect: '/commskit/download', status: 301 },
   { path: '/1.0', redirect: '/1.0/apps', status: 301 },
   { path: '/1.0/ledsnaps', redirect: '/1.0/apps/ledsnaps', status: 301 },
-  { path: '/account', redirect: '/user/licenses', status: 301 },
+  { path: '/account', redirect: LANDING_PAGE, status: 301 },
   { path: '/news', redirect: '/press', status: 301 },
 ]
 

@@ -16,3 +16,6 @@ export interface Transaction {
 
 /** Whether money has changed hands. */
 export const isPaid = (status: TransactionStatus) => status === 'paid' || status === 'completed'
+
+/** Whether this has the shape of a sale's id at the payment provider. */
+export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)

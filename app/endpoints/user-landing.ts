@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { LANDING_PAGE } from '../domain/return-to.ts'
 import { requireUser } from '../guards.ts'
 
-/** `/user` leads to the licenses, the landing page of the account. */
+/** `/user` leads to the account's first page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request)
-  return redirect('/user/licenses')
+  return redirect(LANDING_PAGE)
 }

@@ -1,8 +1,8 @@
+import { countWords } from '../domain/count-words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What a Bag link is called: how much is in the bag belongs to its name. */
-export const bagLinkName = (count: number) =>
-  count === 0 ? 'Bag, empty' : `Bag, ${count === 1 ? '1 item' : `${count} items`}`
+export const bagLinkName = (count: number) => `Bag, ${count === 0 ? 'empty' : countWords(count, 'item')}`
 
 /** Leads to the bag's own page; script turns it into the panel (it finds the link by `data-bag-link`). */
 export function BagLink({ count }: { count: number }) {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { Message, SiteContext } from '../context.ts'
+import { LANDING_PAGE } from '../domain/return-to.ts'
 import { jsonResponse } from '../json-response.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,8 +10,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { describeSignInFailure, showCode } from './sign-in-words.ts'
 
 export const meta = pageMeta({ title: 'Signing in', isPrivate: true })
-
-const LANDING_PAGE = '/user/licenses'
 
 /** The provider does not know the visitor any more, or has questions: the sign-in page begins with them. */
 const NEEDS_SIGN_IN_PAGE = new Set([

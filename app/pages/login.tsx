@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../context.ts'
-import { safeReturnTo } from '../domain/return-to.ts'
+import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { readForm, textField } from '../form.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,8 +9,6 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
-
-const LANDING_PAGE = '/user/licenses'
 
 /** Whether a signed-in customer is here to prove again who they are, and has not just done so. */
 function isToSignInAgain({ session }: SiteContext, request: Request): boolean {

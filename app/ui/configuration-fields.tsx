@@ -1,5 +1,5 @@
 import { type ConfigurationErrors, LIMITS, type TypedConfiguration } from '../domain/configuration.ts'
-import { parseEdition } from '../domain/catalogue.ts'
+import { EDITION_NAMES, parseEdition } from '../domain/catalogue.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { StepperField } from './stepper-field.tsx'
 
@@ -11,12 +11,12 @@ interface ConfigurationFieldsProps {
 const EDITION_CHOICES = [
   {
     value: 'core',
-    title: 'Ctrl Engine Core',
+    title: EDITION_NAMES.core,
     text: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
   },
   {
     value: 'pro',
-    title: 'Ctrl Engine Pro',
+    title: EDITION_NAMES.pro,
     text: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
-import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
+import { createPaddlePrices, type FindAddress, type PaddlePrices } from './paddle/prices.ts'
 import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
 
@@ -12,12 +12,22 @@ export interface Paddle {
   transactions: Transactions
 }
 
+interface PaddleOptions extends PaddleSettings {
+  cache: Cache
+  /** Asked for visitors whose address is not public. */
+  findOwnAddress?: FindAddress
+}
+
 /** The payment provider's API: price previews, discounts by code, and sales by id. */
-export function createPaddle({ cache, ...settings }: PaddleSettings & { cache: Cache }): Paddle {
-  const sdk = createPaddleSdk(settings)
+export function createPaddle({
+  cache,
+  findOwnAddress = async () => null,
+  ...settings
+}: PaddleOptions): Paddle {
+  const paddle = createPaddleSdk(settings)
   return {
-    prices: createPaddlePrices(sdk, cache, settings.log),
-    discounts: createDiscounts(sdk, settings.now),
-    transactions: createTransactions(sdk),
+    prices: createPaddlePrices({ paddle, cache, findOwnAddress, log: settings.log }),
+    discounts: createDiscounts(paddle, settings.now),
+    transactions: createTransactions(paddle),
   }
 }

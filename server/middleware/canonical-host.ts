@@ -1,6 +1,5 @@
+import { isLoopbackHost } from '../domain/secure-url.ts'
 import type { Middleware } from './middleware.ts'
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Load balancers ask for these by network address. */
 export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
@@ -19,7 +18,7 @@ interface Hosts {
 
 /** Whether a host name is the main domain, localhost or a preview. */
 export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
-  hostname === new URL(siteUrl).hostname || LOCAL_HOSTS.has(hostname) || isPreviewHost(hostname, previewHosts)
+  hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
 
 /** Sends every host but localhost, the main domain and previews to the main domain, same path and query. */
 export function canonicalHost(hosts: Hosts): Middleware {

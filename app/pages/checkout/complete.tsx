@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Transaction } from '../../domain/transaction.ts'
+import { isTransactionId, type Transaction } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,8 +14,6 @@ import { describeStatus } from './transaction-words.ts'
 
 export const meta = pageMeta({ title: 'Your order', isPrivate: true })
 
-const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
-
 const notFound = () =>
   new Response('Page Not Found: /checkout/complete', { status: 404, statusText: 'Not Found' })
 
@@ -24,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')
   if (id === null) return { transaction: null, isUnavailable: false }
-  if (!TRANSACTION_ID.test(id)) throw notFound()
+  if (!isTransactionId(id)) throw notFound()
   const answer = await context.backend.transactions.get(id)
   if (!answer.ok && answer.reason === 'not-found') throw notFound()
   if (!answer.ok) return jsonResponse({ transaction: null, isUnavailable: true }, 503)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
+import { isTransactionId } from '../../domain/transaction.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -10,13 +11,11 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 
 export const meta = pageMeta({ title: 'Pay', isPrivate: true })
 
-const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
-
 /** Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('_ptxn')
   return {
-    transactionId: id !== null && TRANSACTION_ID.test(id) ? id : null,
+    transactionId: id !== null && isTransactionId(id) ? id : null,
     completeHref: context.session.customer ? '/checkout/complete' : null,
     paddle: context.backend.settings.paddle,
   }

@@ -1,14 +1,16 @@
 import { useLocation } from '@remix-run/react'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ENTITIES_INCLUDED } from '../../domain/configuration.ts'
+import { countWords } from '../../domain/count-words.ts'
 import type { BagOverview } from '../../domain/prices.ts'
 import type { ConfigurationPrice } from './price-configuration.ts'
 
 /** What the chosen configuration costs, line by line; said again by screen readers when it changes. */
 export function PriceCard({ price }: { price: ConfigurationPrice | null }) {
+  const { pathname, search } = useLocation()
   return (
     <Card>
       <h2 className="text-title">Your price</h2>
@@ -18,14 +20,16 @@ export function PriceCard({ price }: { price: ConfigurationPrice | null }) {
         ) : price.ok ? (
           <OverviewRows overview={price.overview} />
         ) : (
-          <PriceProblem reason={price.reason} />
+          <PriceProblemNotice
+            problem={price.reason}
+            whenUnavailable="Your configuration is kept. You can put it in your bag now and see the price before you pay."
+            retry={<TextLink to={pathname + search}>Try again</TextLink>}
+          />
         )}
       </div>
     </Card>
   )
 }
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function OverviewRows({ overview }: { overview: BagOverview }) {
   const { edition, players, entities, subTotal, tax, discount, total, updatesTotal } = overview
@@ -35,7 +39,7 @@ function OverviewRows({ overview }: { overview: BagOverview }) {
       ? [
           {
             label: 'Extra players',
-            detail: plural(players.quantity, 'player unit', 'player units'),
+            detail: countWords(players.quantity, 'player unit'),
             amount: players.total,
           },
         ]
@@ -44,7 +48,7 @@ function OverviewRows({ overview }: { overview: BagOverview }) {
       ? [
           {
             label: 'Entity blocks',
-            detail: `${plural(entities.blocks, 'block', 'blocks')}, ${ENTITIES_INCLUDED + entities.quantity} entities in all`,
+            detail: `${countWords(entities.blocks, 'block')}, ${ENTITIES_INCLUDED + entities.quantity} entities in all`,
             amount: entities.total,
           },
         ]
@@ -65,29 +69,5 @@ function OverviewRows({ overview }: { overview: BagOverview }) {
         </p>
       ) : null}
     </>
-  )
-}
-
-function PriceProblem({ reason }: { reason: 'unavailable' | 'country-refused' }) {
-  const { pathname, search } = useLocation()
-  if (reason === 'country-refused') {
-    return (
-      <Notice
-        kind="warning"
-        title="No prices for this country"
-        action={<TextLink to="/country">Change country</TextLink>}
-      >
-        Our payment provider cannot sell to the country that you have chosen.
-      </Notice>
-    )
-  }
-  return (
-    <Notice
-      kind="warning"
-      title="Prices are unavailable at the moment"
-      action={<TextLink to={pathname + search}>Try again</TextLink>}
-    >
-      Your configuration is kept. You can put it in your bag now and see the price before you pay.
-    </Notice>
   )
 }

@@ -1,11 +1,10 @@
 import type { SiteContext } from '../../context.ts'
 import type { BagItem } from '../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../domain/configuration.ts'
-import { type BagOverview, overviewOf } from '../../domain/prices.ts'
+import { type BagOverview, overviewOf, type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
 
 /** What the price card shows: the overview, or why there is none. Never a guess. */
-export type ConfigurationPrice =
-  { ok: true; overview: BagOverview } | { ok: false; reason: 'unavailable' | 'country-refused' }
+export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: false; reason: PriceProblem }
 
 /**
  * Asks for the configuration with the visitor's discount, as the bag will, and for a year of its updates without: a
@@ -26,10 +25,7 @@ export async function priceConfiguration(
     ask(updateItemsFor(configuration, backend.catalogue)),
   ])
   const answer = !first.ok && first.reason === 'discount-refused' ? await ask(items) : first
-  if (!answer.ok) {
-    const isRefused = answer.reason === 'country-refused'
-    return { ok: false, reason: isRefused ? 'country-refused' : 'unavailable' }
-  }
+  if (!answer.ok) return { ok: false, reason: priceProblemOf(answer) }
   const updateLines =
     updates.ok && updates.value.currency === answer.value.currency ? updates.value.lines : []
   const overview = overviewOf({ ...answer.value, lines: [...answer.value.lines, ...updateLines] })

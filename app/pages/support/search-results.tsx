@@ -1,5 +1,6 @@
 import { NOTHING_FOUND, SUPPORT } from '../../content/support.ts'
 import type { SupportTopic } from '../../content/support-topics.ts'
+import { countWords } from '../../domain/count-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -14,8 +15,8 @@ interface SearchResultsProps {
 
 const OPEN_COUNT = 3
 
-const countWords = (count: number) =>
-  count === 0 ? 'No topic speaks' : count === 1 ? '1 topic speaks' : `${count} topics speak`
+const topicsSpeaking = (count: number) =>
+  count === 0 ? 'No topic speaks' : countWords(count, 'topic speaks', 'topics speak')
 
 /** What was found, the best opened for reading; how many is announced. */
 export function SearchResults({ query, topics }: SearchResultsProps) {
@@ -25,7 +26,7 @@ export function SearchResults({ query, topics }: SearchResultsProps) {
         id="results"
         heading={
           <span role="status">
-            {countWords(topics.length)} of “{query}”
+            {topicsSpeaking(topics.length)} of “{query}”
           </span>
         }
         aside={<TextLink to="/support">{SUPPORT.showAll}</TextLink>}

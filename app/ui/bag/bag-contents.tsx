@@ -1,5 +1,6 @@
 import type { BagView } from '../../load-bag.ts'
 import { Notice } from '../notice.tsx'
+import { PriceProblemNotice } from '../price-problem.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagLineItem, UnpricedLine } from './bag-line-item.tsx'
 import { BagTotals } from './bag-totals.tsx'
@@ -43,36 +44,20 @@ interface BagProblemProps {
   retryHref?: string
 }
 
-const PROBLEMS = {
-  unavailable: {
-    title: 'Prices are unavailable at the moment',
-    text: 'Your bag is kept. Nothing can be paid until the prices are back.',
-    action: 'Try again',
-  },
-  'country-refused': {
-    title: 'No prices for this country',
-    text: 'Our payment provider cannot sell to the country that you have chosen. Your bag is kept.',
-    action: 'Change country',
-  },
-  unreachable: {
-    title: 'We cannot reach your bag',
-    text: 'Check your connection. Nothing in your bag is lost.',
-    action: 'Try again',
-  },
-} as const
-
 /** Why the bag has no prices, and what can be done about it. */
 export function BagProblem({ problem, className, retryHref = '/bag' }: BagProblemProps) {
-  const { title, text, action } = PROBLEMS[problem]
-  const href = problem === 'country-refused' ? '/country' : retryHref
-  return (
-    <Notice
-      kind="warning"
-      className={className}
-      title={title}
-      action={<TextLink to={href}>{action}</TextLink>}
-    >
-      {text}
+  const retry = <TextLink to={retryHref}>Try again</TextLink>
+  return problem === 'unreachable' ? (
+    <Notice kind="warning" className={className} title="We cannot reach your bag" action={retry}>
+      Check your connection. Nothing in your bag is lost.
     </Notice>
+  ) : (
+    <PriceProblemNotice
+      problem={problem}
+      className={className}
+      whenUnavailable="Your bag is kept. Nothing can be paid until the prices are back."
+      whenRefused="Your bag is kept."
+      retry={retry}
+    />
   )
 }

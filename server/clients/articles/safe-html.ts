@@ -1,5 +1,6 @@
 import { rehype } from 'rehype'
 import rehypeSanitize from 'rehype-sanitize'
+import { SECURE_START } from '../../domain/secure-url.ts'
 
 const PIXELS = /^\d{1,4}$/
 
@@ -10,13 +11,7 @@ const safe = rehype()
     tagNames: 'p h2 h3 ul ol li blockquote a strong em code pre br figure figcaption img'.split(' '),
     attributes: {
       a: ['href'],
-      img: [
-        // https, or http from this machine, where demo mode runs.
-        ['src', /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i],
-        'alt',
-        ['width', PIXELS],
-        ['height', PIXELS],
-      ],
+      img: [['src', SECURE_START], 'alt', ['width', PIXELS], ['height', PIXELS]],
     },
     protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
     ancestors: { figcaption: ['figure'], li: ['ul', 'ol'] },

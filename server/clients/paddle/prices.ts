@@ -3,7 +3,7 @@ import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
 import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import { DEFAULT_COUNTRY, isRefusedCountry } from '../../../app/domain/country.ts'
-import type { PricePreview } from '../../../app/domain/prices.ts'
+import type { PreviewResult, PricePreview } from '../../../app/domain/prices.ts'
 import { isPublicAddress } from '../../domain/network-address.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
@@ -19,7 +19,8 @@ interface PreviewOrder {
   discountId: string | null
 }
 
-type Preview = Awaited<ReturnType<Prices['preview']>>
+/** The public address of the network that this server is in, or null when it cannot be told. */
+export type FindAddress = () => Promise<string | null>
 
 /** Asked before each call. */
 type MayAsk = () => Promise<boolean>
@@ -29,7 +30,7 @@ export interface PaddlePrices extends Prices {
    * `mayAsk` counts the calls that this visitor causes; when it answers false, prices are unavailable to this visitor
    * alone.
    */
-  preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<Preview>
+  preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<PreviewResult>
 }
 
 /** Prices are never shown stale: after this they are asked for again, and without an answer there are none. */
@@ -39,11 +40,16 @@ const GONE_ASKS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-budget' } as const
-type AskedPreview = Preview | typeof overLimit
+type AskedPreview = PreviewResult | typeof overLimit
 
-function placeOf({ country, address }: PricePreviewRequest): PriceLocation {
+/** A visitor on the server's own network has the server's public address. */
+async function placeOf(
+  { country, address }: PricePreviewRequest,
+  findOwnAddress: FindAddress,
+): Promise<PriceLocation> {
   if (country) return { country }
-  return address && isPublicAddress(address) ? { address } : { country: DEFAULT_COUNTRY }
+  const known = address && isPublicAddress(address) ? address : await findOwnAddress()
+  return known === null ? { country: DEFAULT_COUNTRY } : { address: known }
 }
 
 /** The same limit, with one call counted already. */
@@ -65,8 +71,20 @@ const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_pri
 const refusesField = (error: ApiError | null, name: string) =>
   error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
 
+interface PaddlePricesOptions {
+  paddle: PaddleSdk
+  cache: Cache
+  findOwnAddress: FindAddress
+  log?: Log
+}
+
 /** Price previews of Paddle, by country, else by the visitor's address, else for the default country. */
-export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): PaddlePrices {
+export function createPaddlePrices({
+  paddle,
+  cache,
+  findOwnAddress,
+  log,
+}: PaddlePricesOptions): PaddlePrices {
   /** Paddle's answer, or null when it was not asked. */
   async function ask({ items, place, discountId }: PreviewOrder, mayAsk: MayAsk) {
     if (!(await mayAsk())) return null
@@ -128,7 +146,7 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
    * The cached preview, or a fresh one. Visitors who ask at the same time share a fetch. When the visitor who started
    * it was over the limit, those who shared it ask again by themselves, each against a limit of their own.
    */
-  async function findPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<Preview> {
+  async function findPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<PreviewResult> {
     let hasJoined = true
     const answer = await cache.cached<PricePreview, Exclude<AskedPreview, { ok: true }>>({
       key: keyOf(order),
@@ -149,7 +167,7 @@ export function createPaddlePrices(paddle: PaddleSdk, cache: Cache, log?: Log): 
       const { items, country, discountId = null } = request
       if (country && isRefusedCountry(country)) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, place: placeOf(request), discountId }, mayAsk)
+      return findPreview({ items, place: await placeOf(request, findOwnAddress), discountId }, mayAsk)
     },
   }
 }

@@ -7,12 +7,11 @@ import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
 import type { Discount } from '../../../app/domain/bag.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
-import type { Transaction } from '../../../app/domain/transaction.ts'
+import { isTransactionId, type Transaction } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 /** Paddle's codes are letters and numbers; in a query, a comma would make two of them. */
 const CODE = /^[a-z\d]{1,32}$/i
-const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const
@@ -99,7 +98,7 @@ const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {
-      if (!TRANSACTION_ID.test(id)) return notFound
+      if (!isTransactionId(id)) return notFound
       const answer = await paddle.ask((sdk) => sdk.transactions.get(id))
       if (!answer.ok) return isUnknown(answer.error) ? notFound : unavailable
       const value = readTransaction(answer.value)

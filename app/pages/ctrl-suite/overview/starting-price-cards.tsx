@@ -4,8 +4,8 @@ import { buyHref } from '../../../domain/configuration.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PointGrid } from '../../../ui/point-grid.tsx'
+import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
@@ -15,7 +15,18 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
   return (
     <Section id="prices" labelledBy="prices-title">
       <SectionHeading id="prices-title" title={PRICING.title} lead={PRICING.lead} />
-      {starting.ok ? null : <PriceProblem reason={starting.reason} />}
+      {starting.ok ? null : (
+        <PriceProblemNotice
+          problem={starting.reason}
+          className="mt-8"
+          whenUnavailable={PRICING.unavailable}
+          retry={
+            <TextLink to="/ctrl-suite" keepsPlace>
+              Try again
+            </TextLink>
+          }
+        />
+      )}
       <div className="mt-12 grid gap-5 md:grid-cols-2">
         {EDITION_CARDS.map(({ edition, text, configuration }) => (
           <Card key={edition} className="flex flex-col">
@@ -58,34 +69,5 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
         <PointGrid points={COUNTING} columns={3} />
       </div>
     </Section>
-  )
-}
-
-function PriceProblem({ reason }: { reason: 'unavailable' | 'country-refused' }) {
-  if (reason === 'country-refused') {
-    return (
-      <Notice
-        kind="warning"
-        className="mt-8"
-        title="No prices for this country"
-        action={<TextLink to="/country">Change country</TextLink>}
-      >
-        {PRICING.refused}
-      </Notice>
-    )
-  }
-  return (
-    <Notice
-      kind="warning"
-      className="mt-8"
-      title={PRICING.unavailable}
-      action={
-        <TextLink to="/ctrl-suite" keepsPlace>
-          Try again
-        </TextLink>
-      }
-    >
-      {PRICING.unavailableHint}
-    </Notice>
   )
 }

@@ -1,7 +1,12 @@
 import type { Backend } from '../../../backend.ts'
 import type { Visitor, VisitorSession } from '../../../context.ts'
 import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
-import { type PricePreview, productEntryOf } from '../../../domain/prices.ts'
+import {
+  type PricePreview,
+  type PriceProblem,
+  priceProblemOf,
+  productEntryOf,
+} from '../../../domain/prices.ts'
 import { withTimeout } from '../../../timeout.ts'
 
 /** What an edition costs by itself, before tax. */
@@ -14,8 +19,7 @@ interface StartingPrice {
 
 /** Both editions' prices in the visitor's currency, or why there are none. Never a guess. */
 export type StartingPrices =
-  | { ok: true; currency: string; prices: Record<Edition, StartingPrice> }
-  | { ok: false; reason: 'unavailable' | 'country-refused' }
+  { ok: true; currency: string; prices: Record<Edition, StartingPrice> } | { ok: false; reason: PriceProblem }
 
 /** What of a request's context the question needs. */
 interface StartingPricesSource {
@@ -39,7 +43,7 @@ export async function askStartingPrices({
     { ok: false, reason: 'unavailable' } as const,
   )
   if (answer.ok) return startingPricesOf(answer.value, backend.catalogue)
-  return { ok: false, reason: answer.reason === 'country-refused' ? 'country-refused' : 'unavailable' }
+  return { ok: false, reason: priceProblemOf(answer) }
 }
 
 /** Reads a preview of both editions. One edition missing makes both unavailable: half a comparison misleads. */

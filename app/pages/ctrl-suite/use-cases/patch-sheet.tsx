@@ -1,9 +1,9 @@
 import { pictures } from '../../../content/pictures.ts'
 import type { UseCase, UseCaseEntity } from '../../../content/use-cases.ts'
 import { EDITION_NAMES } from '../../../domain/catalogue.ts'
+import { countWords } from '../../../domain/count-words.ts'
 import { buyHref } from '../../../domain/configuration.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { countWords } from '../../../ui/configuration-words.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** A configuration the way a technician would write it down: what comes in, what plays, what goes out. */
@@ -15,7 +15,7 @@ export function PatchSheet({ kind, picture, players, entities, configuration }: 
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y border-line bg-sunken px-5 py-4 sm:px-7">
         <h3 className="font-semibold tracking-[-0.015em]">{EDITION_NAMES[edition]}</h3>
         <p className="figures text-small text-ink-muted">
-          {countWords(configuration.players, 'player', 'players')},{' '}
+          {countWords(configuration.players, 'player')},{' '}
           {countWords(configuration.entities, 'entity', 'entities')}
         </p>
       </div>

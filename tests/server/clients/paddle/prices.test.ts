@@ -314,8 +314,9 @@ describe('an asker who may not ask', () => {
     const COUNT = 50
     let looks = 0
     const store = { ...createMemoryStore().store, get: async () => (looks++, null) }
-    const sdk = { ask: () => Promise.reject(new Error('asked all the same')) }
-    const prices = createPaddlePrices(sdk, createCache({ store, now: () => new Date() }))
+    const paddle = { ask: () => Promise.reject(new Error('asked all the same')) }
+    const cache = createCache({ store, now: () => new Date() })
+    const prices = createPaddlePrices({ paddle, cache, findOwnAddress: async () => null })
     const answers = await Promise.all(Array.from({ length: COUNT }, () => prices.preview(request(), no)))
     expect(answers).toEqual(Array(COUNT).fill(unavailable))
     expect(looks).toBeLessThanOrEqual(3 * COUNT)
