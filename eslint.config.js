@@ -12,6 +12,10 @@ const IMPORT_TABLE = {
   'app/backend.ts': { from: ['app/domain'], npm: [] },
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
   'app/form.ts': { from: [], npm: [] },
+  'app/form-outcome.ts': {
+    from: ['app/domain', 'app/context.ts', 'app/form.ts', 'app/json-response.ts'],
+    npm: ['@remix-run/node'],
+  },
   'app/json-response.ts': { from: [], npm: ['@remix-run/node'] },
   'app/guards.ts': { from: ['app/domain', 'app/backend.ts', 'app/context.ts'], npm: ['@remix-run/node'] },
   'app/load-bag.ts': {

@@ -16,6 +16,11 @@ export interface SiteContext {
   report(error: unknown): void
 }
 
+/** The same with a signed-in customer, where nobody else comes. */
+export interface CustomerContext extends SiteContext {
+  customer: Customer
+}
+
 export interface Visitor {
   /** The visitor's network address, as far as it can be trusted. */
   address: string | null

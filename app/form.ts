@@ -1,6 +1,3 @@
-/** For an `intent` that a page does not have. */
-export const NOT_UNDERSTOOD = 'We did not understand this form. Reload the page and try again.'
-
 /** The fields of a post. Throws a 400 response when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -19,10 +16,6 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The header that says when what was refused as too often may be tried again. */
-export const retryAfter = (seconds: number | undefined): Record<string, string> =>
-  seconds === undefined ? {} : { 'Retry-After': String(seconds) }
-
-/** For pages whose action may say so: a page takes over no headers of its action by itself. */
-export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
-  retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)
+/** All text fields, for a page to show again. Not for a form with a password in it. */
+export const textFields = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

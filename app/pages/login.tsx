@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../context.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
-import { readForm, textField } from '../form.ts'
+import { done, formResponse, type Intent, type Intents, runIntent } from '../form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -38,30 +38,42 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { again: null }
 }
 
-/** `sign-in` or `sign-up`: both lead to the identity provider, the second to its sign-up page. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { backend, session } = context
-  const form = await readForm(request)
-  const intent = textField(form, 'intent')
-  if (intent !== 'sign-in' && intent !== 'sign-up') {
-    throw new Response('Choose to sign in or to sign up.', {
-      status: 422,
-      statusText: 'Unprocessable Content',
+interface SignInScope {
+  context: SiteContext
+  request: Request
+}
+
+/** Both intents lead to the identity provider, `sign-up` to its sign-up page. */
+const beginSignIn =
+  (intent: 'sign-in' | 'sign-up'): Intent<SignInScope> =>
+  async (_form, { context, request }) => {
+    const { backend, session } = context
+    session.requireReadable()
+    // The form's own address knows better than the cookie, which another tab may have written meanwhile.
+    const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
+    if (wanted) session.rememberReturnTo(wanted)
+    const isAgain = isToSignInAgain(context, request)
+    // Another tab was faster.
+    if (session.customer && !isAgain && intent === 'sign-in')
+      return done(session.takeReturnTo() ?? LANDING_PAGE)
+    throw await backend.identity.beginSignIn(request, {
+      signUp: intent === 'sign-up',
+      askAgain: intent === 'sign-in' && (isAgain || (await session.wasEndedElsewhere())),
+      returnTo: session.renewReturnTo(),
     })
   }
-  session.requireReadable()
-  // The form's own address knows better than the cookie, which another tab may have written meanwhile.
-  const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
-  if (wanted) session.rememberReturnTo(wanted)
-  const isAgain = isToSignInAgain(context, request)
-  // Another tab was faster.
-  if (session.customer && !isAgain && intent === 'sign-in')
-    return redirect(session.takeReturnTo() ?? LANDING_PAGE, 303)
-  return backend.identity.beginSignIn(request, {
-    signUp: intent === 'sign-up',
-    askAgain: intent === 'sign-in' && (isAgain || (await session.wasEndedElsewhere())),
-    returnTo: session.renewReturnTo(),
-  })
+
+const SIGN_IN_INTENTS: Intents<SignInScope> = {
+  'sign-in': beginSignIn('sign-in'),
+  'sign-up': beginSignIn('sign-up'),
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
+  // To the error page: whoever is signed in never sees this one, which leads them on.
+  if (!result.outcome.ok)
+    throw new Response(result.outcome.errors.form, { status: 422, statusText: 'Unprocessable Content' })
+  return formResponse(context, result)
 }
 
 /** For customers who are signed in: why they are asked once more, and the way back. */

@@ -1,11 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
-import { safeReturnTo } from '../../domain/return-to.ts'
-import type { FormProblem } from '../../domain/form-problem.ts'
-import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
-import { jsonResponse } from '../../json-response.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,32 +30,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   }
 }
 
-/** Form values that may be shown again. */
-const typedOf = (form: FormData) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const intent = textField(form, 'intent')
-  const run = Object.hasOwn(BAG_INTENTS, intent) ? BAG_INTENTS[intent] : undefined
-  const outcome = run
-    ? await run(form, context)
-    : {
-        ok: false as const,
-        status: 422 as const,
-        errors: { form: NOT_UNDERSTOOD },
-      }
-  if (!outcome.ok) {
-    const problem: FormProblem = { intent, errors: outcome.errors, typed: typedOf(form) }
-    return jsonResponse(problem, { status: outcome.status, headers: retryAfter(outcome.retryAfterSeconds) })
-  }
-  if (outcome.message) context.session.addMessage({ kind: 'success', text: outcome.message })
-  return redirect(safeReturnTo(form.get('redirectTo'), '/bag'), 303)
+  return formResponse(context, await runIntent(request, BAG_INTENTS, context))
 }
 
 export default function BagPage() {
   const bag = useLoaderData<typeof clientLoader>()
-  const problem = useActionData<FormProblem>()
+  const problem = useActionData<typeof action>()
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const discountProblem = problem?.intent === 'apply-discount' ? problem : undefined
   return (

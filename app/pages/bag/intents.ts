@@ -3,84 +3,78 @@ import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, isEmpty, removeFromBag } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
 import { countryOfSale, findCountry, isRefusedCountry } from '../../domain/country.ts'
-import { retryMessage } from '../../domain/retry-message.ts'
-import { textField } from '../../form.ts'
+import { textField, textFields } from '../../form.ts'
+import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
 
-/** What an intent did: done, with what to say; or refused (422) or failed (503), with a sentence at its field. */
-export type IntentOutcome =
-  | { ok: true; message: string | null }
-  | { ok: false; status: 422 | 429 | 503; errors: Record<string, string>; retryAfterSeconds?: number }
+const BAG = '/bag'
 
-const done = (message: string | null): IntentOutcome => ({ ok: true, message })
-const refused = (errors: Record<string, string>): IntentOutcome => ({ ok: false, status: 422, errors })
+/** Everything that was typed comes back: no form of the bag has a password. */
+const refuse = (form: FormData, errors: Record<string, string>) => refused(errors, textFields(form))
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
 
 /** Replaces the bag with the configuration. The discount stays. */
-async function add(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
+async function add(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   const parsed = parseConfiguration(form)
-  if (!parsed.ok) return refused(parsed.errors)
+  if (!parsed.ok) return refuse(form, parsed.errors)
   session.setBag({ ...session.bag, items: bagItemsFor(parsed.configuration, backend.catalogue) })
-  return done('Your bag is up to date.')
+  return done(BAG, 'Your bag is up to date.')
 }
 
 /** A price that is not in the bag counts as removed: another tab was faster. */
-async function remove(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
+async function remove(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   const priceId = textField(form, 'priceId')
   if (!priceId)
-    return refused({ form: 'We could not tell which item to remove. Use the Remove button beside it.' })
+    return refuse(form, { form: 'We could not tell which item to remove. Use the Remove button beside it.' })
   const isThere = session.bag.items.some((item) => item.priceId === priceId)
-  if (!isThere) return done('That item is not in your bag any more.')
+  if (!isThere) return done(BAG, 'That item is not in your bag any more.')
   session.setBag(removeFromBag(session.bag, priceId, backend.catalogue))
-  return done('Removed from your bag.')
+  return done(BAG, 'Removed from your bag.')
 }
 
-async function setCountry(form: FormData, { session }: SiteContext): Promise<IntentOutcome> {
+async function setCountry(form: FormData, { session }: SiteContext): Promise<FormOutcome> {
   const country = findCountry(COUNTRIES, textField(form, 'country'))
-  if (!country) return refused({ country: 'Choose a country from the list.' })
+  if (!country) return refuse(form, { country: 'Choose a country from the list.' })
   if (isRefusedCountry(country.alpha2Code)) {
-    return refused({
+    return refuse(form, {
       country: `Our payment provider cannot sell to ${country.name}, so your country was not changed. Contact us and we will look for another way.`,
     })
   }
   session.setCountry(country.alpha2Code)
-  return done(`Prices are now for ${country.name}.`)
+  return done(BAG, `Prices are now for ${country.name}.`)
 }
 
-const CANNOT_CHECK: IntentOutcome = {
-  ok: false,
-  status: 503,
-  errors: { code: 'We cannot check codes at the moment. Please try again shortly.' },
-}
+const cannotCheck = (form: FormData) =>
+  unavailable({ code: 'We cannot check codes at the moment. Please try again shortly.' }, textFields(form))
 
 /** The discount that the form names by code, or by the id that the checkout frame reports. */
 async function findDiscount(
   form: FormData,
   { backend, visitor }: SiteContext,
-): Promise<Discount | IntentOutcome> {
+): Promise<Discount | FormOutcome> {
   const id = textField(form, 'discountId')
   if (id)
-    return DISCOUNT_ID.test(id) ? { id, code: null } : refused({ code: 'This discount does not exist.' })
+    return DISCOUNT_ID.test(id) ? { id, code: null } : refuse(form, { code: 'This discount does not exist.' })
   const code = textField(form, 'code').trim()
-  if (!code) return refused({ code: 'Enter a discount code.' })
+  if (!code) return refuse(form, { code: 'Enter a discount code.' })
   const answer = await backend.discounts.findByCode(code, visitor.address)
   if (answer.ok) return answer.value
   if (answer.reason === 'too-many') {
-    const { retryAfterSeconds } = answer
-    const sentence = `Many codes were tried from your network. ${retryMessage(retryAfterSeconds)}`
-    return { ok: false, status: 429, errors: { code: sentence }, retryAfterSeconds }
+    const what = 'Many codes were tried from your network.'
+    return tooMany({ field: 'code', what, retryAfterSeconds: answer.retryAfterSeconds }, textFields(form))
   }
   if (answer.reason === 'refused') {
-    return refused({ code: answer.message ?? 'This code is not valid. Check it for typing errors.' })
+    return refuse(form, { code: answer.message ?? 'This code is not valid. Check it for typing errors.' })
   }
-  return CANNOT_CHECK
+  return cannotCheck(form)
 }
 
 /** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
-async function applyDiscount(form: FormData, context: SiteContext): Promise<IntentOutcome> {
+async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { backend, session, visitor } = context
   const { customer } = session
-  if (isEmpty(session.bag)) return refused({ code: 'Put something in your bag first, then enter the code.' })
+  if (isEmpty(session.bag))
+    return refuse(form, { code: 'Put something in your bag first, then enter the code.' })
   const discount = await findDiscount(form, context)
   if ('ok' in discount) return discount
   // As the checkout will sell it, whose frame applies discounts too.
@@ -94,45 +88,43 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Inte
     discountId: discount.id,
   })
   if (answer.ok) {
-    if (answer.value.discountId !== discount.id) return CANNOT_CHECK
+    if (answer.value.discountId !== discount.id) return cannotCheck(form)
     session.setBag({ ...session.bag, discount })
-    return done('Your discount is applied.')
+    return done(BAG, 'Your discount is applied.')
   }
   switch (answer.reason) {
     case 'discount-refused':
-      return refused({ code: 'This discount does not apply to what is in your bag.' })
+      return refuse(form, { code: 'This discount does not apply to what is in your bag.' })
     case 'country-refused': {
       const name = (country && findCountry(COUNTRIES, country)?.name) ?? 'your country'
-      return refused({
+      return refuse(form, {
         code: `We could not check this discount, because there are no prices for ${name}. Choose another country, then apply it again.`,
       })
     }
     case 'price-gone':
-      return refused({
+      return refuse(form, {
         code: 'We could not check this discount, because something in your bag is no longer sold at its price. Open your bag again, then apply it.',
       })
     case 'unavailable':
-      return CANNOT_CHECK
+      return cannotCheck(form)
   }
 }
 
-async function removeDiscount(_form: FormData, { session }: SiteContext): Promise<IntentOutcome> {
-  if (!session.bag.discount) return done('There is no discount in your bag.')
+async function removeDiscount(_form: FormData, { session }: SiteContext): Promise<FormOutcome> {
+  if (!session.bag.discount) return done(BAG, 'There is no discount in your bag.')
   session.setBag({ ...session.bag, discount: null })
-  return done('Your discount is removed.')
+  return done(BAG, 'Your discount is removed.')
 }
 
 /** After a sale: an empty bag, and with `refresh` a license list that is asked for anew. */
-async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<IntentOutcome> {
+async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)
-  return done(null)
+  return done(BAG)
 }
 
 /** Every intent of `POST /bag`. */
-export const BAG_INTENTS: Readonly<
-  Record<string, (form: FormData, context: SiteContext) => Promise<IntentOutcome>>
-> = {
+export const BAG_INTENTS: Intents<SiteContext> = {
   add,
   remove,
   'set-country': setCountry,

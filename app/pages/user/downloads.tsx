@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FormProblem } from '../../domain/form-problem.ts'
+import type { CustomerContext } from '../../context.ts'
 import { readForm, textField } from '../../form.ts'
+import { done, type FormOutcome, formResponse, refused, unavailable } from '../../form-outcome.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
@@ -21,30 +22,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { list: answer.value }
 }
 
-/** Leads to a short-lived address of a file on the customer's own list. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   const filePath = textField(await readForm(request), 'filePath')
-  const problem = (text: string, status: 422 | 503) =>
-    jsonResponse<FormProblem>({ intent: 'download', errors: { form: text }, typed: { filePath } }, status)
-  const answer = await context.backend.downloads.request(customer, filePath)
-  if (answer.ok) return redirect(answer.value, 303)
+  const outcome = await askForFile(filePath, { ...context, customer })
+  return formResponse(context, { intent: 'download', outcome })
+}
+
+/** Leads to a short-lived address of a file on the customer's own list. */
+async function askForFile(filePath: string, { backend, customer }: CustomerContext): Promise<FormOutcome> {
+  const refuse = (text: string) => refused({ form: text }, { filePath })
+  const answer = await backend.downloads.request(customer, filePath)
+  if (answer.ok) return done(answer.value)
   switch (answer.reason) {
     case 'not-found':
-      return problem('That file is not among your downloads. Choose one from the list.', 422)
+      return refuse('That file is not among your downloads. Choose one from the list.')
     case 'refused':
-      return problem(
+      return refuse(
         answer.message ?? 'The download service refused this file. Contact support if you need it.',
-        422,
       )
     default:
-      return problem('The download service does not answer at the moment. Please try again shortly.', 503)
+      return unavailable(
+        { form: 'The download service does not answer at the moment. Please try again shortly.' },
+        { filePath },
+      )
   }
 }
 
 export default function DownloadsPage() {
   const { list } = useLoaderData<typeof loader>()
-  const problem = useActionData<FormProblem>()
+  const problem = useActionData<typeof action>()
   return (
     <AccountFrame title="Downloads">
       <div className="flex flex-col gap-6">

@@ -1,13 +1,15 @@
-import type { Customer } from '../../backend.ts'
-import type { SiteContext } from '../../context.ts'
+import type { Backend, Customer } from '../../backend.ts'
 import { parseLabel, PAYLOAD_BYTES_MAX } from '../../domain/license.ts'
-import type { FormProblem } from '../../domain/form-problem.ts'
 import { textField } from '../../form.ts'
+import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
 
-export type LicenseOutcome =
-  | { state: 'done'; message: string }
-  | { state: 'not-found' }
-  | { state: 'problem'; status: 413 | 422 | 503; problem: FormProblem }
+interface LicenseScope {
+  backend: Backend
+  customer: Customer
+  /** As the address has it, which may name somebody else's license. */
+  id: string
+  path: string
+}
 
 /** An answer that was lost says nothing of what the service did; both can be sent again without harm. */
 const NOT_ANSWERED = 'The license service does not answer at the moment, so we cannot say whether'
@@ -16,35 +18,21 @@ const ACTIVATION_UNCERTAIN = `${NOT_ANSWERED} the machine was activated. Please 
 
 const TOO_LONG = 'An activation request is at most 64 KiB. Choose the file that the engine made.'
 
-const problem = (
-  status: 413 | 422 | 503,
-  intent: string,
-  errors: Record<string, string>,
-  typed: Record<string, string>,
-): LicenseOutcome => ({ state: 'problem', status, problem: { intent, errors, typed } })
+/** For the address of a license that is not the customer's. */
+export const licenseNotFound = (path: string) =>
+  new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' })
 
 /** Gives a license another label, of 1 to 80 characters. */
-export async function rename(
-  form: FormData,
-  customer: Customer,
-  id: string,
-  { backend }: SiteContext,
-): Promise<LicenseOutcome> {
+const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const typed = { label: textField(form, 'label') }
   const parsed = parseLabel(typed.label)
-  if (!parsed.ok) return problem(422, 'label', { label: parsed.error }, typed)
+  if (!parsed.ok) return refused({ label: parsed.error }, typed)
   const answer = await backend.licenses.rename(customer, id, parsed.label)
-  if (answer.ok) return { state: 'done', message: 'The label is saved.' }
-  if (answer.reason === 'not-found') return { state: 'not-found' }
-  if (answer.reason === 'refused') {
-    return problem(
-      422,
-      'label',
-      { label: answer.message ?? 'The license service refused this label.' },
-      typed,
-    )
-  }
-  return problem(503, 'label', { label: LABEL_UNCERTAIN }, typed)
+  if (answer.ok) return done(path, 'The label is saved.')
+  if (answer.reason === 'not-found') throw licenseNotFound(path)
+  if (answer.reason === 'refused')
+    return refused({ label: answer.message ?? 'The license service refused this label.' }, typed)
+  return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 
 /** The request as pasted or as a file; a file wins when both are given. Null when it is too long. */
@@ -57,24 +45,18 @@ async function readPayload(form: FormData): Promise<string | null> {
 }
 
 /** Activates a machine that is not online, with the request that it made. */
-export async function activate(
-  form: FormData,
-  customer: Customer,
-  id: string,
-  { backend }: SiteContext,
-): Promise<LicenseOutcome> {
+const activate: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const payload = await readPayload(form)
-  if (payload === null) return problem(413, 'activate', { payload: TOO_LONG }, {})
+  if (payload === null) return refused({ payload: TOO_LONG }, {}, 413)
   const typed = { payload: textField(form, 'payload') }
-  if (payload === '') {
-    return problem(422, 'activate', { payload: 'Paste the activation request, or choose its file.' }, typed)
-  }
+  if (payload === '') return refused({ payload: 'Paste the activation request, or choose its file.' }, typed)
   const answer = await backend.licenses.activate(customer, id, payload)
-  if (answer.ok) return { state: 'done', message: 'The answer for the offline machine is ready.' }
-  if (answer.reason === 'not-found') return { state: 'not-found' }
-  if (answer.reason === 'refused') {
-    const reason = answer.message ?? 'The license service could not read this request.'
-    return problem(422, 'activate', { payload: reason }, typed)
-  }
-  return problem(503, 'activate', { payload: answer.message ?? ACTIVATION_UNCERTAIN }, typed)
+  if (answer.ok) return done(path, 'The answer for the offline machine is ready.')
+  if (answer.reason === 'not-found') throw licenseNotFound(path)
+  if (answer.reason === 'refused')
+    return refused({ payload: answer.message ?? 'The license service could not read this request.' }, typed)
+  return unavailable({ payload: answer.message ?? ACTIVATION_UNCERTAIN }, typed)
 }
+
+/** Every intent of a license's page. */
+export const LICENSE_INTENTS: Intents<LicenseScope> = { label: rename, activate }

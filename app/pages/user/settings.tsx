@@ -1,13 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import { findCountry } from '../../domain/country.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
-import { safeReturnTo } from '../../domain/return-to.ts'
-import type { FormProblem } from '../../domain/form-problem.ts'
-import { keepRetryAfter, NOT_UNDERSTOOD, readForm, retryAfter, textField } from '../../form.ts'
-import { jsonResponse } from '../../json-response.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -40,30 +37,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
-  const form = await readForm(request)
-  const intent = textField(form, 'intent')
-  const run = Object.hasOwn(SETTINGS_INTENTS, intent) ? SETTINGS_INTENTS[intent] : undefined
-  if (!run) {
-    return jsonResponse<FormProblem>({ intent: '', errors: { form: NOT_UNDERSTOOD }, typed: {} }, 422)
-  }
-  const outcome = await run(form, customer, context)
-  switch (outcome.state) {
-    case 'problem':
-      return jsonResponse(outcome.problem, {
-        status: outcome.status,
-        headers: retryAfter(outcome.retryAfterSeconds),
-      })
-    case 'done':
-      context.session.addMessage({ kind: 'success', text: outcome.message })
-      return redirect(safeReturnTo(form.get('redirectTo'), outcome.to), 303)
-  }
+  return formResponse(context, await runIntent(request, SETTINGS_INTENTS, { ...context, customer }))
 }
 
 export const headers = keepRetryAfter
 
 export default function SettingsPage() {
   const { profile, method, keptEmail, devices } = useLoaderData<typeof loader>()
-  const result = useActionData<FormProblem>()
+  const result = useActionData<typeof action>()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
     <AccountFrame title="Settings">
