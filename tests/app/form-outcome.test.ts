@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { done, formResponse, type Intents, refused, runIntent, tooMany } from '../../app/form-outcome.ts'
 
 const post = (fields: Record<string, string>) =>
@@ -15,14 +15,14 @@ function openSession() {
 }
 
 describe('a form', () => {
-  it('that is done leads on with 303, and its message waits for the next page', async () => {
+  test('that is done leads on with 303, and its message waits for the next page', async () => {
     const { addMessage, context } = openSession()
     const response = formResponse(context, await runIntent(post({ intent: 'save' }), INTENTS, 'Ada'))
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/next'])
     expect(addMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'Saved for Ada.' })
   })
 
-  it.each([
+  test.each([
     ['/ctrl-suite?x=1', '/ctrl-suite?x=1'],
     ['https://evil.example/', '/next'],
     ['//evil.example', '/next'],
@@ -31,7 +31,7 @@ describe('a form', () => {
     expect(outcome).toMatchObject({ ok: true, to })
   })
 
-  it('that is refused comes back with its sentences and what was typed', async () => {
+  test('that is refused comes back with its sentences and what was typed', async () => {
     const { addMessage, context } = openSession()
     const response = formResponse(context, await runIntent(post({ intent: 'refuse' }), INTENTS, 'Ada'))
     expect(response.status).toBe(422)
@@ -43,7 +43,7 @@ describe('a form', () => {
     expect(addMessage).not.toHaveBeenCalled()
   })
 
-  it('that was sent too often says how long to wait, in words and in a header', async () => {
+  test('that was sent too often says how long to wait, in words and in a header', async () => {
     const outcome = tooMany({ field: 'code', what: 'Many were tried.', retryAfterSeconds: 90 })
     const response = formResponse(openSession().context, { intent: 'try', outcome })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '90'])
@@ -51,7 +51,7 @@ describe('a form', () => {
     expect(errors.code).toBe('Many were tried. Wait 2 minutes, then try again; nothing was changed.')
   })
 
-  it.each(['', 'unheard-of', 'constructor', '__proto__', 'SAVE'])(
+  test.each(['', 'unheard-of', 'constructor', '__proto__', 'SAVE'])(
     'with the intent %j is not understood',
     async (intent) => {
       const fields = { intent, password: 'secret' }
