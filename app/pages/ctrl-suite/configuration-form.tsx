@@ -60,10 +60,13 @@ export function ConfigurationForm({ typed, errors, total, children }: Configurat
       {/* What gets the focus stays clear of the button below. */}
       <div className="[&_:is(input,button)]:scroll-mb-24 lg:[&_:is(input,button)]:scroll-mb-0">
         <ConfigurationFields typed={typed} errors={errors} />
+        {/* Hidden from the start where script runs: if it went later, it would move Add to bag from under the pointer. */}
         {isHydrated ? null : (
-          <Button variant="secondary" className="mt-8">
-            Update price
-          </Button>
+          <div className="hidden noscript:block">
+            <Button variant="secondary" className="mt-8">
+              Update price
+            </Button>
+          </div>
         )}
       </div>
       {/* On a phone its two parts stand in the form itself, so that the button stays in view from the first field on. */}

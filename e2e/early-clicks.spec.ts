@@ -1,0 +1,25 @@
+import { expect, test } from './world.ts'
+
+test('a button that is pressed before script has taken the page over does not move from under the pointer', async ({
+  page,
+}) => {
+  // The framework works in pieces, for which it sends itself messages. They are held back until the click is over.
+  await page.addInitScript(() => {
+    const { prototype } = MessagePort
+    const send = Object.getOwnPropertyDescriptor(prototype, 'postMessage')!.value as (
+      message: unknown,
+    ) => void
+    const held: (() => void)[] = []
+    prototype.postMessage = function (message: unknown) {
+      held.push(() => send.call(this, message))
+    }
+    const release = () => {
+      prototype.postMessage = send
+      held.forEach((sendHeld) => sendHeld())
+    }
+    window.addEventListener('click', release, { capture: true, once: true })
+  })
+  await page.goto('/ctrl-suite/buy?edition=pro&players=3&entities=2')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+})
