@@ -1,10 +1,10 @@
-import { addToBag, expect, signIn, test } from './world.ts'
+import { addToBag, expect, open, signIn, test } from './world.ts'
 
 test('the panel keeps the focus, closes by button, Escape and outside click, and gives the focus back', async ({
   page,
 }) => {
   await addToBag(page)
-  await page.goto('/country')
+  await open(page, '/country')
   const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
   const panel = page.getByRole('dialog', { name: 'Bag' })
 
@@ -33,7 +33,7 @@ test('the panel keeps the focus, closes by button, Escape and outside click, and
 })
 
 test('an empty bag says so in the panel, which events open and close too', async ({ page }) => {
-  await page.goto('/country')
+  await open(page, '/country')
   await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('Your bag is currently empty...')).toBeVisible()
@@ -45,7 +45,7 @@ test('an empty bag says so in the panel, which events open and close too', async
 
 test('a spinner shows until the prices are there', async ({ page }) => {
   await addToBag(page)
-  await page.goto('/country')
+  await open(page, '/country')
   let letPricesThrough = () => {}
   const isOpen = new Promise<void>((resolve) => void (letPricesThrough = resolve))
   // Pointing at the link asks for its page ahead, which is held back as well.
@@ -67,7 +67,7 @@ test('removing turns on that line only, and a failure leaves the line with a sen
 }) => {
   expectError(/status of 503/)
   await addToBag(page, { players: '3', entities: '10' })
-  await page.goto('/country')
+  await open(page, '/country')
   await page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   const remove = panel.getByRole('button', { name: 'Remove Player unit' })
@@ -104,7 +104,7 @@ test('without a connection pages stay, say so, and go on when it is back', async
   await addToBag(page)
   // The panel's own script is fetched ahead as soon as its link is in view.
   const panelScript = page.waitForResponse(/assets\/bag-[\w-]{8}\.js/)
-  await page.goto('/ctrl-suite/buy')
+  await open(page, '/ctrl-suite/buy')
   await (await panelScript).finished()
   await context.setOffline(true)
   await page.getByLabel('Players').fill('4')
@@ -155,7 +155,7 @@ test('the bag survives a reload, a restart of the site, signing in and a second 
 })
 
 test('the last of several quick changes wins', async ({ page, world }) => {
-  await page.goto('/ctrl-suite/buy')
+  await open(page, '/ctrl-suite/buy')
   const players = page.getByLabel('Players')
   await players.fill('30')
   await expect(page.getByText('29 player units')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, payWith } from './checkout-frame.ts'
-import { addToBag, expect, signIn, test } from './world.ts'
+import { addToBag, expect, scriptRuns, signIn, test } from './world.ts'
 
 /** Ends on the checkout, signed in, with something in the bag. */
 async function openCheckout(page: Page): Promise<void> {
@@ -59,8 +59,12 @@ test('a script that cannot be loaded is said within 15 s, and can be tried again
   expectError(/paddle\.js/)
   const script = `${world.standIns.environment.PADDLE_SCRIPT_URL}*`
   await page.route(script, (route) => route.abort())
+  await page.clock.install()
   await openCheckout(page)
-  await expect(page.getByText('The payment form could not be opened')).toBeVisible({ timeout: 15_000 })
+  await scriptRuns(page)
+  await expect(page.getByText('The payment form could not be opened')).toBeHidden()
+  await page.clock.fastForward('00:15')
+  await expect(page.getByText('The payment form could not be opened')).toBeVisible()
   await page.unroute(script)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
@@ -68,8 +72,13 @@ test('a script that cannot be loaded is said within 15 s, and can be tried again
 
 test('a frame that never answers is said within 15 s', async ({ page, world }) => {
   world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
+  await page.clock.install()
+  const frame = page.waitForRequest(/\/checkout-frame/)
   await openCheckout(page)
-  await expect(page.getByText('The payment form could not be opened')).toBeVisible({ timeout: 15_000 })
+  await frame
+  await expect(page.getByText('The payment form could not be opened')).toBeHidden()
+  await page.clock.fastForward('00:15')
+  await expect(page.getByText('The payment form could not be opened')).toBeVisible()
 })
 
 test('a transaction that was begun elsewhere is resumed', async ({ page, world }) => {

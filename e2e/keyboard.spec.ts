@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD, testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame } from './checkout-frame.ts'
-import { expect, test } from './world.ts'
+import { expect, open, test } from './world.ts'
 
 const TABS_MAX = 80
 
@@ -22,7 +22,7 @@ async function choose(page: Page, target: Locator): Promise<void> {
 
 test('an engine can be bought and its license named with the keyboard alone', async ({ page }) => {
   test.slow()
-  await page.goto('/ctrl-suite/buy')
+  await open(page, '/ctrl-suite/buy')
   await tabTo(page, page.getByLabel('Ctrl Engine Core'))
   await page.keyboard.press('ArrowDown')
   await tabTo(page, page.getByLabel('Players'))

@@ -1,8 +1,8 @@
 import { findFreePort, startSite } from '../tests/processes/site-process.ts'
-import { expect, test } from './world.ts'
+import { expect, open, test } from './world.ts'
 
 test('a download that a link leads to begins after script has changed the page', async ({ page, world }) => {
-  await page.goto('/info/privacy-policy')
+  await open(page, '/info/privacy-policy')
   await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
   await page.getByRole('banner').getByRole('link', { name: 'CommsKit' }).click()
   await page
@@ -32,7 +32,7 @@ test('a service desk elsewhere is reached after script has changed the page', as
     await page.route(`${environment.STATUS_PAGE_URL}desk`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The desk</h1>' }),
     )
-    await page.goto(`http://localhost:${port}/1.0/apps`)
+    await open(page, `http://localhost:${port}/1.0/apps`)
     await page.getByRole('banner').getByRole('link', { name: 'Support' }).first().click()
     await expect(page).toHaveURL(/\/support$/)
     // By script, since the link stands in a folded answer.

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './world.ts'
+import { expect, open, scriptRuns, test } from './world.ts'
 
 /** By script, since the test tool would scroll the page first. */
 const follow = (page: Page, path: string) =>
@@ -17,7 +17,7 @@ test.describe('from page to page', () => {
   test('the next page begins at its top, with the focus on its heading, and is announced', async ({
     page,
   }) => {
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.locator('body')).toBeFocused()
     await expect(announcement(page)).toHaveText('')
     await scrollTo(page, 800)
@@ -35,7 +35,7 @@ test.describe('from page to page', () => {
 
   test('a change of the query leaves focus, place and silence as they are', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
-    await page.goto('/ctrl-suite/buy')
+    await open(page, '/ctrl-suite/buy')
     const players = page.getByLabel('Players', { exact: true })
     await players.fill('4')
     await scrollTo(page, 120)
@@ -48,7 +48,7 @@ test.describe('from page to page', () => {
 
   test('a message stays on the page that it arrived on', async ({ page }) => {
     const message = page.getByRole('status').getByText('Your bag is up to date.')
-    await page.goto('/ctrl-suite/buy')
+    await open(page, '/ctrl-suite/buy')
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(message).toBeVisible()
     await follow(page, '/about')
@@ -64,7 +64,7 @@ test.describe('from page to page', () => {
     test.use({ expectedErrors: [/status of 404/] })
 
     test('the error page is announced too', async ({ page }) => {
-      await page.goto('/press/no-such-article')
+      await open(page, '/press/no-such-article')
       await follow(page, '/support')
       await expect(page).toHaveTitle(/^Support/)
       await page.goBack()
@@ -81,7 +81,10 @@ test('the bar shows for a page that takes its time, and goes when it is there', 
     if (route.request().headers().purpose !== 'prefetch') await new Promise<void>((done) => (answer = done))
     await route.continue()
   })
-  await page.goto('/')
+  await page.clock.install()
+  await open(page, '/')
+  // From here on time stands still but where the test lets it go on: on a busy machine a phase could go by unseen.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const bar = page.locator('.loading-bar')
   await expect(bar).not.toHaveClass(/is-/)
   const isAsked = page.waitForRequest(
@@ -89,19 +92,21 @@ test('the bar shows for a page that takes its time, and goes when it is there', 
   )
   await follow(page, '/support')
   await isAsked
+  await page.clock.runFor(200)
   await expect(bar).toHaveClass(/is-loading/)
   await expect(bar).toHaveCSS('height', '2px')
   await expect(bar).toHaveCSS('background-color', 'rgb(79, 70, 229)')
   answer()
   await expect(bar).toHaveClass(/is-done/)
   await expect(heading(page)).toBeFocused()
+  await page.clock.runFor(900)
   await expect(bar).not.toHaveClass(/is-/)
 })
 
 test('a new build makes the next page a whole load', async ({ page }) => {
   await page.clock.install()
   await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }))
-  await page.goto('/')
+  await open(page, '/')
   await page.evaluate(() => document.body.setAttribute('data-old', ''))
   await follow(page, '/commskit')
   await expect(page).toHaveURL('/commskit')
@@ -126,7 +131,7 @@ test.describe('fetching ahead', () => {
     const ahead = page.waitForResponse(
       (answer) => isAhead(answer.request()) && answer.url().includes('/support'),
     )
-    await page.goto('/')
+    await open(page, '/')
     await (await ahead).finished()
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -147,6 +152,7 @@ test.describe('fetching ahead', () => {
     const ahead: string[] = []
     page.on('request', (request) => void (isAhead(request) && ahead.push(request.url())))
     await page.goto('/', { waitUntil: 'networkidle' })
+    await scriptRuns(page)
     await page.locator('main a[data-discover]').first().hover()
     await page.waitForLoadState('networkidle')
     expect(ahead).toEqual([])
@@ -154,7 +160,7 @@ test.describe('fetching ahead', () => {
 
   test('does not show prices of before a change of the country', async ({ page }) => {
     const ahead = page.waitForResponse((answer) => isAhead(answer.request()) && answer.url().includes('/buy'))
-    await page.goto('/')
+    await open(page, '/')
     await (await ahead).finished()
     await page.evaluate(() => {
       const body = new URLSearchParams({ intent: 'set-country', country: 'AU' })

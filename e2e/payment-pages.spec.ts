@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, payWith } from './checkout-frame.ts'
-import { addToBag, expect, signIn, test, type World } from './world.ts'
+import { addToBag, expect, open, scriptRuns, signIn, test, type World } from './world.ts'
 
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
@@ -14,6 +14,7 @@ async function openBag(page: Page): Promise<void> {
   await page.goto('/login?returnTo=/about')
   await signIn(page, 'noor@example.com')
   await expect(page).toHaveURL('/about')
+  await scriptRuns(page)
   await markDocument(page)
 }
 
@@ -49,7 +50,7 @@ test('the checkout is a document of its own, from the panel, by a form’s redir
   await page.goBack()
   await expectFrame(page)
 
-  await page.goto('/country?redirectTo=/checkout')
+  await open(page, '/country?redirectTo=/checkout')
   await markDocument(page)
   await page.getByLabel('Country').selectOption('Germany')
   await page.getByRole('button', { name: 'Change country' }).click()
@@ -68,6 +69,7 @@ test('a form on the checkout leads back to a document of its own', async ({ page
     .getByRole('button', { name: /Country/ })
     .click()
   await page.getByLabel('Find a country').fill('austria')
+  await expect(page.getByRole('option')).toHaveText(['Austria'])
   await page.keyboard.press('Enter')
   await expect(page.getByText('Prices are now for Austria.')).toBeVisible()
   await expectNewDocument(page)
@@ -79,7 +81,7 @@ test('a step through the history that script would show loads a payment page as 
   world,
 }) => {
   const id = createTransaction(world)
-  await page.goto('/about')
+  await open(page, '/about')
   await markDocument(page)
   await page.evaluate((path) => {
     history.pushState(null, '', path)

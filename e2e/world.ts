@@ -91,6 +91,19 @@ export const test = base.extend<TestFixtures, { world: World }>({
   },
 })
 
+/**
+ * Waits until script has taken the page over: until then links and forms are the browser's own, as they are without
+ * script. The framework says so by taking the scroll positions over, which a document gives back when it is left.
+ */
+export const scriptRuns = (page: Page) =>
+  page.waitForFunction(() => document.readyState === 'complete' && history.scrollRestoration === 'manual')
+
+/** Goes to a page, and waits until script has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await scriptRuns(page)
+}
+
 /** Signs in through the provider's own page, from wherever the site has sent the visitor. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
