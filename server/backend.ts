@@ -11,7 +11,8 @@ import { createReleases } from './clients/releases.ts'
 import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
-import { withDeadline } from './deadline.ts'
+import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './deadline.ts'
+import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
@@ -29,16 +30,7 @@ import { createSealedStore } from './store/sealed.ts'
 import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
-/** A state is kept for as long as its transaction's cookie lives. */
-const TRANSACTION_SECONDS = 24 * 3600
-
-/** For a revocation with all its tries. */
-const REVOCATION_LIMIT_MS = 11_000
-
 const KEPT_PRICES_MAX = 1000
-
-/** A little more than the longest that a request, or a token refresh that outlives it, may take. */
-const SETTLE_LIMIT_MS = 12_000
 
 export interface Parts {
   backend: Backend
@@ -102,14 +94,14 @@ export async function createParts({
     // Read under a lock, so that a store that refuses writes fails here, before the provider's code is used up.
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
-    claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_SECONDS),
+    claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_LIFETIME_SECONDS),
     fetch: fetchOutside,
     now: nowMs,
     log,
   })
   /** Runs in the background: signing out does not wait for it. */
   function revokeLater(refreshToken: string | null) {
-    if (refreshToken) void track(withDeadline(REVOCATION_LIMIT_MS, () => identity.revoke(refreshToken)))
+    if (refreshToken) void track(withDeadline(LONG_LIMIT_MS, () => identity.revoke(refreshToken)))
   }
   const accessTokens = createAccessTokens({
     records: createStoredTokens(records),
@@ -210,7 +202,7 @@ export async function createParts({
     limits,
     track,
     async close() {
-      if (!(await inFlight.settle(SETTLE_LIMIT_MS)))
+      if (!(await inFlight.settle(STOP_LIMIT_MS)))
         log.warn('Some work was still under way when the store closed')
       await store.close()
     },

@@ -7,6 +7,13 @@ export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
 
+/** Where the settings of these names are absent. */
+const SESSION_IDLE_DAYS = 7
+const SESSION_MAX_DAYS = 30
+/** The most that either setting may be. */
+const SESSION_DAYS_MAX = 365
+const SECRET_LENGTH_MIN = 32
+
 const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
 
 const isLoopbackUrl = (text: string) => isUrl(text) && isLoopbackHost(new URL(text).hostname)
@@ -60,14 +67,14 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: url('https://www.example.com').transform((text) => (isUrl(text) ? new URL(text).origin : text)),
   PREVIEW_HOSTS: z.string().default('').transform(list),
-  SESSION_SECRET: required('a list of secrets, each at least 32 characters')
+  SESSION_SECRET: required(`a list of secrets, each at least ${SECRET_LENGTH_MIN} characters`)
     .transform(list)
     .refine(
-      (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
-      'expected every secret to be at least 32 characters long',
+      (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= SECRET_LENGTH_MIN),
+      `expected every secret to be at least ${SECRET_LENGTH_MIN} characters long`,
     ),
-  SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
-  SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
+  SESSION_IDLE_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_IDLE_DAYS),
+  SESSION_MAX_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_MAX_DAYS),
   STORE_URL: z
     .string()
     .refine(

@@ -10,8 +10,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const deadlines = new AsyncLocalStorage<number>()
 
 /** The longer limit is for signing in, paying and changes; people wait longer for these than for a page. */
-const LONG_LIMIT_MS = 11_000
+export const LONG_LIMIT_MS = 11_000
 const LIMIT_MS = 4000
+/** How long work under way may take when the site stops: a little more than the longest deadline. */
+export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 /** The part of a request's time that is left for rendering and sending the page. */
 const RENDER_RESERVE_MS = 500
 

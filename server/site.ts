@@ -49,16 +49,18 @@ export type Site = (request: Request, client?: { address: string | null }) => Pr
 const WEBHOOK_PATH = '/webhooks/paddle'
 /** For `Retry-After` when something is unavailable (503). */
 const RETRY_AFTER_SECONDS = 5
-const KIB = 1024
+const WEBHOOK_BYTES_MAX = 1024 * 1024
+const FORM_BYTES_MAX = 64 * 1024
+/** A pasted activation request grows when a form encodes it. */
+const ACTIVATION_FORM_BYTES_MAX = 4 * PAYLOAD_BYTES_MAX
 
 /** Cookies are ignored at the health checks, so that they never wait for the store. */
 const isHealthCheck = (pathname: string) => HEALTH_PATHS.has(pathname)
 
-/** A pasted activation request grows when a form encodes it; every other form is small. */
 function bodyLimitFor(pathname: string): number {
-  if (pathname === WEBHOOK_PATH) return 1024 * KIB
-  if (pathname.startsWith('/user/licenses/')) return 4 * PAYLOAD_BYTES_MAX
-  return 64 * KIB
+  if (pathname === WEBHOOK_PATH) return WEBHOOK_BYTES_MAX
+  if (pathname.startsWith('/user/licenses/')) return ACTIVATION_FORM_BYTES_MAX
+  return FORM_BYTES_MAX
 }
 
 /** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */

@@ -25,8 +25,10 @@ export interface License {
 
 export const LABEL_LENGTH_MAX = 80
 
-/** 64 KiB, the largest activation request that is taken. */
+/** The largest activation request that is accepted. */
 export const PAYLOAD_BYTES_MAX = 64 * 1024
+/** The same for a sentence. */
+export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
 
 /** The trimmed label, or the sentence that says what is wrong with it. Lengths count characters, not UTF-16 units. */
 export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ROUTE_RULES } from '../domain/route-rules.ts'
 import { jsonResponse } from '../json-response.ts'
+import { publicCache } from './cache-lifetimes.ts'
 
 /** The route rules of the build that runs: `/builds/meta/{id}.json`. Another build's are not known here. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -10,6 +11,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   }
   return jsonResponse(
     { id: buildId, rules: ROUTE_RULES },
-    { headers: { 'Cache-Control': 'public, max-age=3600' } },
+    { headers: { 'Cache-Control': publicCache('routeRules') } },
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
+import { publicCache } from './cache-lifetimes.ts'
 
 /** What search engines may read: nothing where the site is not to be found, else all that is not one visitor's own. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -9,6 +10,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     ? [...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${settings.siteUrl}/sitemap.xml`]
     : ['Disallow: /']
   return new Response(['User-agent: *', ...lines, ''].join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': publicCache('robots') },
   })
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPANY } from '../content/company.ts'
+import { publicCache } from './cache-lifetimes.ts'
 
 /** RFC 9116 recommends less than a year; counted from now, since the site is not built anew for it. */
 const LIFETIME_DAYS = 180
@@ -17,6 +18,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': publicCache('securityTxt') },
   })
 }

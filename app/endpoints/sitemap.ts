@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { sitemapXml } from '../domain/sitemap.ts'
+import { publicCache } from './cache-lifetimes.ts'
 
 /** Every public page and press article. While the articles cannot be had, the sitemap does without them. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,6 +16,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
   ]
   return new Response(sitemapXml(settings.siteUrl, entries), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': publicCache('sitemap') },
   })
 }

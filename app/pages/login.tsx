@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../context.ts'
+import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, type Intents, runIntent } from '../form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -94,7 +95,7 @@ function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmai
         </ButtonLink>
       </Form>
       <p className="mt-6 text-small text-ink-muted">
-        You enter your password at our identity provider; for 15 minutes after that we do not ask again.
+        {`You enter your password at our identity provider; for ${RECENT_SIGN_IN_MINUTES} minutes after that we do not ask again.`}
       </p>
     </Card>
   )

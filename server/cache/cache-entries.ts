@@ -1,7 +1,7 @@
 import type { Cache as CachifiedCache, CacheEntry } from '@epic-web/cachified'
 import { z } from 'zod'
 import { createUnsavedEntries } from './unsaved-entries.ts'
-import { createInvalidations } from './invalidations.ts'
+import { createInvalidations, REMEMBER_SECONDS } from './invalidations.ts'
 import type { Log } from '../http-client/http-client.ts'
 
 /** What the cache asks of `Store` (server/store/store.ts). */
@@ -46,7 +46,6 @@ export interface CacheEntries extends CachifiedCache {
 const PREFIX = 'cache:'
 /** A key's version is stored beside its entry, for longer than any entry that is invalidated counts as fresh. */
 const VERSION_PREFIX = 'cache-version:'
-const VERSION_SECONDS = 10 * 60
 /** No fetch lasts longer than this. */
 const FLIGHT_MS_MAX = 60_000
 
@@ -104,7 +103,7 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
   }
 
   const invalidations = createInvalidations((key, version) =>
-    store.set(VERSION_PREFIX + key, version, VERSION_SECONDS),
+    store.set(VERSION_PREFIX + key, version, REMEMBER_SECONDS),
   )
 
   const versionOf = async (key: string) =>

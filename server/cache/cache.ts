@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Dated } from '../../app/backend.ts'
 import { type CacheStore, createCacheEntries, type Kept } from './cache-entries.ts'
-import { beforeDeadline, DeadlinePassed, withDeadline } from '../deadline.ts'
+import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { InFlight } from '../in-flight.ts'
 
@@ -43,7 +43,7 @@ export interface CachedOptions<Value, Refusal extends Refused> {
 /**
  * For one fetch with all its tries. It goes on when a request's deadline passes, since later requests use the value.
  */
-const FLIGHT_LIMIT_MS = 11_000
+const FLIGHT_LIMIT_MS = LONG_LIMIT_MS
 
 /** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
 export interface Cache {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 const RETRY_MS = 250
-/** Longer than any list counts as fresh. */
-const REMEMBER_MS = 10 * 60_000
+/** How long a key's version is remembered: longer than any entry that is invalidated counts as fresh. */
+export const REMEMBER_SECONDS = 10 * 60
 
 /**
  * New versions of keys whose values have changed at their source. `publish` writes a version to the store, for all
@@ -33,7 +33,7 @@ export function createInvalidations(publish: (key: string, version: string) => P
     /** Gives the key a new version. Rejects when it cannot be published now; it is remembered all the same. */
     async add(key: string): Promise<void> {
       const version = randomUUID()
-      unpublished.set(key, { version, untilMs: performance.now() + REMEMBER_MS })
+      unpublished.set(key, { version, untilMs: performance.now() + REMEMBER_SECONDS * 1000 })
       try {
         await publishOne(key, version)
       } catch (error) {

@@ -28,6 +28,8 @@ const BODY_LENGTH_MAX = 300_000
 const MISS_SECONDS = 5 * 60
 const MISSES_MAX = 1000
 
+const NOT_FOUND_MESSAGE = 'Article not found'
+
 /** Only such slugs reach a query, so nobody can write a part of one. */
 const SLUG = /^\w[\w.-]{0,99}$/
 
@@ -81,7 +83,7 @@ const ArticleKept = SummaryKept.extend({
 })
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-const notFound = { ok: false, reason: 'not-found', message: 'Article not found' } as const
+const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } as const
 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {

@@ -1,5 +1,5 @@
 import type { User } from '../../app/domain/user.ts'
-import { withDeadline, withoutDeadline } from '../deadline.ts'
+import { LONG_LIMIT_MS, withDeadline, withoutDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'
@@ -9,7 +9,7 @@ import type { TokenSet } from './token-set.ts'
 export const TOKEN_MARGIN_SECONDS = 60
 
 /** For a refresh with all its tries; requests stop waiting for it at their own deadlines. */
-export const REFRESH_LIMIT_MS = 11_000
+export const REFRESH_LIMIT_MS = LONG_LIMIT_MS
 /** A provider that has just failed is not asked again at once by every click. */
 export const FAILED_REFRESH_SECONDS = 5
 /** How long a request whose token is still valid waits for a new one. */

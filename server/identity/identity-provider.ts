@@ -1,6 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
+import { LONG_LIMIT_MS } from '../deadline.ts'
 import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
@@ -68,7 +69,7 @@ export interface IdentityProvider {
 /**
  * For a call with all its tries. Long, because the provider may already have used up the code or token that was sent.
  */
-const TIME_LIMIT_MS = 11_000
+const TIME_LIMIT_MS = LONG_LIMIT_MS
 
 export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
   const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log } = options

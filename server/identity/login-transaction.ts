@@ -1,13 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { RETURN_TO_SECONDS } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
 
 /** remix-auth-auth0 finds its cookie by this prefix. */
 export const TRANSACTION_COOKIE = 'login_txn'
-export const TRANSACTION_LIFETIME_SECONDS = 86_400
+export const TRANSACTION_LIFETIME_SECONDS = 24 * 3600
 /** Sign-ins that were begun and not finished, in as many tabs; more would only make the request header longer. */
 export const TRANSACTIONS_MAX = 5
-/** The wanted page is forgotten after 5 minutes, however long the sign-in may take. */
-const RETURN_TO_SECONDS = 300
 
 /** A sign-in that was begun, as its cookie remembers it. */
 export interface LoginTransaction {

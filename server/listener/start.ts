@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { STOP_LIMIT_MS } from '../deadline.ts'
 import { pathOf, refusalOf } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 
-/** How long requests under way may take once the listener closes: a little more than the longest deadline. */
-const GRACE_MS = 12_000
 const CHECK_MS = 50
 
 const LIMITS = {
@@ -121,7 +120,7 @@ export async function listen(
 /** Waits for the requests under way, but not for open connections: browsers open some that they never use. */
 function stopGently(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
-    const graceTimer = setTimeout(() => underWay.forEach((response) => response.destroy()), GRACE_MS)
+    const graceTimer = setTimeout(() => underWay.forEach((response) => response.destroy()), STOP_LIMIT_MS)
     const closing = setInterval(() => {
       if (underWay.size === 0) server.closeAllConnections()
       else server.closeIdleConnections()

@@ -1,3 +1,4 @@
+import { PAYLOAD_SIZE_MAX } from '../../app/domain/license.ts'
 import type { Middleware } from './middleware.ts'
 import { refuseForm } from './plain-page.ts'
 
@@ -52,7 +53,7 @@ export function bodyLimit(
       request,
       413,
       'That is more than we can take',
-      'Nothing was changed. Send less text or a smaller file; an activation request is at most 64 KiB.',
+      `Nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`,
       // The rest of the body may stay unread, so the connection cannot be used again.
       { Connection: 'close' },
     )

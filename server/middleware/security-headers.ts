@@ -2,12 +2,15 @@ import { isPaymentPage } from '../../app/domain/payment-page.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
 
+/** How long a browser uses https alone after a visit. */
+const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
+
 /** Headers of every answer, for pages as well as files. */
 export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': `max-age=${HTTPS_ONLY_SECONDS}; includeSubDomains` } : {}),
   }
 }
 

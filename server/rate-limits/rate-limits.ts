@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limits.ts'
 
 /** How often something may happen for one key: an address, a customer, an account, or `EVERYBODY`. */
 export interface RateLimit {
@@ -36,10 +37,10 @@ const LIMITS = {
   /** In all, those of the two limits above included. */
   allContentCalls: { points: 60, durationSeconds: MINUTE },
   /** By customer, and by the 1.0 account that is named. */
-  legacyPasswords: { points: 5, durationSeconds: 15 * MINUTE },
-  legacyPasswordsOfAccount: { points: 5, durationSeconds: 15 * MINUTE },
+  legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
+  legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   /** By customer. */
-  passwordEmails: { points: 3, durationSeconds: HOUR },
+  passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
 } as const
 
 export type RateLimits = Record<keyof typeof LIMITS, RateLimit>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
+import { EMAIL_LENGTH_MAX, RETURN_TO_SECONDS } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
 
 const MINUTE_SECONDS = 60
@@ -11,7 +12,10 @@ export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 /** Browsers silently drop longer cookies (RFC 6265, section 6.1), attributes counted. */
 const COOKIE_BYTES_MAX = 4096
 
-export const KEPT_EMAIL_LENGTH_MAX = 254
+/** The largest bag that the cookie holds. */
+const BAG_LINES_MAX = 20
+const QUANTITY_MAX = 1000
+const DISCOUNT_CODE_LENGTH_MAX = 100
 
 /** Base64 and percent-encoding may nearly treble a text. */
 const MESSAGE_BYTES_MAX = 1200
@@ -24,12 +28,15 @@ const SHAPES = {
       .array(
         z.object({
           priceId: z.string().regex(/^pri_[a-z\d]{26}$/),
-          quantity: z.number().int().min(1).max(1000),
+          quantity: z.number().int().min(1).max(QUANTITY_MAX),
         }),
       )
-      .max(20),
+      .max(BAG_LINES_MAX),
     discount: z
-      .object({ id: z.string().regex(/^dsc_[a-z\d]{26}$/), code: z.string().max(100).nullable() })
+      .object({
+        id: z.string().regex(/^dsc_[a-z\d]{26}$/),
+        code: z.string().max(DISCOUNT_CODE_LENGTH_MAX).nullable(),
+      })
       .nullable(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
@@ -38,14 +45,14 @@ const SHAPES = {
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
   /** An e-mail address that a customer typed before signing in again, and whose it is: the SHA-256 of the subject. */
-  kept_email: z.object({ owner: z.string().length(43), email: z.string().max(KEPT_EMAIL_LENGTH_MAX) }),
+  kept_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({ kind: z.enum(['success', 'problem']), text: z.string().max(MESSAGE_BYTES_MAX) }),
 }
 
 const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   bag: 30 * DAY_SECONDS,
   country: 365 * DAY_SECONDS,
-  return_to: 5 * MINUTE_SECONDS,
+  return_to: RETURN_TO_SECONDS,
   signed_in: SIGN_IN_MARK_SECONDS,
   sign_in_retry: 5 * MINUTE_SECONDS,
   kept_email: 15 * MINUTE_SECONDS,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { VisitorSession } from '../../app/context.ts'
 import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
+import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
 import {
   COOKIE_NAMES,
   type CookieName,
   type Cookies,
   type CookieValues,
   fitMessage,
-  KEPT_EMAIL_LENGTH_MAX,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
@@ -20,9 +20,6 @@ export interface OpenSession {
   /** The `Set-Cookie` lines for what has changed; none when nothing has. */
   changedCookies(): Promise<string[]>
 }
-
-/** How long after signing in customers can do sensitive things without signing in again. */
-const RECENT_SIGN_IN_SECONDS = 15 * 60
 
 /** The cookie `signed_in` is renewed at most this often. */
 const RENEW_MARK_SECONDS = 3600
@@ -90,13 +87,13 @@ export function createSessions({
             return values.sid ?? null
           },
           get hasSignedInRecently() {
-            return customer !== null && (record?.authTime ?? 0) + RECENT_SIGN_IN_SECONDS > nowSeconds()
+            return customer !== null && (record?.authTime ?? 0) + RECENT_SIGN_IN_MINUTES * 60 > nowSeconds()
           },
           get keptEmail() {
             return customer && values.kept_email ? values.kept_email.email : null
           },
           keepEmail(email) {
-            const isKept = owner !== null && email !== null && email.length <= KEPT_EMAIL_LENGTH_MAX
+            const isKept = owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
             write('kept_email', isKept ? { owner, email } : undefined)
           },
           requireReadable() {

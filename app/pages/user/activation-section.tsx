@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type License, nameOfLicense } from '../../domain/license.ts'
+import { type License, nameOfLicense, PAYLOAD_SIZE_MAX } from '../../domain/license.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -45,7 +45,7 @@ export function ActivationSection({ license, path, answer, problem }: Activation
         <FileField
           label="Or its file"
           name="request"
-          hint="At most 64 KiB. A file is used rather than the text above."
+          hint={`At most ${PAYLOAD_SIZE_MAX}. A file is used rather than the text above.`}
         />
         <div>
           <Button name="intent" value="activate" isBusy={isSending}>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 
 interface LabelFormProps {
@@ -24,7 +25,7 @@ export function LabelForm({ label, path, problem }: LabelFormProps) {
           dir="auto"
           defaultValue={problem?.typed.label ?? label}
           error={problem?.errors.label}
-          hint="What you call the machine or the place it runs, at most 80 characters."
+          hint={`What you call the machine or the place it runs, at most ${LABEL_LENGTH_MAX} characters.`}
         />
         <div>
           <Button variant="secondary" name="intent" value="label" isBusy={isSaving}>

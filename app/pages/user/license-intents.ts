@@ -1,5 +1,5 @@
 import type { Backend, Customer } from '../../backend.ts'
-import { parseLabel, PAYLOAD_BYTES_MAX } from '../../domain/license.ts'
+import { parseLabel, PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX } from '../../domain/license.ts'
 import { textField } from '../../form.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
 
@@ -16,13 +16,13 @@ const NOT_ANSWERED = 'The license service does not answer at the moment, so we c
 const LABEL_UNCERTAIN = `${NOT_ANSWERED} the label was saved. Please save it again shortly.`
 const ACTIVATION_UNCERTAIN = `${NOT_ANSWERED} the machine was activated. Please send the same request again shortly.`
 
-const TOO_LONG = 'An activation request is at most 64 KiB. Choose the file that the engine made.'
+const TOO_LONG = `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine made.`
 
 /** For the address of a license that is not the customer's. */
 export const licenseNotFound = (path: string) =>
   new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' })
 
-/** Gives a license another label, of 1 to 80 characters. */
+/** Gives a license another label. */
 const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const typed = { label: textField(form, 'label') }
   const parsed = parseLabel(typed.label)

@@ -1,12 +1,12 @@
 import type { CustomerContext } from '../../context.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
+import { EMAIL_LENGTH_MAX, LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
 import { textField } from '../../form.ts'
 import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
 import { requireRecentSignIn } from '../../guards.ts'
 import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
 
 const SETTINGS = '/user/settings'
-const EMAIL_LENGTH_MAX = 254
 
 /** Has the identity provider send its e-mail. The answer is the same whether or not it knows the address. */
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
@@ -21,7 +21,11 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   }
   if (answer.reason === 'too-many') {
     const { retryAfterSeconds } = answer
-    return tooMany({ field: 'form', what: 'You have asked for 3 e-mails.', retryAfterSeconds })
+    return tooMany({
+      field: 'form',
+      what: `You have asked for ${PASSWORD_EMAILS_MAX} e-mails.`,
+      retryAfterSeconds,
+    })
   }
   return unavailable({
     form:
@@ -59,7 +63,9 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   switch (answer.reason) {
     case 'too-many': {
       const isOwn = answer.by === 'customer'
-      const what = isOwn ? 'You have tried 5 times.' : 'This 1.0 account has been tried 5 times.'
+      const what = isOwn
+        ? `You have tried ${LEGACY_PASSWORDS_MAX} times.`
+        : `This 1.0 account has been tried ${LEGACY_PASSWORDS_MAX} times.`
       return tooMany({ field: 'form', what, retryAfterSeconds: answer.retryAfterSeconds }, typed)
     }
     case 'wrong-credentials':

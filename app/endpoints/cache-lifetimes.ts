@@ -1,0 +1,11 @@
+/** How long browsers and shared caches may keep the answers of these addresses. */
+const CACHE_SECONDS = {
+  countryList: 24 * 3600,
+  robots: 3600,
+  routeRules: 3600,
+  securityTxt: 24 * 3600,
+  sitemap: 3600,
+} as const
+
+/** The `Cache-Control` header of an answer that is the same for everybody. */
+export const publicCache = (answer: keyof typeof CACHE_SECONDS) => `public, max-age=${CACHE_SECONDS[answer]}`
