@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { constantsOf } from './constant-values.ts'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -95,14 +95,14 @@ const lines = document
   .map((line) => line.replaceAll(/ +/g, ' '))
 
 describe('the list of rules', () => {
-  it.each(lines)('agrees with the code: %s', check)
+  test.each(lines)('agrees with the code: %s', check)
 
-  it('names each constant once', () => {
+  test('names each constant once', () => {
     const names = lines.map(readRow).map(({ file, constant }) => `${file} ${constant}`)
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('lists all entries of a table of constants when it lists one', () => {
+  test('lists all entries of a table of constants when it lists one', () => {
     const rows = lines.map(readRow)
     for (const { file, constant } of rows) {
       const [table = '', entry] = constant.split('.')
@@ -117,10 +117,10 @@ describe('the list of rules', () => {
 })
 
 describe('the check of the rules', () => {
-  it.each([
+  test.each([
     ['another number', '| Label | 81 characters | `app/domain/license.ts` `LABEL_LENGTH_MAX` |'],
     ['another unit', '| Label | 80 KiB | `app/domain/license.ts` `LABEL_LENGTH_MAX` |'],
-    ['another text', '| Form | “What?” | `app/form.ts` `NOT_UNDERSTOOD` |'],
+    ['another text', '| Form | “What?” | `app/form-outcome.ts` `NOT_UNDERSTOOD` |'],
     ['a file that does not exist', '| Label | 80 characters | `app/domain/gone.ts` `LABEL_LENGTH_MAX` |'],
     ['a constant that does not exist', '| Label | 80 characters | `app/domain/license.ts` `GONE` |'],
     ['no value', '| Label |  | `app/domain/license.ts` `LABEL_LENGTH_MAX` |'],
