@@ -1,76 +1,54 @@
-/** The four numbers of an IPv4 address, or null. Leading zeros are refused, since some parsers read them as octal. */
-function parseIpv4(text: string): number[] | null {
-  const parts = text.split('.')
-  const isIpv4 =
-    parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
-  return isIpv4 ? parts.map(Number) : null
-}
-
-/** The groups of a part of an IPv6 address that has no `::`; an IPv4 address at its end counts as two. */
-function parseGroups(text: string): number[] | null {
-  if (text === '') return []
-  const parts = text.split(':')
-  const ipv4 = parseIpv4(parts.at(-1)!)
-  if (ipv4) parts.splice(-1, 1, ...[0, 2].map((at) => (ipv4[at]! * 256 + ipv4[at + 1]!).toString(16)))
-  return parts.every((part) => /^[\da-f]{1,4}$/i.test(part)) ? parts.map((part) => parseInt(part, 16)) : null
-}
-
-/** The eight groups of an IPv6 address, or null. */
-function parseIpv6(text: string): number[] | null {
-  const halves = text.split('::')
-  if (halves.length > 2) return null
-  const [start, end = []] = halves.map(parseGroups)
-  if (!start || !end) return null
-  const missing = 8 - start.length - end.length
-  if (halves.length === 1 ? missing !== 0 : missing < 1) return null
-  return [...start, ...Array<number>(missing).fill(0), ...end]
-}
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Ranges that are not on the public internet: first numbers, and how many bits of them count. The networks for
- * documentation (RFC 5737, RFC 3849) are left out: no visitor has such an address, and the stand-ins use them.
+ * Ranges that are not on the public internet. The networks for documentation (RFC 5737, RFC 3849) are left out, since
+ * nobody has such an address, and stand-ins give them to visitors.
  */
-const IPV4_RANGES: [number[], bits: number][] = [
-  [[0], 8],
-  [[10], 8],
-  [[100, 64], 10],
-  [[127], 8],
-  [[169, 254], 16],
-  [[172, 16], 12],
-  [[192, 0, 0], 24],
-  [[192, 168], 16],
-  [[198, 18], 15],
-  [[224], 3],
-]
-const IPV6_RANGES: [number[], bits: number][] = [
-  [[0xfc00], 7],
-  [[0xfe80], 9],
-  [[0xff00], 8],
-]
-
-/** Whether the first `bits` of an address are those of the range, in numbers of `size` bits. */
-const isIn = (address: readonly number[], [start, bits]: [number[], number], size: number) =>
-  address.every((number, index) => {
-    const ignored = Math.min(size, Math.max(0, size - (bits - index * size)))
-    return number >> ignored === (start[index] ?? 0) >> ignored
-  })
-
-const isPublicIpv4 = (address: number[]) => !IPV4_RANGES.some((range) => isIn(address, range, 8))
-
-/** IPv6 prefixes that carry an IPv4 address in their last two groups: mapped, and translated (RFC 6052). */
-const CARRIERS = ['0,0,0,0,0,65535', '100,65435,0,0,0,0']
-
-/** The IPv4 address that an IPv6 address carries, or null. */
-function carriedIpv4(address: readonly number[]): number[] | null {
-  if (!CARRIERS.includes(address.slice(0, 6).join())) return null
-  return address.slice(6).flatMap((group) => [group >> 8, group & 0xff])
+const NOT_PUBLIC = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/96',
+  'fc00::/7',
+  'fe80::/9',
+  'ff00::/8',
+]) {
+  const [start = '', bits] = range.split('/')
+  NOT_PUBLIC.addSubnet(start, Number(bits), isIPv4(start) ? 'ipv4' : 'ipv6')
 }
 
-function isPublicIpv6(address: number[]): boolean {
-  const carried = carriedIpv4(address)
-  if (carried) return isPublicIpv4(carried)
-  const isLow = address.slice(0, 6).every((group) => group === 0)
-  return !isLow && !IPV6_RANGES.some((range) => isIn(address, range, 16))
+/** An IPv6 address without a zone, which says nothing outside one machine. */
+const isPlainIpv6 = (text: string) => isIPv6(text) && !text.includes('%')
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(ipv6: string): string[] {
+  const { hostname } = new URL(`http://[${ipv6}]`)
+  const [start = [], end = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+}
+
+/** IPv6 prefixes that carry an IPv4 address in their last two groups: mapped, and translated (RFC 6052). */
+const CARRIERS = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+
+/** The IPv4 address that the groups of an IPv6 address carry, or null. */
+function carriedIpv4(groups: readonly string[]): string | null {
+  if (!CARRIERS.includes(groups.slice(0, 6).join(':'))) return null
+  return groups
+    .slice(6)
+    .map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
 }
 
 /**
@@ -78,10 +56,10 @@ function isPublicIpv6(address: number[]): boolean {
  * carrier (RFC 6598), multicast or reserved. False for anything that is no address.
  */
 export function isPublicAddress(text: string): boolean {
-  const ipv4 = parseIpv4(text)
-  if (ipv4) return isPublicIpv4(ipv4)
-  const ipv6 = parseIpv6(text)
-  return ipv6 !== null && isPublicIpv6(ipv6)
+  if (isIPv4(text)) return !NOT_PUBLIC.check(text)
+  if (!isPlainIpv6(text)) return false
+  const carried = carriedIpv4(groupsOf(text))
+  return carried ? isPublicAddress(carried) : !NOT_PUBLIC.check(text, 'ipv6')
 }
 
 /**
@@ -92,8 +70,8 @@ export function readAddress(entry: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? []
   const text = (bracketed ?? beforePort ?? entry).replace(/%[\w.-]+$/, '')
-  if (bracketed === undefined && parseIpv4(text)) return text
-  return parseIpv6(text) ? text : null
+  const isAddress = isPlainIpv6(text) || (bracketed === undefined && isIPv4(text))
+  return isAddress ? text : null
 }
 
 /**
@@ -103,10 +81,7 @@ export function readAddress(entry: string): string | null {
 export function networkOf(address: string | null): string {
   const text = address === null ? null : readAddress(address)
   if (text === null) return 'unknown'
-  const ipv6 = parseIpv6(text)
-  if (!ipv6) return text
-  const carried = carriedIpv4(ipv6)
-  if (carried) return carried.join('.')
-  const groups = ipv6.slice(0, 4).map((group) => group.toString(16))
-  return `${groups.join(':')}::/64`
+  if (isIPv4(text)) return text
+  const groups = groupsOf(text)
+  return carriedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
