@@ -9,6 +9,8 @@ import tseslint from 'typescript-eslint'
  */
 const IMPORT_TABLE = {
   'app/domain': { from: ['app/domain'], npm: [] },
+  // Addresses are matched as the framework matches them.
+  'app/domain/page-location.ts': { from: ['app/domain'], npm: ['@remix-run/router'] },
   'app/backend.ts': { from: ['app/domain'], npm: [] },
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
   'app/form.ts': { from: [], npm: [] },

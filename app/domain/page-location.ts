@@ -1,3 +1,5 @@
+import { type AgnosticDataRouteObject, matchRoutes } from '@remix-run/router'
+
 /** A route as the framework's manifests describe it, on the server and in the browser. */
 export interface RouteEntry {
   id: string
@@ -29,41 +31,37 @@ export const normalizePath = (pathname: string) =>
     .map((part) => decode(part).toLowerCase())
     .join('/')}`
 
-function branchOf(route: RouteEntry, routes: Readonly<Record<string, RouteEntry>>): RouteEntry[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return parent ? [...branchOf(parent, routes), route] : [route]
-}
+/** The routes below a parent, nested as the framework's own matching wants them. */
+const nest = (routes: readonly RouteEntry[], parentId?: string): AgnosticDataRouteObject[] =>
+  routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path }) => {
+      const children = nest(routes, id)
+      return children.length > 0 ? { id, path, children } : { id, path, index: path === undefined }
+    })
 
-/** The parts of the address with the pattern's own spelling; null when it is not that pattern's address. */
-function fit(pattern: readonly string[], parts: readonly string[]): string[] | null {
-  if (pattern.length !== parts.length) return null
-  const fitted = pattern.map((wanted, index) => {
-    const part = parts[index]!
-    if (wanted.startsWith(':')) return part
-    return decode(part).toLowerCase() === wanted.toLowerCase() ? wanted : null
-  })
-  return fitted.every((part) => part !== null) ? fitted : null
+type RouteTable = Readonly<Record<string, RouteEntry>>
+
+const trees = new WeakMap<RouteTable, AgnosticDataRouteObject[]>()
+
+/** The route table as a tree, which is made once. */
+function treeOf(routes: RouteTable): AgnosticDataRouteObject[] {
+  const tree = trees.get(routes) ?? nest(Object.values(routes))
+  trees.set(routes, tree)
+  return tree
 }
 
 /**
  * The page or endpoint at an address; null when only the page-not-found route would take it. Case counts in parameters
- * alone, whose values (license ids, article slugs) are other systems' names. Routes with fewer parameters win.
+ * alone, whose values (license ids, article slugs) are other systems' names, and are left as they are written.
  */
-export function locatePage(
-  routes: Readonly<Record<string, RouteEntry>>,
-  pathname: string,
-): PageLocation | null {
+export function locatePage(routes: RouteTable, pathname: string): PageLocation | null {
   const parts = partsOf(pathname)
-  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
-  let found: (PageLocation & { parameters: number }) | null = null
-  for (const route of Object.values(routes)) {
-    if (parents.has(route.id)) continue
-    const branch = branchOf(route, routes)
-    const pattern = branch.flatMap(({ path }) => partsOf(path ?? ''))
-    const fitted = pattern.includes('*') ? null : fit(pattern, parts)
-    const parameters = pattern.filter((part) => part.startsWith(':')).length
-    if (fitted && (!found || parameters < found.parameters))
-      found = { branch: branch.map(({ id }) => id), path: `/${fitted.join('/')}`, parameters }
-  }
-  return found && { branch: found.branch, path: found.path }
+  // Malformed escapes, which the framework warns of, are escaped themselves.
+  const address = parts.map((part) => encodeURIComponent(decode(part))).join('/')
+  const branch = matchRoutes(treeOf(routes), `/${address}`)?.map(({ route }) => route) ?? []
+  const pattern = branch.flatMap(({ path }) => partsOf(path ?? ''))
+  if (branch.length === 0 || branch.at(-1)?.children || pattern.includes('*')) return null
+  const fitted = pattern.map((part, index) => (part.startsWith(':') ? parts[index] : part))
+  return { branch: branch.map(({ id }) => id), path: `/${fitted.join('/')}` }
 }
