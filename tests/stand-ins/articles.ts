@@ -10,7 +10,6 @@ export interface ArticlesOptions {
   token?: string
   /** The origin of picture addresses; without it, the one of the request. */
   publicUrl?: () => string
-  articles?: SampleArticle[]
 }
 
 const answerErrors = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
@@ -30,13 +29,13 @@ function readQuery(body: string): string {
  * is the plainest part of GraphQL:
  *
  *     { article(slug: "ctrl-suite-2-4") { slug title summary published_at author image { url alt width height } body } }
- *     { articles(limit: 3) { slug title published_at } }
+ *     { articles { slug title published_at } }
  *
- * `article` is `null` for an unknown slug. `articles` are newest first, `limit` and `offset` are optional. Both may stand
- * in one query. A query that cannot be read answers 400 `{errors: [{message}]}`, a wrong token 401.
+ * `article` is `null` for an unknown slug. `articles` are newest first. A query that cannot be read answers 400 `{errors: [{message}]}`, a wrong token 401.
  */
 export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
-  const { token, articles = [...SAMPLE_ARTICLES, HOSTILE_ARTICLE] } = options
+  const { token } = options
+  const articles = [...SAMPLE_ARTICLES, HOSTILE_ARTICLE]
 
   function show({ isUnlisted: _, ...article }: SampleArticle, origin: string) {
     const images = `${origin}/images`
@@ -50,18 +49,14 @@ export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
 
   function answerField({ name, args, fields }: Field, origin: string): unknown {
     if (name === 'article') {
-      if (typeof args.slug !== 'string') throw new QueryError('Field "article" argument "slug" is required.')
+      if (args.slug === undefined) throw new QueryError('Field "article" argument "slug" is required.')
       const found = articles.find(({ slug }) => slug === args.slug)
       return pick(found ? show(found, origin) : null, fields, 'Article')
     }
     if (name !== 'articles') throw new QueryError(`Cannot query field "${name}" on type "Query".`)
-    const { limit = 100, offset = 0 } = args
-    if (typeof limit !== 'number' || typeof offset !== 'number')
-      throw new QueryError('Field "articles" arguments "limit" and "offset" are whole numbers.')
     return articles
       .filter(({ isUnlisted }) => !isUnlisted)
       .sort((a, b) => b.published_at.localeCompare(a.published_at))
-      .slice(offset, offset + limit)
       .map((article) => pick(show(article, origin), fields, 'Article'))
   }
 

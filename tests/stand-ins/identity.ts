@@ -23,8 +23,6 @@ export interface IdentityStandIn extends StandIn, Omit<Tenant, 'answer'> {
    * own have it, until `clearFaults`.
    */
   setEnterprise(isEnterprise: boolean): void
-  /** Where the second origin is. */
-  enterpriseUrl: string
   close(): Promise<void>
 }
 
@@ -82,7 +80,6 @@ export async function createIdentityStandIn(options: IdentityOptions): Promise<I
     fetch: receive,
     setTokenFault: tokenFaults.set,
     setEnterprise: (wanted: boolean) => void (isEnterprise = wanted),
-    enterpriseUrl: enterprise.url,
     clearFaults() {
       isEnterprise = false
       standIn.clearFaults()

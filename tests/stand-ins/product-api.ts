@@ -12,12 +12,7 @@ import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
 import { createCustomers } from './product-api/customers.ts'
 import { createDownloads } from './product-api/downloads.ts'
 import type { License, Person } from './product-api/licenses.ts'
-import {
-  createMigration,
-  MigrationRequest,
-  sampleLegacyAccount,
-  type LegacyAccount,
-} from './product-api/migration.ts'
+import { createMigration, MigrationRequest } from './product-api/migration.ts'
 import { isPaddleSignature, readEvent } from './product-api/sales.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
@@ -34,7 +29,6 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
   userReferenceSecret: string
   /** The origin of download addresses; without it, the one of the request. */
   publicUrl?: () => string
-  legacyAccounts?: LegacyAccount[]
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -76,7 +70,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   const customers = createCustomers(people, now)
   const downloads = createDownloads(now)
   const activator = createActivator(now)
-  const migrate = createMigration(options.legacyAccounts ?? [sampleLegacyAccount], now)
+  const migrate = createMigration(now)
   const seenEvents = new Set<string>()
 
   const routes: Route[] = [

@@ -7,16 +7,15 @@ const NOW = Date.parse('2025-06-02T10:00:00Z')
 const LATEST = '/repos/sample/commskit/releases/latest'
 
 function open(options: Partial<ReleasesOptions> = {}) {
-  const clock = { now: NOW }
   const releases = createReleasesStandIn({
     repo: 'sample/commskit',
     publicUrl: () => ORIGIN,
-    now: () => clock.now,
+    now: () => NOW,
     ...options,
   })
   const get = (path: string, headers: Record<string, string> = {}) =>
     releases.fetch(new Request(new URL(path, ORIGIN), { headers: { 'User-Agent': 'tests', ...headers } }))
-  return { releases, clock, get }
+  return { releases, get }
 }
 
 interface Asset {
@@ -47,7 +46,6 @@ describe('what the releases service refuses', () => {
       '/',
       '/repos/sample/other/releases/latest',
       '/repos/sample/commskit/releases/1',
-      '/repos/sample/commskit/releases/assets/1',
       '/sample/commskit/releases/download/v1.6.2/other.dmg',
       '/sample/commskit/releases/download/v0/CommsKit-1.6.2.dmg',
     ])
@@ -66,22 +64,9 @@ describe('what the releases service refuses', () => {
     expect((await get(LATEST)).status).toBe(200)
   })
 
-  test('more than the hourly limit, until the hour is over', async () => {
-    const { get, clock } = open({ hourlyLimit: 2 })
-    const first = await get(LATEST)
-    expect(first.headers.get('X-RateLimit-Remaining')).toBe('1')
-    await get(LATEST, { 'If-None-Match': first.headers.get('ETag') ?? '' })
-    const third = await get(LATEST)
-    expect([third.status, third.headers.get('X-RateLimit-Remaining')]).toEqual([403, '0'])
-    expect(await messageOf(third)).toMatch(/rate limit exceeded/)
-    expect(Number(third.headers.get('X-RateLimit-Reset'))).toBe(NOW / 1000 + 3600)
-    clock.now += 3_600_000
-    expect((await get(LATEST)).status).toBe(200)
-  })
-
   test('everything while the rate-limit fault is on', async () => {
     const { get, releases } = open()
-    releases.setFault(rateLimitFault(NOW / 1000 + 60, { times: 1 }))
+    releases.setFault({ ...rateLimitFault(NOW / 1000 + 60), times: 1 })
     const response = await get(LATEST)
     expect([response.status, response.headers.get('X-RateLimit-Remaining')]).toEqual([403, '0'])
     expect((await get(LATEST)).status).toBe(200)
@@ -89,24 +74,15 @@ describe('what the releases service refuses', () => {
 })
 
 describe('the latest release', () => {
-  test('is answered with 304 and no body for its own entity tag, at no cost to a token', async () => {
-    const { get, releases } = open({ hourlyLimit: 1 })
+  test('is answered with 304 and no body for its own entity tag, which changes when another is published', async () => {
+    const { get, releases } = open()
     const tag = (await get(LATEST)).headers.get('ETag') ?? ''
     expect(tag).toMatch(/^W\/"\w+"$/)
-    const headers = { 'If-None-Match': `"other", ${tag}`, Authorization: 'Bearer any' }
+    const headers = { 'If-None-Match': `"other", ${tag}` }
     const unchanged = await get(LATEST, headers)
     expect([unchanged.status, await unchanged.text(), unchanged.headers.get('ETag')]).toEqual([304, '', tag])
     releases.publish({ version: '1.7.0' })
-    expect((await get(LATEST, headers)).status).toBe(403)
-  })
-
-  test('changes its entity tag when another is published, and is never a prerelease', async () => {
-    const { get, releases } = open()
-    const tag = (await get(LATEST)).headers.get('ETag') ?? ''
-    releases.publish({ version: '2.0.0-beta.1', isPrerelease: true })
-    expect((await get(LATEST, { 'If-None-Match': tag })).status).toBe(304)
-    releases.publish({ version: '1.7.0' })
-    const next = await get(LATEST, { 'If-None-Match': tag })
+    const next = await get(LATEST, headers)
     expect([next.status, (await read(Promise.resolve(next))).tag_name]).toEqual([200, 'v1.7.0'])
   })
 
@@ -137,18 +113,6 @@ describe('the latest release', () => {
       const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
       expect([asset.size, asset.digest]).toEqual([bytes.length, digest])
       expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename=${asset.name}`)
-      expect(await (await get(asset.url)).json()).toEqual(asset)
-      const redirect = await get(asset.url, { Accept: 'application/octet-stream' })
-      expect(redirect.headers.get('Location')).toBe(asset.browser_download_url)
     }
-  })
-
-  test('has update files that tell the truth about the installers', async () => {
-    const { get } = open()
-    const base = '/sample/commskit/releases/download/v1.6.2'
-    const update = await (await get(`${base}/latest.yml`)).text()
-    const installer = Buffer.from(await (await get(`${base}/CommsKit-Setup-1.6.2.exe`)).arrayBuffer())
-    expect(update).toContain(`sha512: ${createHash('sha512').update(installer).digest('base64')}`)
-    expect(update).toContain('path: CommsKit-Setup-1.6.2.exe')
   })
 })

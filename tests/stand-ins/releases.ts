@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assetNames, buildFiles } from './releases/build-files.ts'
-import { createRateLimit } from './releases/rate-limit.ts'
-import { assetId, showAsset, showRelease, type Release } from './releases/release.ts'
+import { showRelease, type Release } from './releases/release.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { rateLimitFault } from './releases/rate-limit.ts'
@@ -15,20 +14,16 @@ export interface ReleasesOptions {
   now?: () => number
   /** The only token that is accepted; without it, any is, and none is needed. */
   token?: string
-  /** Requests an hour before the 403. GitHub's own limit is 60 without a token and 5,000 with one. */
-  hourlyLimit?: number
 }
 
 interface NewRelease {
   version: string
-  /** Never the latest one. */
-  isPrerelease?: boolean
   /** Without it, the names of an electron-builder release. */
   assetNames?: string[]
 }
 
 export interface ReleasesStandIn extends StandIn {
-  /** Publishes a release; a full one is the latest from now on, and every entity tag changes with it. */
+  /** Publishes a release; it is the latest from now on, and every entity tag changes with it. */
   publish(release: NewRelease): void
   /** Withdraws all releases: `latest` answers 404. */
   withdrawAll(): void
@@ -42,13 +37,11 @@ const COMMON_HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'X-GitHub-Media-Type': 'github.v3; format=json',
   'X-GitHub-Api-Version-Selected': '2022-11-28',
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining',
 }
 
-const answerError = (status: number, message: string, headers: Record<string, string> = {}) => {
+const answerError = (status: number, message: string) => {
   const body = { message, documentation_url: LATEST_DOCUMENTATION, status: String(status) }
-  return new Response(JSON.stringify(body), { status, headers: { ...COMMON_HEADERS, ...headers } })
+  return new Response(JSON.stringify(body), { status, headers: COMMON_HEADERS })
 }
 
 const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('hex')}"`
@@ -56,33 +49,24 @@ const isKnownTag = (ifNoneMatch: string | null, tag: string) =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim() === '*' || known.trim() === tag)
 
 /**
- * GitHub's releases of one repository: `GET /repos/{repo}/releases/latest`, `/releases/{id}` and `/releases/assets/{id}`
- * with entity tags, rate-limit headers and GitHub's errors, and the files at their `browser_download_url`.
+ * GitHub's releases of one repository: `GET /repos/{repo}/releases/latest` and `/releases/{id}` with entity
+ * tags and GitHub's errors, and the files at their `browser_download_url`.
  */
 export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn {
-  const { repo, token, hourlyLimit = 5000, now = Date.now } = options
+  const { repo, token, now = Date.now } = options
   const origin = () => options.publicUrl().replace(/\/$/, '')
-  const rateLimit = createRateLimit(hourlyLimit, now)
   const releases: Release[] = []
   let lastId = 170_000_000
 
-  function publish({ version, isPrerelease = false, assetNames: names }: NewRelease) {
+  function publish({ version, assetNames: names }: NewRelease) {
     const publishedAt = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
-    const files = buildFiles(names ?? assetNames(PRODUCT, version), version, publishedAt)
-    releases.unshift({ id: ++lastId, version, isPrerelease, publishedAt, files })
+    const files = buildFiles(names ?? assetNames(PRODUCT, version))
+    releases.unshift({ id: ++lastId, version, publishedAt, files })
   }
 
   function findShown(path: string): object | undefined {
-    if (path === 'latest') {
-      const latest = releases.find(({ isPrerelease }) => !isPrerelease)
-      return latest && showRelease(latest, repo, origin())
-    }
-    const release = releases.find(({ id }) => path === String(id))
-    if (release) return showRelease(release, repo, origin())
-    for (const each of releases)
-      for (const index of each.files.keys())
-        if (path === `assets/${assetId(each, index)}`) return showAsset(each, index, repo, origin())
-    return undefined
+    const release = path === 'latest' ? releases[0] : releases.find(({ id }) => path === String(id))
+    return release && showRelease(release, repo, origin())
   }
 
   function answerApi(request: Request, path: string): Response {
@@ -93,24 +77,14 @@ export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn
     const text = JSON.stringify(shown ?? null)
     const tag = tagOf(text)
     const isUnchanged = shown !== undefined && isKnownTag(request.headers.get('If-None-Match'), tag)
-    const { headers, refusal } = rateLimit.count(isUnchanged && authorization !== null)
-    if (refusal) return refusal
-    if (!shown) return answerError(404, 'Not Found', headers)
-    if (
-      'browser_download_url' in shown &&
-      request.headers.get('Accept')?.includes('application/octet-stream')
-    )
-      return new Response(null, {
-        status: 302,
-        headers: { ...headers, Location: String(shown.browser_download_url) },
-      })
+    if (!shown) return answerError(404, 'Not Found')
     const caching = {
       ETag: tag,
       'Cache-Control': `${authorization ? 'private' : 'public'}, max-age=60, s-maxage=60`,
       Vary: 'Accept, Authorization, Cookie, X-GitHub-OTP',
     }
-    if (isUnchanged) return new Response(null, { status: 304, headers: { ...headers, ...caching } })
-    return new Response(text, { headers: { ...COMMON_HEADERS, ...headers, ...caching } })
+    if (isUnchanged) return new Response(null, { status: 304, headers: caching })
+    return new Response(text, { headers: { ...COMMON_HEADERS, ...caching } })
   }
 
   function answerFile(tag: string, name: string): Response {

@@ -1,14 +1,14 @@
 /** One field of a query with its arguments and, where it has braces, the fields below it. */
 export interface Field {
   name: string
-  args: Record<string, string | number>
+  args: Record<string, string>
   fields?: Field[]
 }
 
 /** A query that cannot be read or asks for what is not there; the message is the content service's answer. */
 export class QueryError extends Error {}
 
-const TOKEN = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\\n]|\\.)*")|(\d+)|([{}():]))[\s,]*/y
+const TOKEN = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\\n]|\\.)*")|([{}():]))[\s,]*/y
 
 function tokenise(text: string): string[] {
   const tokens: string[] = []
@@ -23,8 +23,8 @@ function tokenise(text: string): string[] {
 }
 
 /**
- * Reads the part of GraphQL that the content service understands: fields with arguments (JSON strings and whole
- * numbers) and nested braces, after an optional `query` with an optional name. No variables, fragments or aliases.
+ * Reads the part of GraphQL that the content service understands: fields with arguments (JSON strings)
+ * and nested braces. No variables, fragments or aliases.
  */
 export function parseQuery(text: string): Field[] {
   const tokens = tokenise(text)
@@ -43,11 +43,11 @@ export function parseQuery(text: string): Field[] {
     return name
   }
 
-  function takeValue(): string | number {
+  function takeValue(): string {
     const token = take()
-    if (!/^["\d]/.test(token)) throw new QueryError(`Syntax Error: Expected a value, found ${token}.`)
+    if (!token.startsWith('"')) throw new QueryError(`Syntax Error: Expected a value, found ${token}.`)
     try {
-      return JSON.parse(token) as string | number
+      return JSON.parse(token) as string
     } catch {
       throw new QueryError(`Syntax Error: Invalid value ${token}.`)
     }
@@ -78,10 +78,6 @@ export function parseQuery(text: string): Field[] {
     return fields
   }
 
-  if (tokens[at] === 'query') {
-    take()
-    if (tokens[at] !== '{') takeName()
-  }
   const fields = takeFields()
   if (at < tokens.length) throw new QueryError(`Syntax Error: Unexpected ${tokens[at]}.`)
   return fields

@@ -5,9 +5,9 @@ import type { IdentityOptions } from './options.ts'
 import { OFFLINE_PARAMETER } from './provider.ts'
 import { createRotationOverlap } from './rotation-overlap.ts'
 import type { Person } from './sample-people.ts'
-import { changePassword, logOut, showUser } from './tenant-endpoints.ts'
+import { changePassword, logOut } from './tenant-endpoints.ts'
 import type { PasswordReset } from './tenant-endpoints.ts'
-import { answerAsAuth0, withFormBody } from './token-endpoint.ts'
+import { answerAsAuth0 } from './token-endpoint.ts'
 import type { TokenFault } from './token-faults.ts'
 
 export interface FacadeParts {
@@ -46,13 +46,6 @@ function redirectAsAuth0(response: Response): Response {
   return new Response(null, { status: response.status === 303 ? 302 : response.status, headers })
 }
 
-/** The discovery document must not promise the issuer parameter that `redirectAsAuth0` takes away. */
-async function discoverAsAuth0(response: Response): Promise<Response> {
-  const metadata = (await response.json()) as Record<string, unknown>
-  delete metadata.authorization_response_iss_parameter_supported
-  return Response.json(metadata)
-}
-
 /** Auth0's routes and manners around an oidc-provider. */
 export function createFacade(parts: FacadeParts) {
   const { options, people, passwordResets, ask } = parts
@@ -66,21 +59,14 @@ export function createFacade(parts: FacadeParts) {
       case 'GET /authorize':
         return redirectAsAuth0(await ask(withOfflineParameter(request)))
       case 'POST /oauth/token': {
-        const response = await askInOverlap(await withFormBody(request))
+        const response = await askInOverlap(request)
         const [key] = parts.keys()
         return answerAsAuth0(response, parts.takeTokenFault, key)
       }
-      case 'POST /oauth/revoke':
-        return ask(await withFormBody(request))
       case 'GET /v2/logout':
-      case 'GET /oidc/logout':
         return logOut(request, options, parts.provider())
       case 'POST /dbconnections/change_password':
         return changePassword(request, options, people, passwordResets)
-      case 'GET /userinfo':
-        return showUser(request, options, people, parts.keys())
-      case 'GET /.well-known/openid-configuration':
-        return discoverAsAuth0(await ask(request))
       default:
         return redirectAsAuth0(await ask(request))
     }

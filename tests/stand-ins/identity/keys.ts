@@ -1,6 +1,5 @@
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { promisify } from 'node:util'
 import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
 export interface SigningKey {
@@ -23,13 +22,8 @@ export const firstKey = readKey(standInKeys.first)
 /** The key of somebody else: never in any key set. */
 export const strangerKey = readKey(standInKeys.stranger)
 
-/** The key that follows `rotations` changes of key; only from the second change on does it have to be made. */
-export async function keyAfter(rotations: number): Promise<SigningKey> {
-  if (rotations === 0) return firstKey
-  if (rotations === 1) return readKey(standInKeys.second)
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  return { kid: `stand-in-key-${rotations + 1}`, privateKey, publicKey }
-}
+/** The key that signs after a change of keys. */
+export const secondKey = readKey(standInKeys.second)
 
 /** The form in which the provider takes a key: a private JWK for RS256 signatures. */
 export const toJwk = ({ kid, privateKey }: SigningKey) => ({

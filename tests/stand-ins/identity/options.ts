@@ -12,8 +12,6 @@ export interface IdentityOptions {
   allowedLogoutUrls: string[]
   /** Key of the HMAC-SHA256 that signs a `userReference`. */
   userReferenceSecret: string
-  /** The only database connection. */
-  databaseConnection?: string
   accessTokenLifetimeSeconds?: number
 }
 

@@ -31,7 +31,6 @@ export const describeClient = (options: IdentityOptions): ClientMetadata => ({
   client_id: options.clientId,
   client_secret: options.clientSecret,
   redirect_uris: [...options.allowedCallbacks],
-  post_logout_redirect_uris: [...options.allowedLogoutUrls],
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   id_token_signed_response_alg: 'RS256',
@@ -60,9 +59,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
       authorization: '/authorize',
       token: '/oauth/token',
       revocation: '/oauth/revoke',
-      userinfo: '/userinfo',
       jwks: '/.well-known/jwks.json',
-      end_session: '/oidc/logout',
     },
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -95,6 +92,8 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
     ],
     features: {
       devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
       revocation: {
         enabled: true,
         allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,

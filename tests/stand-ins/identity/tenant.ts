@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { JWTPayload } from 'jose'
 import { createFacade } from './facade.ts'
 import { createInProcessFetch } from './in-process.ts'
-import { firstKey, keyAfter } from './keys.ts'
+import { firstKey, secondKey } from './keys.ts'
 import type { SigningKeys } from './keys.ts'
 import { ACCESS_TOKEN_LIFETIME_SECONDS } from './options.ts'
 import type { IdentityOptions } from './options.ts'
@@ -33,10 +32,10 @@ export interface Tenant {
   revokeRefreshTokens(personId: string): void
   /** Whether a refresh with it would succeed, without trying it, which would use it up. */
   takesRefreshToken(token: string): boolean
-  /** Signs with a new key from now on and answers its id; the old keys stay published unless told otherwise. */
-  rotateKeys(choice?: { keepOld: boolean }): Promise<string>
-  /** An access token without a sign-in, for tests of what takes one. `claims` replace the right ones. */
-  issueAccessToken(personId: string, claims?: JWTPayload): Promise<string>
+  /** Signs with another key from now on; the old one stays published. */
+  rotateKeys(): Promise<void>
+  /** An access token without a sign-in, for tests of what takes one. */
+  issueAccessToken(personId: string): Promise<string>
   answer(request: Request): Promise<Response>
 }
 
@@ -78,13 +77,10 @@ export async function createTenant(
       const found = records.all('RefreshToken').get(token)
       return found !== undefined && found.consumed === undefined
     },
-    async rotateKeys({ keepOld } = { keepOld: true }) {
-      rotations += 1
-      const key = await keyAfter(rotations)
-      running = await startProvider(keepOld ? [key, ...running.keys] : [key])
-      return key.kid
+    async rotateKeys() {
+      running = await startProvider([secondKey, firstKey])
     },
-    issueAccessToken(personId, claims = {}) {
+    issueAccessToken(personId) {
       const [{ kid, privateKey }] = running.keys
       const iat = Math.floor(Date.now() / 1000)
       return new SignJWT({
@@ -96,7 +92,6 @@ export async function createTenant(
         jti: randomUUID(),
         client_id: options.clientId,
         scope: 'openid profile email',
-        ...claims,
       })
         .setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' })
         .sign(privateKey)
@@ -113,7 +108,6 @@ export async function createTenant(
     }),
   }
 
-  let rotations = 0
   let running = await startProvider([firstKey])
   return tenant
 }

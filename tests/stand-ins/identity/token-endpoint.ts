@@ -12,26 +12,6 @@ interface TokenAnswer {
   [name: string]: unknown
 }
 
-/** A form or JSON body as parameters, or nothing when the JSON is malformed. */
-export async function readParameters(request: Request): Promise<URLSearchParams | undefined> {
-  const text = await request.text()
-  if (!request.headers.get('content-type')?.includes('json')) return new URLSearchParams(text)
-  try {
-    return new URLSearchParams(JSON.parse(text) as Record<string, string>)
-  } catch {
-    return undefined
-  }
-}
-
-/** The same request with a form body, which is all that oidc-provider reads. */
-export async function withFormBody(request: Request): Promise<Request> {
-  const parameters = await readParameters(request)
-  const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/x-www-form-urlencoded')
-  headers.delete('content-length')
-  return new Request(request.url, { method: request.method, headers, body: String(parameters ?? '') })
-}
-
 function describeRefusal(detail: string) {
   if (detail.includes('code_verifier') || detail.includes('PKCE')) return 'Failed to verify code verifier'
   if (detail.includes('redirect_uri')) return 'The redirect URI is wrong'

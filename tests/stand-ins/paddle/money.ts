@@ -1,5 +1,5 @@
 /** How many decimals a currency has: 2 for most, 0 for the yen. */
-export const decimalsOf = (currency: string) =>
+const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Minor units as a plain number of major units, the form of the browser's events: 499 pence → 4.99. */

@@ -5,16 +5,12 @@ import type { Sale } from './sales.ts'
 const ENTITIES_PER_BLOCK = 5
 const ENTITIES_INCLUDED = 2
 
-/** What became of a sale: `kept` waits for a customer with its reference. */
-export type SaleResult = 'issued' | 'upgraded' | 'kept'
-
-const unknownLicense = () =>
-  new Refusal(422, 'license_not_found', 'The sale adds to a license that its customer does not have.')
+/** What became of a sale. */
+type SaleResult = 'issued' | 'upgraded'
 
 /** The customers' licenses. `people` is asked each time, so that whoever signs up later is seen. */
 export function createCustomers(people: () => Person[], now: () => number) {
   const licenses = new Map<string, License[]>()
-  const kept: Sale[] = []
 
   const personOf = (sub: string) => people().find((person) => person.sub === sub)
 
@@ -37,7 +33,12 @@ export function createCustomers(people: () => Person[], now: () => number) {
 
   function upgrade(owned: License[], sale: Sale): SaleResult {
     const license = owned.find(({ id, key }) => id === sale.license || key === sale.license)
-    if (!license) throw unknownLicense()
+    if (!license)
+      throw new Refusal(
+        422,
+        'license_not_found',
+        'The sale adds to a license that its customer does not have.',
+      )
     if (sale.becomesPro) Object.assign(license, { edition: 'pro', productid: 'ctrl-engine-pro' })
     license.players += sale.playerUnits
     license.entities += sale.entityBlocks * ENTITIES_PER_BLOCK
@@ -46,41 +47,27 @@ export function createCustomers(people: () => Person[], now: () => number) {
     return 'upgraded'
   }
 
-  function apply(sub: string, sale: Sale): SaleResult {
-    return sale.edition ? issue(ownedBy(sub), sale.edition, sale) : upgrade(ownedBy(sub), sale)
-  }
-
-  function licensesOf(sub: string): License[] {
-    const reference = personOf(sub)?.userReference
-    for (const sale of kept.filter(({ userReference }) => userReference === reference)) {
-      kept.splice(kept.indexOf(sale), 1)
-      apply(sub, sale)
-    }
-    return ownedBy(sub)
-  }
-
   return {
     rolesOf: (sub: string) => personOf(sub)?.roles ?? [],
 
-    /** Newest sale first, then the ones from the start. A sale that was kept for the customer is delivered first. */
-    licensesOf,
+    /** Newest sale first, then the ones from the start. */
+    licensesOf: ownedBy,
 
     /** One of the customer's own licenses; anybody else's, or none, is the same 404 `Refusal`. */
     licenseOf(sub: string, id: string): License {
-      const license = licensesOf(sub).find((own) => own.id === id)
+      const license = ownedBy(sub).find((own) => own.id === id)
       if (!license) throw new Refusal(404, 'license_not_found', 'There is no such license for this customer.')
       return license
     },
 
-    /** Gives the sale to the customer with its reference, or keeps it until there is one. */
+    /** Gives the sale to the customer with its reference; there is one, since nobody buys without a sign-in. */
     deliver(sale: Sale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')
       const person = people().find(({ userReference }) => userReference === sale.userReference)
-      if (person) return apply(person.sub, sale)
-      if (!sale.edition) throw unknownLicense()
-      kept.push(sale)
-      return 'kept'
+      if (!person) throw new Refusal(422, 'customer_not_found', 'No customer has this user reference.')
+      const owned = ownedBy(person.sub)
+      return sale.edition ? issue(owned, sale.edition, sale) : upgrade(owned, sale)
     },
   }
 }

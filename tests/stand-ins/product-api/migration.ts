@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { Refusal } from './answers.ts'
 import { startLicense, type License } from './licenses.ts'
 
-/** An account of the 1.0 range, with the labels of its licenses. */
-export interface LegacyAccount {
-  email: string
-  password: string
-  licenses: string[]
-}
-
-/** The 1.0 account that works in demo mode and tests. */
-export const sampleLegacyAccount: LegacyAccount = {
+/** The account of the 1.0 range that works in demo mode and tests, with the labels of its licenses. */
+export const sampleLegacyAccount = {
   email: 'workshop@example.com',
   password: 'correct-horse-1.0',
   licenses: ['LedSnaps, workshop', 'LedSnaps, touring'],
@@ -23,24 +16,25 @@ export const MigrationRequest = z.object({
 })
 
 /**
- * Moves 1.0 licenses to the customer, once for each account. Refuses with 403 `wrong_credentials` (401 would say that
- * the bearer token is wrong) and 409 `already_migrated`.
+ * Moves the 1.0 licenses of the sample account to the customer, once. Refuses with 403 `wrong_credentials` (401 would
+ * say that the bearer token is wrong) and 409 `already_migrated`.
  */
-export function createMigration(accounts: LegacyAccount[], now: () => number) {
-  const migrated = new Set<LegacyAccount>()
+export function createMigration(now: () => number) {
+  let isMigrated = false
 
   return function migrate({ credentials }: z.infer<typeof MigrationRequest>): License[] {
     const email = credentials.email.trim().toLowerCase()
-    const account = accounts.find((known) => known.email.toLowerCase() === email)
-    if (!account || account.password !== credentials.password)
+    if (email !== sampleLegacyAccount.email || credentials.password !== sampleLegacyAccount.password)
       throw new Refusal(
         403,
         'wrong_credentials',
         'The email address or the password of the 1.0 account is wrong.',
       )
-    if (migrated.has(account))
-      throw new Refusal(409, 'already_migrated', 'This 1.0 account has been migrated already.')
-    migrated.add(account)
-    return account.licenses.map((label, i) => ({ ...startLicense(`${email} ${i}`, '1.0', now()), label }))
+    if (isMigrated) throw new Refusal(409, 'already_migrated', 'This 1.0 account has been migrated already.')
+    isMigrated = true
+    return sampleLegacyAccount.licenses.map((label, i) => ({
+      ...startLicense(`${email} ${i}`, '1.0', now()),
+      label,
+    }))
   }
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 export interface AssetFile {
   name: string
   contentType: string
@@ -29,47 +27,13 @@ export function assetNames(product: string, version: string): string[] {
   return all.sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** electron-builder's update file: the installers of one platform with their sizes and SHA-512 in base64. */
-function updateFile(installers: AssetFile[], version: string, publishedAt: string): Buffer<ArrayBuffer> {
-  const facts = installers.map(({ name, content }) => ({
-    name,
-    size: content.length,
-    sha512: createHash('sha512').update(content).digest('base64'),
-  }))
-  const files = facts.map(
-    ({ name, size, sha512 }) => `  - url: ${name}\n    sha512: ${sha512}\n    size: ${size}\n`,
-  )
-  const main = `path: ${facts[0]?.name}\nsha512: ${facts[0]?.sha512}\n`
-  return Buffer.from(`version: ${version}\nfiles:\n${files.join('')}${main}releaseDate: '${publishedAt}'\n`)
-}
-
-/** Small files under these names; the two `latest….yml` tell the truth about the others. */
-export function buildFiles(names: string[], version: string, publishedAt: string): AssetFile[] {
-  const filler = (name: string) => Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40))
-  const toFile = (name: string, content = filler(name)): AssetFile => {
+/** A small file under each of these names. */
+export const buildFiles = (names: string[]): AssetFile[] =>
+  names.map((name) => {
     const [, contentType] = CONTENT_TYPES.find(([end]) => name.endsWith(end)) ?? []
-    return { name, contentType: contentType ?? 'application/octet-stream', content }
-  }
-  const plain = names.map((name) => toFile(name))
-  return plain.map((file) => {
-    if (file.name === 'latest.yml')
-      return toFile(
-        file.name,
-        updateFile(
-          plain.filter(({ name }) => name.endsWith('.exe')),
-          version,
-          publishedAt,
-        ),
-      )
-    if (file.name === 'latest-mac.yml')
-      return toFile(
-        file.name,
-        updateFile(
-          plain.filter(({ name }) => /\.(zip|dmg)$/.test(name)),
-          version,
-          publishedAt,
-        ),
-      )
-    return file
+    return {
+      name,
+      contentType: contentType ?? 'application/octet-stream',
+      content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
+    }
   })
-}

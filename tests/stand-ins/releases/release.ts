@@ -5,7 +5,6 @@ import type { AssetFile } from './build-files.ts'
 export interface Release {
   id: number
   version: string
-  isPrerelease: boolean
   /** ISO 8601. */
   publishedAt: string
   files: AssetFile[]
@@ -14,7 +13,7 @@ export interface Release {
 const nodeId = (kind: string, id: number) => Buffer.from(`${kind}${id}`).toString('base64')
 
 /** The number of an asset: the release's, and its place. */
-export const assetId = (release: Release, index: number) => release.id * 100 + index
+const assetId = (release: Release, index: number) => release.id * 100 + index
 
 function showPerson(login: string, origin: string) {
   return {
@@ -30,9 +29,7 @@ function showPerson(login: string, origin: string) {
 }
 
 /** One asset in GitHub's shape. */
-export function showAsset(release: Release, index: number, repo: string, origin: string) {
-  const file = release.files[index]
-  if (!file) return undefined
+function showAsset(release: Release, file: AssetFile, index: number, repo: string, origin: string) {
   const id = assetId(release, index)
   return {
     url: `${origin}/repos/${repo}/releases/assets/${id}`,
@@ -69,10 +66,10 @@ export function showRelease(release: Release, repo: string, origin: string) {
     name: release.version,
     draft: false,
     immutable: false,
-    prerelease: release.isPrerelease,
+    prerelease: false,
     created_at: release.publishedAt,
     published_at: release.publishedAt,
-    assets: release.files.map((_, index) => showAsset(release, index, repo, origin)),
+    assets: release.files.map((file, index) => showAsset(release, file, index, repo, origin)),
     tarball_url: `${origin}/repos/${repo}/tarball/${tag}`,
     zipball_url: `${origin}/repos/${repo}/zipball/${tag}`,
     body: 'Sample release notes.\n\n- Fixes and small improvements.',
