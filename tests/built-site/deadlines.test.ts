@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { cookieHeader } from '../support/cookie-jar.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import type { Page, Visitor } from '../support/visitor.ts'
 
@@ -145,47 +144,6 @@ describe('while every service hangs and the access token has ended', () => {
   test.concurrent.each(LONG)(
     '%s is answered within 11 s',
     (...one) => answerInTime(one, LONG_LIMIT_MS),
-    TEST_LIMIT_MS,
-  )
-})
-
-describe('stopping', () => {
-  test(
-    'finishes and saves a refresh that is under way: the customer is still signed in after the start',
-    async () => {
-      const site = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })
-      try {
-        const { identity } = site.standIns
-        // Less than what the site takes as the token's end, so that every page refreshes.
-        identity.accessTokenLifetimeSeconds = 50
-        const visitor = site.visit()
-        await visitor.signIn('ada@example.com', '/country')
-        const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
-        const refreshes = () => identity.calls.filter(isRefresh).length
-        const before = refreshes()
-        // The refresh token is used up at once; whoever loses the answer has lost the session.
-        identity.setFault({
-          match: '/oauth/token',
-          matchBody: 'refresh_token',
-          answerDelayMs: 3000,
-          times: 1,
-        })
-        // The customer leaves before the page has come, so that no request is left to wait for.
-        const leaving = new AbortController()
-        const headers = { Cookie: cookieHeader(visitor.cookies) }
-        const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)
-        await vi.waitFor(() => expect(refreshes()).toBe(before + 1), 15_000)
-        leaving.abort()
-        expect(await left).toBeNull()
-        await site.restart()
-        const page = await visitor.get('/user/licenses?refresh=1')
-        expect([page.status, page.text]).toEqual([200, expect.stringContaining('ada@example.com')])
-        // The provider has taken the refresh token that was saved.
-        expect(refreshes()).toBeGreaterThan(before + 1)
-      } finally {
-        await site.close()
-      }
-    },
     TEST_LIMIT_MS,
   )
 })

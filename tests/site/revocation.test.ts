@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { StandIns } from '../stand-ins/start.ts'
-import { startBuiltSite } from '../support/built-site.ts'
 import { visitAs } from '../support/customers.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import { createVisitor, type Visitor } from '../support/visitor.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -99,22 +98,4 @@ describe('nobody who signs out waits', () => {
     visitor.cookies.set('sid', sid)
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })
-})
-
-test('the site stops only when the revocation is done', async () => {
-  const built = await startBuiltSite()
-  const { standIns, url } = built
-  try {
-    const visitor = createVisitor({ site: (request) => fetch(request), url, standIns })
-    await visitor.signIn()
-    standIns.identity.setFault({ match: REVOKE, delayMs: 1000 })
-    expect((await signOut(visitor)).status).toBe(303)
-    await built.running.stop('SIGTERM')
-    const [{ token = '' } = {}] = revocations(standIns)
-    expect(token).not.toBe('')
-    expect(standIns.identity.takesRefreshToken(token)).toBe(false)
-    expect(built.running.output()).not.toContain(token)
-  } finally {
-    await built.close()
-  }
 })

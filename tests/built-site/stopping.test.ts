@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startBuiltSite } from '../support/built-site.ts'
+import { cookieHeader } from '../support/cookie-jar.ts'
+
+/** For a machine that has other things to do. */
+const LIMIT_MS = 120_000
+vi.setConfig({ testTimeout: LIMIT_MS })
+
+async function openBuiltSite() {
+  const site = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })
+  onTestFinished(() => site.close())
+  return { site, identity: site.standIns.identity, visitor: site.visit() }
+}
+
+test('a site that stops finishes and saves a refresh that is under way: the customer is still signed in after the start', async () => {
+  const { site, identity, visitor } = await openBuiltSite()
+  // Less than what the site takes as the token's end, so that every page refreshes.
+  identity.accessTokenLifetimeSeconds = 50
+  await visitor.signIn('ada@example.com', '/country')
+  const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
+  const refreshes = () => identity.calls.filter(isRefresh).length
+  const before = refreshes()
+  // The refresh token is used up at once; whoever loses the answer has lost the session.
+  identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
+  // The customer leaves before the page has come, so that no request is left to wait for.
+  const leaving = new AbortController()
+  const headers = { Cookie: cookieHeader(visitor.cookies) }
+  const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)
+  await vi.waitFor(() => expect(refreshes()).toBe(before + 1), 15_000)
+  leaving.abort()
+  expect(await left).toBeNull()
+  await site.restart()
+  const page = await visitor.get('/user/licenses?refresh=1')
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('ada@example.com')])
+  // The provider has taken the refresh token that was saved.
+  expect(refreshes()).toBeGreaterThan(before + 1)
+})
+
+test('a site that stops ends only when the refresh token of a customer who has signed out is revoked', async () => {
+  const { site, identity, visitor } = await openBuiltSite()
+  await visitor.signIn()
+  identity.setFault({ match: 'POST /oauth/revoke', delayMs: 1000 })
+  expect((await visitor.post('/logout', {})).status).toBe(303)
+  await site.running.stop('SIGTERM')
+  const revocation = identity.calls.find(({ path }) => path === '/oauth/revoke')
+  const token = new URLSearchParams(revocation?.body).get('token') ?? ''
+  expect(token).not.toBe('')
+  expect(identity.takesRefreshToken(token)).toBe(false)
+  expect(site.running.output()).not.toContain(token)
+})
