@@ -10,10 +10,10 @@ import type { Transaction } from './domain/transaction.ts'
 import type { User } from './domain/user.ts'
 
 /**
- * All that pages may ask of the server. Interfaces only: `server/backend.ts` joins the parts that answer.
+ * Everything that pages may ask of the server. Interfaces only: `server/backend.ts` builds the implementation.
  *
  * An expected failure is a typed value. `unavailable` means that the service behind it is slow, down or wrong, and that
- * trying again later may help; a surprise is thrown and ends on the error page.
+ * trying again later may help; an unexpected error is thrown and leads to the error page.
  */
 export interface Backend {
   catalogue: Catalogue
@@ -27,9 +27,9 @@ export interface Backend {
   articles: Articles
   serviceStatus: ServiceStatusSource
   webhooks: Webhooks
-  /** What the public may know of the settings. */
+  /** The settings that may become public. */
   settings: PublicSettings
-  /** Whether the site can serve: its store takes what is written, and gives it back within a second. */
+  /** Whether the site can serve: its store writes a value and reads it back within a second. */
   isReady(): Promise<boolean>
   /** The style guide and the like are shown outside production only. */
   isProduction: boolean
@@ -38,7 +38,7 @@ export interface Backend {
   now(): Date
 }
 
-/** Writes a line of the audit log for what a page itself refuses; the rest is written where it is done. */
+/** Writes a line of the audit log for what a page refuses; all other lines are written by the backend. */
 export type Audit = (
   event: 'role-refused' | 're-authentication-asked',
   details?: Record<string, readonly string[]>,
@@ -47,20 +47,22 @@ export type Audit = (
 export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
-/** An act that this visitor or customer has done too often; nothing happened, and after the time it may be tried again. */
+/**
+ * This visitor or customer has done something too often; nothing happened, and it may be tried again after the time.
+ */
 interface TooMany {
   ok: false
   reason: 'too-many'
   retryAfterSeconds: number
 }
 
-/** A signed-in person: whom the identity provider vouched for, in which session. */
+/** A signed-in person: the user from the ID token, and their session. */
 export interface Customer {
   sessionId: string
   user: User
 }
 
-/** One of a customer's sessions. `handle` names it on pages; it opens nothing. */
+/** One of a customer's sessions. `handle` names it on pages and cannot be used to sign in. */
 interface Device {
   handle: string
   userAgent: string
@@ -69,7 +71,10 @@ interface Device {
   isThisOne: boolean
 }
 
-/** A value with the time when it was true; `isStale` when the service did not answer and this is its last good answer. */
+/**
+ * A value with the time when it was fetched; `isStale` when the service did not answer and this is its last good
+ * answer.
+ */
 export interface Dated<Value> {
   value: Value
   asOf: string
@@ -101,7 +106,7 @@ export interface Transactions {
 
 /** Every call to the product API throws when the customer has to sign in again; the site then ends the session. */
 export interface Licenses {
-  /** Cached for 5 minutes a customer; `isFresh` asks the product API now, unless it just did so for this customer. */
+  /** Cached per customer; `isFresh` asks the product API now, unless it just did so for this customer. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>>>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
@@ -109,16 +114,16 @@ export interface Licenses {
    * sentence when the machine is activated all the same.
    */
   activate(customer: Customer, id: string, payload: string): Promise<Result<null, 'not-found' | 'refused'>>
-  /** The text that the offline machine takes: the answer to the customer's latest request, kept for an hour. */
+  /** The answer to the customer's latest activation request, for the offline machine; kept for a limited time. */
   activationAnswer(customer: Customer, id: string): Promise<string | null>
   /** Drops what is cached for this customer. */
   forget(customer: Customer): Promise<void>
-  /** The same when a browser asks for it, unless it just did. */
+  /** The same on a browser's request, at most once in a few seconds. */
   refresh(customer: Customer): Promise<void>
 }
 
 export interface Downloads {
-  /** Cached for 5 minutes a customer. */
+  /** Cached per customer. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<Download[]>>>
   /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
@@ -135,9 +140,9 @@ export interface SignInOptions {
   signUp?: boolean
   /** Shows no page: the provider still knows the visitor, or answers `login_required`. */
   silent?: boolean
-  /** Has the provider ask who is there even if it still knows the visitor; a sign-in without that fails. */
+  /** Makes the provider ask for the password even if it still knows the visitor; a sign-in without that fails. */
   askAgain?: boolean
-  /** A path of this site, kept for 5 minutes with this sign-in alone. */
+  /** A path of this site, kept for this sign-in only. */
   returnTo?: string | null
 }
 
@@ -152,8 +157,8 @@ export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
    * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
-   * cookies to remove, and `returnTo` is the page that this very sign-in was begun for, if that is known, as is
-   * `wasAskedAgain`.
+   * cookies to remove, and `returnTo` is the page that this sign-in was begun for; `wasAskedAgain` tells whether
+   * it was begun with `askAgain`. Both as far as known.
    */
   finishSignIn(
     request: Request,
@@ -163,24 +168,24 @@ export interface Identity {
     )
   >
   /**
-   * Ends the session here and answers the address that ends it at the provider. Where the store cannot be reached,
-   * `isEnded` is false: the record then ends by itself within so many days.
+   * Ends the session here and returns the address that ends it at the provider. While the store is unavailable,
+   * `isEnded` is false: the record then expires within `endsWithinDays`.
    */
   signOut(sessionId: string | null): Promise<SignedOut>
   /** Ends the session here only. */
   forget(customer: Customer): Promise<void>
-  /** This customer's living sessions, the newest visit first. */
+  /** This customer's sessions that have not ended, the newest visit first. */
   devices(customer: Customer): Promise<Device[]>
-  /** Ends one of this customer's other sessions by its handle, or all of them. Answers how many ended. */
+  /** Ends one of this customer's other sessions by its handle, or all of them. Returns how many ended. */
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /**
-   * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does not
-   * send such e-mails, which trying again does not mend.
+   * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does
+   * not send such e-mails, and trying again will not help.
    */
   changePassword(customer: Customer): Promise<Result<null, 'refused'> | TooMany>
   /**
-   * Moves a 1.0 account's licenses to this customer. `refused` comes with a sentence. Passwords can be tried a few times
-   * in a quarter of an hour only, by one customer and for one account.
+   * Moves a 1.0 account's licenses to this customer. `refused` comes with a sentence. The number of tries is
+   * limited by customer and by account.
    */
   migrate(
     customer: Customer,
@@ -197,12 +202,12 @@ export interface Releases {
 
 export interface Articles {
   list(): Promise<Result<ArticleSummary[]>>
-  /** The address is the visitor's, whose guesses at articles that are not on the list are limited. */
+  /** The address is the visitor's; requests for articles that are not on the list are limited by it. */
   get(slug: string, address: string | null): Promise<Result<Article, 'not-found'>>
 }
 
 export interface ServiceStatusSource {
-  /** Null when it cannot be told; the indicator is hidden then. */
+  /** Null when it is not known; the indicator is hidden then. */
   current(): Promise<ServiceStatus | null>
 }
 

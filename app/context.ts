@@ -12,7 +12,7 @@ export interface SiteContext {
   requestId: string
   /** Writes to the audit log, under the request's id. */
   audit: Audit
-  /** Writes a surprise to the log, under the request's id. */
+  /** Writes an unexpected error to the log, under the request's id. */
   report(error: unknown): void
 }
 
@@ -42,15 +42,15 @@ export interface VisitorSession {
   readonly customer: Customer | null
   /** The session that the visitor's browser names, whether or not it exists or can be looked up. */
   readonly sessionId: string | null
-  /** Whether the customer proved who they are within the last 15 minutes. */
+  /** Whether the customer signed in recently enough for sensitive changes (`RECENT_SIGN_IN_MINUTES`). */
   readonly hasSignedInRecently: boolean
-  /** What `keepEmail` kept of this very customer. */
+  /** What `keepEmail` has kept for this customer. */
   readonly keptEmail: string | null
-  /** Keeps what the customer typed for 15 minutes, while they sign in again; null keeps nothing. */
+  /** Keeps the address that the customer typed while they sign in again; null removes it. */
   keepEmail(email: string | null): void
   /**
-   * Throws when the visitor brings a session that cannot be looked up at the moment. Whatever would take the visitor for
-   * signed out calls this first; the site then answers 503.
+   * Throws when the visitor has a session that cannot be looked up at the moment; the site then answers 503. Call it
+   * before treating a visitor as signed out.
    */
   requireReadable(): void
   readonly bag: Bag
@@ -59,21 +59,23 @@ export interface VisitorSession {
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void
-  /** The message that came with the request, which is gone afterwards. One added during the request waits for the next. */
+  /** Returns the message that came with the request and removes it. One added during the request stays for the next. */
   takeMessage(): Message | null
-  /** Keeps a same-origin path for 5 minutes. */
+  /** Keeps a same-origin path for a few minutes (`RETURN_TO_SECONDS`). */
   rememberReturnTo(path: string): void
-  /** The path that was kept, which is gone afterwards. */
+  /** Returns the kept path and removes it. */
   takeReturnTo(): string | null
-  /** Starts the 5 minutes of a kept path anew, and answers it: the visitor is still on the way to it. */
+  /** Returns the kept path and restarts its lifetime, since the visitor is still on the way to it. */
   renewReturnTo(): string | null
-  /** Whether the visitor was signed in within a day and did not sign out. Only the first asking hears yes. */
+  /**
+   * Whether the visitor was signed in within a day and did not sign out. True at most once: asking removes the mark.
+   */
   takeSignInMark(): Promise<boolean>
   /** Whether the customer has ended this browser's session from another device. */
   wasEndedElsewhere(): Promise<boolean>
-  /** Remembers for 5 minutes that a sign-in was started again by itself, so that it is not a second time. */
+  /** Remembers for a few minutes that a sign-in was restarted automatically, so that this happens only once. */
   markRetry(): void
-  /** Whether `markRetry` was called; only the first asking hears yes. */
+  /** Whether `markRetry` was called. True at most once: asking removes the mark. */
   takeRetryMark(): boolean
   /** Continues as a signed-in visitor; the id is a record that `backend.identity` has opened. */
   begin(sessionId: string): void

@@ -1,6 +1,6 @@
 /**
- * Bots, Lighthouse, Facebook's preview under its own names, Google. Not wider lists, which take
- * command-line tools and every browser without a window for crawlers: people debug and test with those.
+ * Bots, Lighthouse, Facebook's preview under its own names, Google. Wider lists also match
+ * command-line tools and headless browsers, which people debug and test with.
  */
 const CRAWLER = /bot|lighthouse|facebookexternalhit|facebookcatalog|google/i
 

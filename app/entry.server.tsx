@@ -16,8 +16,8 @@ import { NonceContext } from './ui/nonce.ts'
 const RENDER_LIMIT_MS = 15_000
 
 /**
- * Surprises end in the log; a visitor who went away is none, and a response was made by who has already reported. What
- * loaders and actions throw does not come here: server/page-failures.ts has seen to it.
+ * Logs unexpected errors, but neither aborted requests nor thrown responses, which are logged where they are made. What
+ * loaders and actions throw does not come here: server/page-failures.ts handles it.
  */
 export function handleError(
   error: unknown,
@@ -27,7 +27,7 @@ export function handleError(
   if (!request.signal.aborted && !isAnswer) context.report(error)
 }
 
-/** What a crawler gets instead of an error page: the status alone. What has a reference is in the log. */
+/** What a crawler gets instead of an error page: the status alone. An error with a reference is in the log. */
 function answerCrawler(status: number, headers: Headers, errors: unknown[], context: SiteContext): Response {
   for (const error of errors) {
     if (!isRouteErrorResponse(error)) continue
@@ -39,8 +39,8 @@ function answerCrawler(status: number, headers: Headers, errors: unknown[], cont
 }
 
 /**
- * Renders a page whole before its first byte: pages do not defer, since what comes late would never show without
- * JavaScript, and a page in one piece has the right status and is compressed once.
+ * Renders the whole page before its first byte: pages do not defer data, which would never show without JavaScript,
+ * and a page in one piece has the right status and is compressed once.
  */
 export default function handleRequest(
   request: Request,

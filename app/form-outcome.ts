@@ -8,7 +8,7 @@ import { jsonResponse } from './json-response.ts'
 
 type Fields = FormProblem['typed']
 
-/** What became of a form: done, with the page to see next; or not, with a sentence for each field (or `form`). */
+/** The outcome of a form: done, with the page to see next; or not, with a message for each field (or `form`). */
 export type FormOutcome =
   | { ok: true; to: string; message: string | null }
   | { ok: false; status: 413 | 422 | 429 | 503; errors: Fields; typed: Fields; retryAfterSeconds?: number }
@@ -19,7 +19,7 @@ export type Intent<Scope> = (form: FormData, scope: Scope) => Promise<FormOutcom
 /** A page's intents by name. */
 export type Intents<Scope> = Readonly<Record<string, Intent<Scope>>>
 
-/** The name of what was asked for, '' when the page has nothing by that name, and what became of it. */
+/** The intent ('' when the page has none of that name) and its outcome. */
 export interface FormResult {
   intent: string
   outcome: FormOutcome
@@ -27,10 +27,10 @@ export interface FormResult {
 
 const NOT_UNDERSTOOD = 'We did not understand this form. Reload the page and try again.'
 
-/** It is done; the message stands on the next page, which the form's own `redirectTo` may replace. */
+/** Done. The message is shown on the next page, which is `to` or the form's own `redirectTo`. */
 export const done = (to: string, message: string | null = null): FormOutcome => ({ ok: true, to, message })
 
-/** What was sent is at fault. `typed` is what the page shows again, which a password never is. */
+/** The input is refused. `typed` is what the page shows again; never a password. */
 export const refused = (errors: Fields, typed: Fields = {}, status: 413 | 422 = 422): FormOutcome => ({
   ok: false,
   status,
@@ -38,7 +38,7 @@ export const refused = (errors: Fields, typed: Fields = {}, status: 413 | 422 = 
   typed,
 })
 
-/** The service behind it does not answer; the same form may do later. */
+/** The service does not answer; the same form may succeed later. */
 export const unavailable = (errors: Fields, typed: Fields = {}): FormOutcome => ({
   ok: false,
   status: 503,
@@ -46,7 +46,7 @@ export const unavailable = (errors: Fields, typed: Fields = {}): FormOutcome => 
   typed,
 })
 
-/** It was done too often; the sentence at the field says what, and how long to wait. */
+/** Done too often; the message at the field says what, and how long to wait. */
 export const tooMany = (
   { field, what, retryAfterSeconds }: { field: string; what: string; retryAfterSeconds: number },
   typed: Fields = {},
@@ -73,7 +73,7 @@ export async function runIntent<Scope>(
   return { intent, outcome: { ...outcome, to: safeReturnTo(form.get('redirectTo'), outcome.to) } }
 }
 
-/** The way to the next page, with the message to show there; or the problem, for this page to show. */
+/** The response: 303 to the next page, with the message to show there; or the problem, for this page to show. */
 export function formResponse(
   { session }: { session: Pick<VisitorSession, 'addMessage'> },
   { intent, outcome }: FormResult,
@@ -92,6 +92,6 @@ export function formResponse(
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/** The `headers` of a page whose form can be refused as sent too often: it takes over none of its action's by itself. */
+/** The `headers` of a page whose form may be refused with `Retry-After`, since Remix does not pass on an action's headers. */
 export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
   retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)

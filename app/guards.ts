@@ -18,7 +18,10 @@ function withoutDataParameters(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** The signed-in customer. Throws the redirect to the sign-in page when there is none, and a 503 when nobody can tell. */
+/**
+ * The signed-in customer. Throws the redirect to the sign-in page when there is none, and a 503 while that is not
+ * known.
+ */
 export function requireUser(context: SiteContext, request: Request): Customer {
   const { customer } = context.session
   context.session.requireReadable()
@@ -43,12 +46,12 @@ export function requireRole(
   throw redirect(elsewhere)
 }
 
-/** The sign-in page that has the identity provider ask in any case, and leads back to this path. */
+/** The sign-in page that makes the identity provider ask for the password, and leads back to this path. */
 const signInAgainHref = (returnTo: string) => `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
 /**
- * For acts that a borrowed or stolen session must not do: throws the redirect to sign in again, which leads back to
- * `returnTo`, unless the customer did so within the last 15 minutes.
+ * For changes that must not be possible with a stolen session: throws the redirect to sign in again, which leads back
+ * to `returnTo`, unless the customer did so recently.
  */
 export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: string): void {
   if (session.hasSignedInRecently) return

@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Another query alone (a price, a filter, a page of a list) says nothing new of the visitor. */
+/** A change of the query alone (a price, a filter, a page of a list) does not change the root's data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

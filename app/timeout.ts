@@ -1,7 +1,7 @@
-/** How long a page waits for what it can be shown without; whoever takes longer counts as down, this once. */
+/** How long a page waits for something that it can be shown without. */
 export const TIMEOUT_MS = 3000
 
-/** An answer, or `late` when it takes too long. The question is not taken back: its answer may serve the next visitor. */
+/** The answer, or `late` when it takes too long. The call is not cancelled, since later requests may use its result. */
 export async function withTimeout<Value, Late>(
   answer: Promise<Value>,
   late: Late,

@@ -4,7 +4,7 @@ import { postForm } from './post.ts'
 const CLEAR_AGAIN_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 
-/** Kept alive, since the visitor may leave the page meanwhile. */
+/** `isKeptAlive`, since the visitor may leave the page meanwhile. */
 const clearBag = () => postForm('/bag', { intent: 'clear-session', refresh: '1' }, { isKeptAlive: true })
 
 /** Runs something later, or at once when the visitor leaves the document before. */
@@ -20,7 +20,7 @@ function runLater(run: () => void, ms: number): void {
 
 /**
  * What follows a completed sale. Resolves when the bag is empty; the rest happens later, also when the visitor has gone
- * on to another page of the site. `onRefresh` hears when the page's data should be read again.
+ * on to another page of the site. `onRefresh` is called when the page's data should be read again.
  */
 export async function finishSale(onRefresh: () => void): Promise<void> {
   setTimeout(() => {

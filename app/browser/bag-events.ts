@@ -9,8 +9,8 @@ const isPlainClick = (event: MouseEvent) =>
 const BAG_PATH = '/bag'
 
 /**
- * Listens for the open and close events, and turns plain clicks on Bag links into opening. Answers a function that stops
- * listening.
+ * Listens for the open and close events, and turns plain clicks on Bag links into opening. Returns a function that
+ * stops listening.
  */
 export function onBagEvents({ open, close }: { open: () => void; close: () => void }): () => void {
   const openInsteadOfPage = (event: MouseEvent) => {

@@ -19,9 +19,8 @@ export interface WatchedWindow extends Pick<EventTarget, 'addEventListener' | 'r
 }
 
 /**
- * Learns of a new build, and from then on leaves links and forms to the browser, which loads the next page whole, with
- * the new build's script. Asks nothing while the tab is hidden; when nobody answers, nothing changes. Returns what
- * ends the watch.
+ * Polls for a new build. Once there is one, links and forms are left to the browser, which loads the next page as a
+ * document with the new build's script. Does not poll while the tab is hidden. Returns a function that ends the watch.
  */
 export function watchBuild(buildId: string, page: WatchedWindow = window): () => void {
   let isOutdated = false
@@ -35,7 +34,7 @@ export function watchBuild(buildId: string, page: WatchedWindow = window): () =>
       const latest = response.ok ? ((await response.json()) as { id?: unknown }) : {}
       isOutdated = typeof latest.id === 'string' && latest.id !== buildId
     } catch {
-      // Offline, or the site is being restarted: the next time will tell.
+      // Offline, or the site is being restarted: the next poll tries again.
     }
   }
 
@@ -43,7 +42,7 @@ export function watchBuild(buildId: string, page: WatchedWindow = window): () =>
     if (Date.now() - askedAt >= RETURN_PAUSE_MS) void ask()
   }
 
-  /** Before the framework sees the event: unseen by it, the browser does what a page without script would do. */
+  /** Stops the event before the framework sees it, so that the browser follows the link itself. */
   const leaveToBrowser = (event: Event) => {
     if (!isOutdated || !leadsToPage(event, page.location.href) || hasReloaded(page.sessionStorage)) return
     markReload(page.sessionStorage)

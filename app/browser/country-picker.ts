@@ -2,7 +2,7 @@ import type { Country } from '../domain/country.ts'
 
 let countries: Promise<Country[]> | null = null
 
-/** The list of countries, fetched once, when it is first wanted. Rejects when it cannot be had; the next call tries again. */
+/** The list of countries, fetched once, at the first call. Rejects when that fails; the next call tries again. */
 export function fetchCountries(): Promise<Country[]> {
   countries ??= fetch('/country/list.json')
     .then(async (response) => {
@@ -26,8 +26,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * The countries that what was typed may mean: first those that begin with it or have it as their code, then those with a
- * word that begins with it. Nothing typed finds all.
+ * The countries that what was typed may mean: first those that begin with it or have it as their code, then those
+ * with a word that begins with it. Nothing typed finds all.
  */
 export function matchCountries(countries: readonly Country[], typed: string): Country[] {
   const word = plain(typed)

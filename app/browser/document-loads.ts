@@ -2,12 +2,12 @@ import { redirectDocument } from '@remix-run/react'
 import { isPaymentPage } from '../domain/payment-page.ts'
 import { leadsToPage } from './framework-events.ts'
 
-/** How this document began, whose security policy holds until it ends. On the server there is none. */
+/** Whether this document was loaded as a payment page: its security policy stays until the next document. */
 const isPaymentDocument = typeof window !== 'undefined' && isPaymentPage(window.location.pathname)
 
 /**
- * For a payment page's client loader: loads the page as a document when script has led there from another page, whichever
- * way, since the payment frame is blocked under the other page's policy. Always throws then.
+ * For a payment page's client loader: loads the page as a document when the framework navigated there from another
+ * page, since that page's policy blocks the payment frame. Always throws then.
  */
 export function requirePaymentDocument(request: Request): void {
   if (isPaymentDocument) return
@@ -17,7 +17,7 @@ export function requirePaymentDocument(request: Request): void {
 
 /**
  * Leaves links and forms of a payment page to the browser, so that the next page has its own, narrower policy and the
- * payment provider's script does not live on in it. Returns what ends that.
+ * payment provider's script is gone there. Returns a function that ends this.
  */
 export function leavePaymentDocument(): () => void {
   if (!isPaymentDocument) return () => {}

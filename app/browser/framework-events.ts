@@ -1,6 +1,6 @@
 const withoutHash = (address: string) => address.split('#')[0]
 
-/** Whether the framework would show another page because of this event; it marks its links and forms itself. */
+/** Whether this event would make the framework navigate to another page. */
 export function leadsToPage(event: Event, here: string): boolean {
   const target = event.target as Partial<Element> | null
   if (event.type === 'submit') return target?.matches?.('form[data-discover]') === true

@@ -7,15 +7,15 @@ const RESET_MS = 400
 export type LoadingBarPhase = 'idle' | 'loading' | 'done'
 
 export interface LoadingBarTimes {
-  /** A page has been asked for. Asked for twice is asked for once. */
+  /** A page is being loaded. Further calls while it loads do nothing. */
   start(): void
-  /** It is there, or no longer wanted. What took less than 200 ms was never shown. */
+  /** The page is there, or loading was cancelled. A load that was faster than `THROTTLE_MS` was never shown. */
   finish(): void
-  /** Forgets what was to come. */
+  /** Cancels all timers. */
   stop(): void
 }
 
-/** When the bar shows, and for how long. `onPhase` hears each phase that it enters. */
+/** When the bar shows, and for how long. `onPhase` is called with each phase that it enters. */
 export function createLoadingBar(onPhase: (phase: LoadingBarPhase) => void): LoadingBarTimes {
   let isAskedFor = false
   let phase: LoadingBarPhase = 'idle'

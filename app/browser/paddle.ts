@@ -34,16 +34,16 @@ export type Sale =
     }
   | { transactionId: string }
 
-/** What a visitor must hear of the frame's events. */
+/** The frame's events that the page reacts to. */
 export interface FrameListener {
   onLoaded(): void
   onCompleted(transactionId: string | null): void
   onClosed(): void
   /** The payment was refused; nothing was charged. */
   onDeclined(): void
-  /** The form itself reports that it broke. */
+  /** The form reports an error of its own. */
   onError(): void
-  /** There is no form: its script cannot be loaded, or nothing shows up in time. */
+  /** There is no form: its script cannot be loaded, or the frame does not appear in time. */
   onUnreachable(): void
   onDiscount(discountId: string | null): void
   onCustomer(country: string | null): void
@@ -51,7 +51,7 @@ export interface FrameListener {
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
-/** Waits for a script of the page's own to provide the provider's global; the wrapper then loads none itself. */
+/** Waits until the page's own script has set the provider's global; the wrapper then loads no script itself. */
 async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
   const deadline = Date.now() + FRAME_LIMIT_MS
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {
@@ -124,8 +124,8 @@ function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
 }
 
 /**
- * Puts the payment provider's inline frame into the page and reports its events. Answers a function that takes the frame
- * out again. When the script cannot be loaded, or no frame shows up in time, `onUnreachable` hears of it.
+ * Puts the payment provider's inline frame into the page and reports its events. Returns a function that removes
+ * the frame. When the script cannot be loaded, or no frame appears in time, `onUnreachable` is called.
  */
 export function mountCheckout(
   settings: FrameSettings,

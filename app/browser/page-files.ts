@@ -13,14 +13,14 @@ type Manifest = Readonly<Record<string, ManifestRoute>>
 /** What is known of the site's pages in the browser. */
 export interface SiteFiles {
   routes: Manifest
-  /** Pages at and below these show what is the visitor's own: their data is not fetched before it is wanted. */
+  /** Pages at and below these paths show personal data, which is not prefetched. */
   privatePaths: readonly string[]
 }
 
 /**
  * Where a link of the framework leads, if that page may be fetched ahead: another page of the site, no endpoint and no
- * file. An address with another query than the current one is left alone: the framework would ask for the root's data
- * with it, and that hands out the one-time message.
+ * file. An address with another query than the current one is not prefetched: the framework would fetch the root's data
+ * with it, which uses up the one-time message.
  */
 export function pageToPrefetch(href: string, here: string, routes: Manifest): string | null {
   const [link, current] = [new URL(href, here), new URL(here)]

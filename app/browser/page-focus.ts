@@ -1,6 +1,6 @@
 /**
  * Moves the focus to where a new page begins: what the address's fragment names, or the page's heading. The next Tab
- * continues from there. Scrolling stays the framework's affair, which knows what "back" has to restore.
+ * continues from there. Scrolling is left to the framework, which restores it on "back".
  */
 export function focusPage(hash: string, page: Document = document): void {
   const target =

@@ -3,7 +3,7 @@ export const PARALLEL_MAX = 4
 /** The wait where the browser cannot say when it is idle. */
 export const IDLE_FALLBACK_MS = 50
 
-/** Calls back when the browser has nothing better to do. */
+/** Calls back when the browser is idle. */
 export function whenIdle(callback: () => void, browser: Partial<Window> = window): void {
   if (browser.requestIdleCallback) browser.requestIdleCallback(callback)
   else setTimeout(callback, IDLE_FALLBACK_MS)
@@ -15,12 +15,12 @@ export interface Connection {
   effectiveType?: string
 }
 
-/** Whether a visitor's data may be spent on pages that were not asked for. */
+/** Whether the visitor saves data or is on a slow connection, so that nothing should be prefetched. */
 export const isSparing = (connection: Connection | undefined) =>
   connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 
 export interface PrefetchQueue {
-  /** Fetches a page ahead, once. A page that the visitor points at goes before those merely in view. */
+  /** Fetches a page ahead, once. A page that the visitor points at goes before those that are only in view. */
   add(path: string, options?: { isPointedAt?: boolean }): void
 }
 
@@ -30,7 +30,7 @@ interface PrefetchQueueOptions {
   idle?: (callback: () => void) => void
 }
 
-/** Fetches pages ahead while the browser is idle, a few at a time. What fails is not tried again. */
+/** Fetches pages ahead while the browser is idle, a few at a time. A failed fetch is not repeated. */
 export function createPrefetchQueue({
   load,
   isAllowed,

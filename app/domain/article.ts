@@ -9,7 +9,7 @@ export interface ArticleSummary {
 export interface Article extends ArticleSummary {
   author: string | null
   image: { src: string; alt: string } | null
-  /** HTML that has been made safe at the edge. */
+  /** HTML that the server has sanitised. */
   bodyHtml: string
 }
 

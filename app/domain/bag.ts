@@ -10,7 +10,7 @@ export interface BagItem {
 export interface Discount {
   /** The provider's id, `dsc_…`. */
   id: string
-  /** What the visitor typed, if that is how it came. */
+  /** What the visitor typed; null when the discount did not come from a typed code. */
   code: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the start of a formula, in a cell from outside. */
+/** What a spreadsheet reads as the start of a formula. */
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)

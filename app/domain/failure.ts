@@ -1,16 +1,16 @@
-/** What a thrown response may say about itself, as JSON, to the error page. All of it is optional. */
+/** What a thrown response may tell the error page, as JSON. */
 export interface FailureData {
   /** In place of the error page's own words for the status. */
   words?: { title: string; text: string }
   message?: string
   stack?: string
-  /** The request's id, which finds the surprise in the log. */
+  /** The request's id, to find the error in the log. */
   reference?: string
   /** Pages that may have been meant. */
   suggestions?: { text: string; to: string }[]
 }
 
-/** What the error page may show of a surprise: message and stack only where the settings allow them. */
+/** What the error page may show of an unexpected error: message and stack only where the settings allow them. */
 export function describeFailure(
   error: unknown,
   { reference, showDetails }: { reference?: string; showDetails: boolean },

@@ -8,7 +8,7 @@ export interface Activation {
   isManual: boolean
 }
 
-/** A license as far as the product API tells; what it does not tell is null. */
+/** A license as the product API describes it; what it leaves out is null. */
 export interface License {
   id: string
   label: string

@@ -1,12 +1,12 @@
 /** How alike an address and a page have to be, from 0 to 1, for the page to be suggested. */
 const LIKENESS_MIN = 0.6
-/** A page above the one that was asked for is a fair guess, but a near spelling is a better one. */
+/** A page above the missing one is a fair guess, but a similar spelling is a better one. */
 const ANCESTOR_LIKENESS = 0.7
 /** All words of the shorter address stand in the longer one: `/privacy`, `/press-releases`. */
 const SHARED_WORDS_LIKENESS = 0.65
 /** Pages move to other folders: the last part alone counts nearly as much as the whole address. */
 const LAST_PART_WEIGHT = 0.95
-/** Longer addresses are nobody's slip of the finger. */
+/** Longer addresses are no typing mistakes, and are not compared. */
 const COMPARED_LENGTH_MAX = 80
 
 /** Shorter words (of, for, and) say little. */

@@ -11,7 +11,7 @@ export interface RouteEntry {
 export interface PageLocation {
   /** The routes that make the page, the outermost first. */
   branch: readonly string[]
-  /** The page's one address: no double or trailing slashes, fixed parts as the site map spells them. */
+  /** The page's canonical path: no double or trailing slashes, fixed parts as `app/routes.ts` spells them. */
   path: string
 }
 
@@ -53,7 +53,7 @@ function treeOf(routes: RouteTable): AgnosticDataRouteObject[] {
 
 /**
  * The page or endpoint at an address; null when only the page-not-found route would take it. Case counts in parameters
- * alone, whose values (license ids, article slugs) are other systems' names, and are left as they are written.
+ * only, whose values (license ids, article slugs) come from other systems and are left as they are written.
  */
 export function locatePage(routes: RouteTable, pathname: string): PageLocation | null {
   const parts = partsOf(pathname)

@@ -11,6 +11,6 @@ export const isPaymentPage = (pathname: string) => PAYMENT_PATHS.includes(normal
 /** How wide the payment frame is at least: where the bag is paid for, and where a transaction is resumed. */
 export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const
 
-/** The style that the payment provider gives its frame at our wish; the security policy names each by its hash. */
+/** The inline style that the payment provider is told to give its frame; the security policy allows it by its hash. */
 export const frameStyle = (minWidthPx: number) =>
   `width: 100%; min-width: ${minWidthPx}px; background-color: transparent; border: none;`

@@ -1,13 +1,13 @@
 /** Where a customer lands who has signed in without wanting a certain page. */
 export const LANDING_PAGE = '/user/licenses'
 
-/** Longer addresses are not worth coming back to, and would crowd the cookie that keeps them. */
+/** Longer addresses would need too much room in the cookie. */
 export const RETURN_TO_LENGTH_MAX = 1000
 
 /** An address that no site has; only what stays on it is a path of this site. */
 const ANY_ORIGIN = 'https://site.invalid'
 
-/** Coming back to these would sign in or out again, in circles. */
+/** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
 /** Browsers drop some of them, so that `/\t/evil` becomes `//evil`. */
@@ -37,8 +37,8 @@ function decodePath(path: string): string | null {
 
 /**
  * The path to go to after signing in: `value` when it is a path of this site, normalised and fit for a `Location`
- * header, else `fallback`. Other origins in any spelling, control characters, more than 1000 characters and the
- * sign-in pages themselves end at the fallback.
+ * header, else `fallback`. Other origins in any spelling, control characters, overlong addresses and the sign-in
+ * pages themselves give the fallback.
  */
 export function safeReturnTo(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback

@@ -17,7 +17,7 @@ export interface RedirectRule {
   status: 301 | 302 | 308
 }
 
-/** Middleware that a rule may name. `login`: only signed-in visitors come further. */
+/** Middleware that a rule may name. `login`: for signed-in visitors only. */
 const MIDDLEWARE_NAMES = ['login'] as const
 export type MiddlewareName = (typeof MIDDLEWARE_NAMES)[number]
 
@@ -38,7 +38,9 @@ export const ROUTE_RULES: readonly RouteRule[] = [
 
 const isRedirect = (rule: RouteRule): rule is RedirectRule => 'redirect' in rule
 
-/** Throws for a rule with an unknown middleware, and for a redirect that leaves the site or leads to another redirect. */
+/**
+ * Throws for a rule with an unknown middleware, and for a redirect that leaves the site or leads to another redirect.
+ */
 export function checkRouteRules(rules: readonly RouteRule[]): void {
   for (const rule of rules) {
     if (!isRedirect(rule)) {

@@ -11,7 +11,7 @@ const IDLE_WORDS = new Set(
   ),
 )
 
-/** Words that share this much of their beginning are forms of each other: activate, activation; license, license. */
+/** Words that share this much of their beginning count as forms of each other: activate, activation. */
 const STEM_SHARE = 0.7
 const STEM_LENGTH_MIN = 4
 

@@ -14,7 +14,7 @@ function readHint(clues: Clues, name: string): string | null {
 
 /**
  * The platform that a visitor's browser runs on, from `Sec-CH-UA-Platform` and, where a browser does not send it, from
- * the User-Agent. Null for everything else: a phone, Linux, a crawler. An iPad may pass for a Mac, as it says it is one.
+ * the User-Agent. Null for everything else: a phone, Linux, a crawler. An iPad may identify itself as a Mac.
  */
 export function detectPlatform(clues: Clues): Platform | null {
   const hint = readHint(clues, 'Sec-CH-UA-Platform')

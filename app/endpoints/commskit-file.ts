@@ -7,8 +7,8 @@ import { detectMacChip } from '../domain/visitor-platform.ts'
 /** Both addresses, `/commskit/download/mac` and `/commskit/download/win`, end here. */
 const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
 
-/** Back to the download page, which shows what there is, with a sentence about what did not work. */
-function turnBack({ session }: SiteContext, text: string): Response {
+/** Redirects to the download page with a message that says what did not work. */
+function redirectWithProblem({ session }: SiteContext, text: string): Response {
   session.addMessage({ kind: 'problem', text })
   return redirect('/commskit/download', { headers: { 'Cache-Control': 'no-store' } })
 }
@@ -21,8 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const chip = isMacChip(asked) ? asked : detectMacChip(request.headers)
 
   const answer = await context.backend.releases.latest()
-  if (!answer.ok) return turnBack(context, DOWNLOAD_UNAVAILABLE.couldNotStart)
+  if (!answer.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart)
   const asset = assetFor(answer.value, platform, chip)
-  if (!asset) return turnBack(context, DOWNLOAD_UNAVAILABLE.noFile[platform])
+  if (!asset) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.noFile[platform])
   return redirect(asset.downloadUrl, { headers: { 'Cache-Control': 'no-store' } })
 }

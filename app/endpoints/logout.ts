@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
 
-/** Nothing to see here: an address typed or bookmarked leads home, and only a post signs out. */
+/** Only a POST signs out; visiting the address leads to the home page. */
 export const loader = () => redirect('/')
 
-/** Pages of the account that the browser kept go with it. Browsers heed this over https. */
+/** Removes the account's pages from the browser's cache. Browsers support this over https only. */
 const CLEARED_DATA = '"cache"'
 
 const SIGNED_OUT: Message = { kind: 'success', text: 'You are signed out.' }
@@ -17,7 +17,7 @@ const signedOutHereOnly = (days: number): Message => ({
 })
 
 /**
- * Signs this browser out whatever the store says, clears the bag, and goes on to end the session at the identity
+ * Signs this browser out, even while the store fails, clears the bag, and goes on to end the session at the identity
  * provider, which leads back to `/`.
  */
 export async function action({ context }: ActionFunctionArgs) {

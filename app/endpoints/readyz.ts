@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-/** Whether this node should get visitors: its store takes what is written. Cheap enough to be asked every second. */
+/** Whether this node should get visitors: its store accepts writes. Cheap enough to be polled every second. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const isReady = await context.backend.isReady()
   return new Response(isReady ? 'ready\n' : 'the store takes no writes\n', {

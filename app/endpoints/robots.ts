@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** What search engines may read: nothing where the site is not to be found, else all that is not one visitor's own. */
+/** What search engines may read: nothing where indexing is switched off, else all pages that are not personal. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings } = context.backend
   const isOpen = settings.allowIndexing && context.visitor.isIndexable

@@ -3,7 +3,7 @@ import { sellerPriceListCsv } from '../domain/seller-prices.ts'
 import { requireRole } from '../guards.ts'
 import { loadSellerPrices } from '../load-seller-prices.ts'
 
-/** The sellers' price list as a file. Half a list could pass for a whole one, so there is all of it or none. */
+/** The sellers' price list as a file. An incomplete list is not sent, since nobody would notice. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)

@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '../content/pages.ts'
 import { sitemapXml } from '../domain/sitemap.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** Every public page and press article. While the articles cannot be had, the sitemap does without them. */
+/** Every public page and press article. While the articles are unavailable, they are left out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const answer = await articles.list()

@@ -11,7 +11,7 @@ type User = NonNullable<RootData['user']>
 const ICON_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover has-[+:popover-open]:bg-hover'
 
-/** Signed in, a menu; signed out, the way to the sign-in page. */
+/** Signed in, a menu; signed out, a link to the sign-in page. */
 export function AccountMenu({ user, className }: { user: RootData['user']; className?: string }) {
   if (!user) {
     return (
@@ -60,7 +60,7 @@ export function SignedInAs({ user, className }: { user: User; className?: string
   )
 }
 
-/** The account's pages that these roles open, and the way out. */
+/** Links to the account's pages that these roles may see, and Logout. */
 export function AccountLinks({ roles }: { roles: readonly string[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { countWords } from '../domain/count-words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What a Bag link is called: how much is in the bag belongs to its name. */
+/** The accessible name of a Bag link, with the number of lines in the bag. */
 export const bagLinkName = (count: number) => `Bag, ${count === 0 ? 'empty' : countWords(count, 'item')}`
 
 /** Leads to the bag's own page; script turns it into the panel (it finds the link by `data-bag-link`). */
@@ -20,7 +20,7 @@ export function BagLink({ count }: { count: number }) {
   )
 }
 
-/** How much is in the bag, as a number for the eye; the link's name says it in words. */
+/** The number of lines in the bag; the link's name says it in words. */
 export function BagCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -9,9 +9,8 @@ import { useRootData } from '../ui/root-data.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /**
- * What script adds when one page follows another: the bar at the top while it loads, then the focus on its heading and
- * its title for those who listen; pages fetched ahead; a whole load once there is a new build, and after a payment page.
- * Stands once, in the root.
+ * What script adds to navigation: the loading bar, the focus on the new page's heading, its title for screen readers,
+ * prefetching, and document loads once there is a new build or after a payment page. Rendered once, in the root.
  */
 export function PageChanges() {
   const isLoading = useNavigation().state !== 'idle'
@@ -26,14 +25,14 @@ export function PageChanges() {
     <>
       <LoadingBar phase={phase} />
       <div aria-live="polite" aria-atomic className="sr-only">
-        {/* The key makes it news even when two pages have one title. */}
+        {/* The key makes screen readers announce it even when two pages have the same title. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
       </div>
     </>
   )
 }
 
-/** Fetchers do not count: they change something on the page, they do not lead to another. */
+/** Fetchers do not count: they change the page, but do not lead to another. */
 function useLoadingBar(isLoading: boolean): LoadingBarPhase {
   const [phase, setPhase] = useState<LoadingBarPhase>('idle')
   const [bar] = useState(() => createLoadingBar(setPhase))
@@ -42,7 +41,7 @@ function useLoadingBar(isLoading: boolean): LoadingBarPhase {
   return phase
 }
 
-/** Moves the focus to a new page, and answers what to announce. The first page, and a new query, leave it alone. */
+/** Moves the focus to a new page, and returns what to announce. Not for the first page, nor for a new query. */
 function usePageFocus(): { pathname: string; title: string } | null {
   const { pathname, hash } = useLocation()
   const lastPathname = useRef(pathname)

@@ -50,7 +50,7 @@ export function PageError() {
   )
 }
 
-/** The error page when even the root has failed: all that it needs, it has. */
+/** The error page when even the root has failed: it needs no data. */
 export function RootError() {
   return (
     <PageFrame variant="basic">
@@ -59,7 +59,7 @@ export function RootError() {
   )
 }
 
-/** The server has already left out what the settings keep back; an error of the browser's own has passed no settings. */
+/** The server has removed details that the settings hide; for an error in the browser that happens here. */
 function describe(error: unknown, showDetails: boolean): FailureData {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data

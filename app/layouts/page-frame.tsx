@@ -31,7 +31,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={data?.bagCount ?? 0} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
-        {/* Always there, because a live region that arrives with its words is not announced everywhere. */}
+        {/* Always rendered, because some screen readers ignore a live region that is added together with its text. */}
         <div role="status">
           {message ? (
             <div className="wrap py-6">

@@ -11,7 +11,7 @@ import { PRIVATE_PATHS } from '../content/pages.ts'
 const LINKS = 'a[data-discover], a[data-bag-link]'
 const POINTING_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches the pages ahead whose links are in view or pointed at. Pages need not think of it. */
+/** Prefetches the pages whose links are in view or pointed at. */
 export function usePrefetch(): void {
   const { key } = useLocation()
   const [queue] = useState(() => createPrefetchQueue({ load: fetchPage, isAllowed }))
@@ -46,7 +46,7 @@ export function usePrefetch(): void {
 const isAllowed = () =>
   navigator.onLine && !isSparing((navigator as Navigator & { connection?: Connection }).connection)
 
-/** Scripts and styles that the browser has had for any reason are in its cache. */
+/** Whether the browser has loaded a script or style already, so that it is in its cache. */
 const isAtHand = (file: string) =>
   !file.includes('?') && performance.getEntriesByName(new URL(file, window.location.href).href).length > 0
 

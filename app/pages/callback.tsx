@@ -11,7 +11,7 @@ import { describeSignInFailure, showCode } from './sign-in-words.ts'
 
 export const meta = pageMeta({ title: 'Signing in', isPrivate: true })
 
-/** The provider does not know the visitor any more, or has questions: the sign-in page begins with them. */
+/** The provider does not know the visitor any more, or has to ask something: the visitor starts at the sign-in page. */
 const NEEDS_SIGN_IN_PAGE = new Set([
   'login_required',
   'interaction_required',
@@ -34,7 +34,7 @@ const NOT_SIGNED_IN_AGAIN: Message = {
 
 const RETRY_PATH = '/callback/login?retry=1'
 
-/** Where the identity provider comes back to: a new session and the wanted page, or why not, in plain words. */
+/** The identity provider's redirect ends here: with a new session and the wanted page, or with the reason why not. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   session.requireReadable()
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     else if (wasAskedAgain) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
-  // The back button or a bookmark brings old callbacks; who is signed in has no use for their failure.
+  // The back button or a bookmark may repeat an old callback, whose failure does not matter to a signed-in customer.
   if (customer) {
     if (wasAskedAgain) session.addMessage(NOT_SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
@@ -65,9 +65,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Starts a lost sign-in again, once, by way of our own address, which shows whether the browser keeps cookies at all:
- * without them there would be no end to it. Answers null when it was tried before, and `cookies_blocked` when the mark
- * has not come back.
+ * Restarts a lost sign-in, once, through an address of this site, which shows whether the browser keeps cookies: without
+ * them it would loop. Returns null when it was tried before, and `cookies_blocked` when the cookie has not come back.
  */
 async function retryOnce(
   { backend, session }: SiteContext,

@@ -18,9 +18,8 @@ function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
 }
 
 /**
- * Keeps the wanted page for 5 minutes; whoever is signed in already goes straight on, unless they are to sign in again.
- * Whoever was signed in within a day and wants a certain page is sent through the identity provider without a question,
- * once.
+ * Remembers the wanted page. A customer who is signed in goes straight to it, unless they are to sign in again. A visitor
+ * who was signed in within a day and wants a certain page is sent through the identity provider silently, once.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
@@ -50,11 +49,11 @@ const beginSignIn =
   async (_form, { context, request }) => {
     const { backend, session } = context
     session.requireReadable()
-    // The form's own address knows better than the cookie, which another tab may have written meanwhile.
+    // The form's own address counts before the cookie, which another tab may have written meanwhile.
     const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
     if (wanted) session.rememberReturnTo(wanted)
     const isAgain = isToSignInAgain(context, request)
-    // Another tab was faster.
+    // The customer has signed in in another tab meanwhile.
     if (session.customer && !isAgain && intent === 'sign-in')
       return done(session.takeReturnTo() ?? LANDING_PAGE)
     throw await backend.identity.beginSignIn(request, {

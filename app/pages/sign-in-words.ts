@@ -66,9 +66,9 @@ const UNKNOWN: FailureWords = {
   text: 'Our identity provider answered in a way that we cannot trust, so we stopped. Please try again.',
 }
 
-/** What a sign-in failure's code means for the person in front of it. */
+/** What a sign-in failure's code means, in words for the visitor. */
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
-/** Anybody can make up an address with a code in it; on the page stand only those that look like one. */
+/** The code as the page shows it: it comes from the address, so only what looks like a code is shown. */
 export const showCode = (code: string): string => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown')

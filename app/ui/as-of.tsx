@@ -23,7 +23,7 @@ interface AsOfProps {
   refreshHref: string
 }
 
-/** Says how old a list is, and offers a newer one; a stale list says why it is one. */
+/** Says how old a list is, and offers a newer one; a stale list also says why it is old. */
 export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
   if (!isStale) {
     return (

@@ -41,7 +41,7 @@ export function CopyButton({ controls, variant = 'secondary', children = 'Copy',
   )
 }
 
-/** Selects all of an element's text, and answers it. */
+/** Selects all of an element's text, and returns it. */
 function selectText(element: HTMLElement): string {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
     element.select()
@@ -51,7 +51,7 @@ function selectText(element: HTMLElement): string {
   return element.textContent ?? ''
 }
 
-/** Browsers refuse without a secure page or the visitor's leave. */
+/** Browsers refuse without https or the visitor's permission. */
 async function copyText(text: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(text)

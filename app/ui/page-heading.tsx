@@ -13,7 +13,7 @@ interface PageHeadingProps {
   className?: string
 }
 
-/** The page's one h1 and what belongs to it. After a navigation it takes the focus, so that it is read out. */
+/** The page's one h1 and what belongs to it. After a navigation it gets the focus, so that it is read out. */
 export function PageHeading(props: PageHeadingProps) {
   const { title, eyebrow, lead, actions, size = 'page', isCentred, className } = props
   return (

@@ -19,7 +19,7 @@ interface PopoverProps {
   /** What a button's `popovertarget` names. */
   id: string
   className: string
-  /** Told when it opens and closes. */
+  /** Called when it opens and closes. */
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { PublicSettings } from '../backend.ts'
 import type { Message } from '../context.ts'
 import type { ServiceStatus } from '../domain/service-status.ts'
 
-/** What every page needs; the root loader answers it. */
+/** What every page needs, from the root loader. */
 export interface RootData {
   user: { first_name: string; last_name: string; email: string; roles: string[] } | null
   /** How many lines the bag holds. */

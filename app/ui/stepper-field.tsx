@@ -26,7 +26,7 @@ export function StepperField(props: StepperFieldProps) {
     props
   const inputRef = useRef<HTMLInputElement>(null)
 
-  /** Steps as the browser's own arrows would, and tells the form so as typing would. */
+  /** Steps as the browser's own arrows do, and sends the events that typing sends. */
   const step = (direction: 'up' | 'down') => {
     const element = inputRef.current
     if (!element) return

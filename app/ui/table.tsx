@@ -23,7 +23,7 @@ export function Table(props: TableProps) {
   const { caption, isCaptionHidden, head, rows, numeric = [], centred = [], isStacked } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
-  /* Browsers forget that a row is one when it is laid out otherwise; the roles remind them. */
+  /* Browsers drop the table semantics when rows are laid out in another way; the roles restore them. */
   const role = (name: string) => (isStacked ? name : undefined)
   return (
     <div

@@ -9,7 +9,7 @@ interface TextLinkProps {
   opensNewTab?: boolean
   /** Points on: "Read the specification →". */
   hasArrow?: boolean
-  /** Leads to this page anew, and leaves it where it is scrolled to. */
+  /** Reloads this page's data, and keeps the scroll position. */
   keepsPlace?: boolean
   className?: string
   children: ReactNode

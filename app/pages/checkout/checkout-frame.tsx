@@ -38,7 +38,7 @@ export function CheckoutFrame({
   const navigate = useNavigate()
   const nonce = useNonce()
 
-  // The frame is opened once for what is being sold then; what changes later, changes inside it first.
+  // The frame is opened once, with what is sold at that moment; later changes are made inside the frame.
   const latest = useRef({ revalidate, navigate, sale, settings })
   latest.current = { revalidate, navigate, sale, settings }
 
@@ -81,7 +81,7 @@ export function CheckoutFrame({
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
       <FrameNotice state={state} onOpenAgain={() => setAttempt((count) => count + 1)} />
-      {/* The frame has a width that small screens lack: it scrolls sideways, and so takes the focus. */}
+      {/* The frame is wider than small screens: it scrolls sideways, and so has to be focusable. */}
       <div
         role="region"
         aria-label="Card payment"

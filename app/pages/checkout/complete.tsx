@@ -17,7 +17,7 @@ export const meta = pageMeta({ title: 'Your order', isPrivate: true })
 const notFound = () =>
   new Response('Page Not Found: /checkout/complete', { status: 404, statusText: 'Not Found' })
 
-/** The real state of the visitor's own transaction. Somebody else's does not exist for them. */
+/** The state of the visitor's own transaction; another customer's is answered like one that does not exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')

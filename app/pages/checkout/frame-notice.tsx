@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 export type FrameState = 'loading' | 'open' | 'declined' | 'broken' | 'unreachable' | 'closed' | 'completed'
 
-/** What the payment frame is doing, in a sentence, and the way on. */
+/** What the payment frame is doing, in a sentence, and what to do next. */
 export function FrameNotice({ state, onOpenAgain }: { state: FrameState; onOpenAgain: () => void }) {
   return (
     <>

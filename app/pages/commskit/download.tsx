@@ -28,7 +28,7 @@ export const meta = pageMeta<{ release: Release | null }>((data) => ({
   ],
 }))
 
-/** What the page shows depends on the browser, which tells a Mac's chip only to those who ask for it. */
+/** What the page shows depends on the browser, which sends a Mac's chip only when it is asked to. */
 const BROWSER_HEADERS = {
   'Accept-CH': 'Sec-CH-UA-Arch',
   Vary: 'Sec-CH-UA-Platform, Sec-CH-UA-Arch, User-Agent',

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Stands where the files would, when nobody can say which they are. */
+/** Stands in place of the files while the release is unavailable. */
 export function ReleaseUnavailable() {
   return (
     <div className="mt-10">

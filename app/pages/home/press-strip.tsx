@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/as-of.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The latest articles, or nothing at all: a visitor does not miss what the content service could not tell. */
+/** The latest articles; nothing at all while the content service is unavailable. */
 export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 interface TopicListProps {
   topics: readonly SupportTopic[]
-  /** How many of the first stand open, as somebody who searched wants to read. */
+  /** How many of the first topics are open. */
   openCount?: number
 }
 

@@ -22,7 +22,7 @@ interface DeviceSectionProps {
   problem: FormProblem | undefined
 }
 
-/** Where the customer is signed in, and the way out of each place but this one. */
+/** Where the customer is signed in, with a button to sign out each device but this one. */
 export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   return (
     <SettingsSection

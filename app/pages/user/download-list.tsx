@@ -36,7 +36,7 @@ function DownloadRow({ download }: { download: Download }) {
         <p className="text-small text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
         {sha256 ? <p className="font-mono text-caption break-all text-ink-faint">SHA-256 {sha256}</p> : null}
       </div>
-      {/* The file comes from another host, so the browser itself follows the way to it. */}
+      {/* The file is on another host, so the browser itself has to follow the redirect. */}
       <Form method="post" action="/user/downloads" reloadDocument>
         <input type="hidden" name="filePath" value={filePath} />
         <Button size="small" variant="secondary" icon="download">

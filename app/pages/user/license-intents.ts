@@ -11,7 +11,7 @@ interface LicenseScope {
   path: string
 }
 
-/** An answer that was lost says nothing of what the service did; both can be sent again without harm. */
+/** Without an answer it is not known what the service did; both requests can be repeated without harm. */
 const NOT_ANSWERED = 'The license service does not answer at the moment, so we cannot say whether'
 const LABEL_UNCERTAIN = `${NOT_ANSWERED} the label was saved. Please save it again shortly.`
 const ACTIVATION_UNCERTAIN = `${NOT_ANSWERED} the machine was activated. Please send the same request again shortly.`

@@ -28,7 +28,7 @@ interface PasswordSectionProps {
   problem: FormProblem | undefined
 }
 
-/** The way to another password, for those who have one here. */
+/** Sends the e-mail for a new password, to customers who have one. */
 export function PasswordSection({ email, method, problem }: PasswordSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'change-password'
   return (

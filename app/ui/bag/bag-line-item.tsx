@@ -8,7 +8,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 interface RemoveFormProps {
   priceId: string
-  /** What is removed, for those who hear the button and do not see its line. */
+  /** What is removed, for screen readers. */
   name: string
   redirectTo: string
 }

@@ -4,8 +4,8 @@ import { focusPage } from '../../browser/page-focus.ts'
 const REMOVE_BUTTON = 'form[data-removes-line] button'
 
 /**
- * A button that is busy, and then gone with its line, would take the focus with it. When it had the focus, this gives it
- * back after a failure; after a success the next line's button gets it, or what stands at the top when the bag is empty.
+ * Keeps the focus when a line is removed together with its button. After a failure the button gets it back; after a
+ * success the next line's button gets it, or what stands at the top when the bag is empty.
  */
 export function useKeptFocus(state: 'idle' | 'busy' | 'failed') {
   const form = useRef<HTMLFormElement>(null)
