@@ -92,6 +92,9 @@ export function formResponse(
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/** The `headers` of a page whose form may be refused with `Retry-After`, since Remix does not pass on an action's headers. */
+/**
+ * The `headers` of a page whose form may be refused with `Retry-After`, since Remix does not pass on an action's
+ * headers.
+ */
 export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
   retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)

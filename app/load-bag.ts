@@ -17,9 +17,9 @@ export interface BagView {
 }
 
 /**
- * Prices the visitor's bag, for `country` where a page gives one in place of the visitor's choice. When something in it no
- * longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag corrected and a
- * message that names what was removed, so that everything on the page shows the same bag.
+ * Prices the visitor's bag, for `country` where a page gives one in place of the visitor's choice. When something in
+ * it no longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag corrected
+ * and a message that names what was removed, so that everything on the page shows the same bag.
  */
 export async function loadBag(
   { backend, session, visitor }: SiteContext,

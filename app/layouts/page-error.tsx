@@ -8,7 +8,10 @@ import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
 
-/** What browsers' `fetch` throws, each in its own words, when no answer came. Then there is no status, nor a server error. */
+/**
+ * What browsers' `fetch` throws, each in its own words, when no answer came. Then there is no status, nor a server
+ * error.
+ */
 const isUnreachable = (error: unknown) =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 

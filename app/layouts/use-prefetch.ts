@@ -5,8 +5,8 @@ import { type Connection, createPrefetchQueue, isSparing } from '../browser/pref
 import { PRIVATE_PATHS } from '../content/pages.ts'
 
 /**
- * The framework's own links, which it marks, and the Bag link, whose page opens in a panel; other links leave the site or
- * load a file.
+ * The framework's own links, which it marks, and the Bag link, whose page opens in a panel; other links leave the
+ * site or load a file.
  */
 const LINKS = 'a[data-discover], a[data-bag-link]'
 const POINTING_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const

@@ -65,8 +65,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Restarts a lost sign-in, once, through an address of this site, which shows whether the browser keeps cookies: without
- * them it would loop. Returns null when it was tried before, and `cookies_blocked` when the cookie has not come back.
+ * Restarts a lost sign-in, once, through an address of this site, which shows whether the browser keeps cookies:
+ * without them it would loop. Returns null when it was tried before, and `cookies_blocked` when the cookie has not
+ * come back.
  */
 async function retryOnce(
   { backend, session }: SiteContext,

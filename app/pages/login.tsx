@@ -18,8 +18,9 @@ function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
 }
 
 /**
- * Remembers the wanted page. A customer who is signed in goes straight to it, unless they are to sign in again. A visitor
- * who was signed in within a day and wants a certain page is sent through the identity provider silently, once.
+ * Remembers the wanted page. A customer who is signed in goes straight to it, unless they are to sign in again. A
+ * visitor who was signed in within a day and wants a certain page is sent through the identity provider silently,
+ * once.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context

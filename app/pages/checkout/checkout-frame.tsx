@@ -23,8 +23,8 @@ interface CheckoutFrameProps {
 }
 
 /**
- * The payment provider's inline frame. The browser only mounts it and passes on what it reports: discounts and customers
- * go to the server, and the order beside it is read again from there.
+ * The payment provider's inline frame. The browser only mounts it and passes on what it reports: discounts and
+ * customers go to the server, and the order beside it is read again from there.
  */
 export function CheckoutFrame({
   settings,

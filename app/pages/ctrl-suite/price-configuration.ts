@@ -8,8 +8,8 @@ export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: fal
 
 /**
  * Asks for the configuration with the visitor's discount, as the bag will, and for a year of its updates without: a
- * discount of an amount would be shared out over both. Where the discount does not fit this configuration, or updates are
- * unavailable, the price is shown without them.
+ * discount of an amount would be shared out over both. Where the discount does not fit this configuration, or updates
+ * are unavailable, the price is shown without them.
  */
 export async function priceConfiguration(
   configuration: Configuration,
