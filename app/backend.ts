@@ -146,7 +146,7 @@ export interface SignInOptions {
   returnTo?: string | null
 }
 
-interface SignedOut {
+interface SignOutResult {
   isEnded: boolean
   endsWithinDays: number
   providerHref: string
@@ -171,7 +171,7 @@ export interface Identity {
    * Ends the session here and returns the address that ends it at the provider. While the store is unavailable,
    * `isEnded` is false: the record then expires within `endsWithinDays`.
    */
-  signOut(sessionId: string | null): Promise<SignedOut>
+  signOut(sessionId: string | null): Promise<SignOutResult>
   /** Ends the session here only. */
   forget(customer: Customer): Promise<void>
   /** This customer's sessions that have not ended, the newest visit first. */

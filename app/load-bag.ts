@@ -40,6 +40,6 @@ export async function loadBag(
   if (priced.state === 'priced') return { ...view, summary: priced.summary }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
   session.setBag(priced.bag)
-  session.addMessage({ kind: 'problem', text: priced.sentence })
+  session.addMessage({ kind: 'problem', text: priced.message })
   throw redirect(isEmpty(priced.bag) ? '/bag' : new URL(request.url).pathname)
 }

@@ -93,7 +93,10 @@ test('a step through the history that script would show loads a payment page as 
   await expect(page).toHaveURL(`/store/pay?_ptxn=${id}`)
 })
 
-test('whoever was signed in meanwhile by another tab goes on to the checkout', async ({ page, context }) => {
+test('a customer whom another tab has signed in meanwhile goes on to the checkout', async ({
+  page,
+  context,
+}) => {
   await addToBag(page)
   await page.goto('/login?returnTo=/checkout')
   const secondTab = await context.newPage()

@@ -13,11 +13,11 @@ export interface Screen {
   status: number
 }
 
-interface RouteEntry {
+interface ScreenRoute {
   path?: string
   index?: boolean
   file: string
-  children?: readonly RouteEntry[]
+  children?: readonly ScreenRoute[]
 }
 
 const CUSTOMER = 'ada@example.com'
@@ -31,7 +31,7 @@ const STATUSES: Record<string, number> = { '/*': 404, '/callback/login': 400 }
 /** Shown outside production only. */
 const HIDDEN = new Set(['/styleguide'])
 
-function listPatterns(entries: readonly RouteEntry[]): string[] {
+function listPatterns(entries: readonly ScreenRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return listPatterns(children)
     return file.startsWith('pages/') ? [index ? '/' : `/${path}`] : []
@@ -40,7 +40,7 @@ function listPatterns(entries: readonly RouteEntry[]): string[] {
 
 /** Every page of the site map, so that no new one is forgotten. */
 export const SCREEN_PATTERNS: readonly string[] = listPatterns(
-  (await routes) as readonly RouteEntry[],
+  (await routes) as readonly ScreenRoute[],
 ).filter((path) => !HIDDEN.has(path))
 
 const saleTo = ({ people, environment }: StandIns) => ({

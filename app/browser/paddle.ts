@@ -24,7 +24,7 @@ export interface FrameSettings {
 }
 
 /** What is to be paid: the bag's items, or a transaction that was begun elsewhere. */
-export type Sale =
+export type CheckoutSale =
   | {
       items: { priceId: string; quantity: number }[]
       email: string
@@ -103,7 +103,7 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
-function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
+function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
@@ -129,7 +129,7 @@ function openOptions(sale: Sale, minWidthPx: number): CheckoutOpenOptions {
  */
 export function mountCheckout(
   settings: FrameSettings,
-  sale: Sale,
+  sale: CheckoutSale,
   minWidthPx: number,
   listener: FrameListener,
 ) {

@@ -10,13 +10,13 @@ export function whenIdle(callback: () => void, browser: Partial<Window> = window
 }
 
 /** What some browsers know of the visitor's connection. */
-export interface Connection {
+export interface NetworkConnection {
   saveData?: boolean
   effectiveType?: string
 }
 
 /** Whether the visitor saves data or is on a slow connection, so that nothing should be prefetched. */
-export const isSparing = (connection: Connection | undefined) =>
+export const isSparing = (connection: NetworkConnection | undefined) =>
   connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 
 export interface PrefetchQueue {

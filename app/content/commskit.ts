@@ -67,13 +67,13 @@ export interface MessageLine {
 }
 
 /** A fault, as it shows in the monitor. */
-export interface Fault {
+export interface MonitorFault {
   title: string
   lines: readonly MessageLine[]
   text: string
 }
 
-export const COMMSKIT_FAULTS: { title: string; lead: string; faults: readonly Fault[] } = {
+export const COMMSKIT_FAULTS: { title: string; lead: string; faults: readonly MonitorFault[] } = {
   title: 'The fault is usually one byte long',
   lead: 'Three afternoons on site, as CommsKit would have shortened them.',
   faults: [

@@ -13,7 +13,7 @@ export const FAMILY = [
     to: '/ctrl-suite',
     name: 'Ctrl Suite',
     picture: 'ctrl-suite-editor-small',
-    wish: 'Something should run by itself, on time.',
+    goal: 'Something should run by itself, on time.',
     text: 'Draw timelines, logic and schedules, and have an engine play them to every device in the room.',
     points: [
       'A show, a gallery or a building',
@@ -26,7 +26,7 @@ export const FAMILY = [
     to: '/ctrl-for-ipad',
     name: 'Ctrl for iPad',
     picture: 'ctrl-for-ipad-cues',
-    wish: 'Somebody should have it in their hands.',
+    goal: 'Somebody should have it in their hands.',
     text: 'Faders, buttons, colour pads and a cue list, laid out for one show and one person.',
     points: [
       'A stage manager, a host, a technician',
@@ -39,7 +39,7 @@ export const FAMILY = [
     to: '/commskit',
     name: 'CommsKit',
     picture: 'commskit-monitor-small',
-    wish: 'Two devices do not understand each other.',
+    goal: 'Two devices do not understand each other.',
     text: 'Watch TCP, UDP and OSC messages as they pass, send your own, and find out who is right.',
     points: ['Any show network, with or without Ctrl', 'Times to the millisecond', 'Nothing to set up'],
   },

@@ -18,7 +18,7 @@ export type PricedBag =
   | { state: 'priced'; summary: BagSummary }
   | { state: 'unpriced'; reason: PriceProblem }
   /** Something in the bag no longer exists; the bag without it, and the sentence that says so. */
-  | { state: 'changed'; bag: Bag; sentence: string }
+  | { state: 'changed'; bag: Bag; message: string }
 
 /** What a price is called without asking the provider. */
 export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
@@ -45,7 +45,7 @@ export function readBagPreview(bag: Bag, answer: PreviewResult, catalogue: Catal
       return {
         state: 'changed',
         bag: dropGonePrices(bag, gone, catalogue),
-        sentence: isPlural
+        message: isPlural
           ? `${names} are no longer sold at this price, so we took them out of your bag.`
           : `${names} is no longer sold at this price, so we took it out of your bag.`,
       }
@@ -54,7 +54,7 @@ export function readBagPreview(bag: Bag, answer: PreviewResult, catalogue: Catal
       return {
         state: 'changed',
         bag: { ...bag, discount: null },
-        sentence: 'Your discount no longer applies to this bag, so we removed it. The items are still here.',
+        message: 'Your discount no longer applies to this bag, so we removed it. The items are still here.',
       }
     default:
       return { state: 'unpriced', reason: answer.reason }

@@ -6,7 +6,7 @@ import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { MENU_ROW_CLASS } from './menu-row.ts'
 
-type User = NonNullable<RootData['user']>
+type SignedInUser = NonNullable<RootData['user']>
 
 const ICON_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover has-[+:popover-open]:bg-hover'
@@ -43,7 +43,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
 }
 
 /** "Logged in as First Last (email)"; names of any length and direction. */
-export function SignedInAs({ user, className }: { user: User; className?: string }) {
+export function SignedInAs({ user, className }: { user: SignedInUser; className?: string }) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
     <p className={classNames('text-small wrap-anywhere', className)}>

@@ -93,14 +93,14 @@ function useCountries(): Country[] | 'failed' | null {
   return countries
 }
 
-interface CountryFieldProps {
+interface CountryComboboxProps {
   typed: string
   activeId: string | undefined
   onTyped: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function CountryField({ typed, activeId, onTyped, onKeyDown }: CountryFieldProps) {
+function CountryField({ typed, activeId, onTyped, onKeyDown }: CountryComboboxProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => fieldRef.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
-import { type Connection, createPrefetchQueue, isSparing } from '../browser/prefetch.ts'
+import { type NetworkConnection, createPrefetchQueue, isSparing } from '../browser/prefetch.ts'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 
 /**
@@ -44,7 +44,7 @@ export function usePrefetch(): void {
 }
 
 const isAllowed = () =>
-  navigator.onLine && !isSparing((navigator as Navigator & { connection?: Connection }).connection)
+  navigator.onLine && !isSparing((navigator as Navigator & { connection?: NetworkConnection }).connection)
 
 /** Whether the browser has loaded a script or style already, so that it is in its cache. */
 const isAtHand = (file: string) =>

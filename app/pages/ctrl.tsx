@@ -59,9 +59,9 @@ export default function CtrlPage() {
   )
 }
 
-function ProductChoice({ accent, to, name, picture, wish, text, points }: (typeof FAMILY)[number]) {
+function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeof FAMILY)[number]) {
   return (
-    <CardLink to={to} title={wish} level={2} accent={accent} className="overflow-hidden md:max-lg:pe-[46%]">
+    <CardLink to={to} title={goal} level={2} accent={accent} className="overflow-hidden md:max-lg:pe-[46%]">
       <p className="mt-3 text-ink-muted">{text}</p>
       <ul className="mt-5 mb-8 grid gap-2 text-small">
         {points.map((point) => (

@@ -7,9 +7,9 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'isWide
   children?: string
 }
 
-type Outcome = 'none' | 'copied' | 'failed'
+type CopyOutcome = 'none' | 'copied' | 'failed'
 
-const WORDS: Record<Outcome, string> = {
+const WORDS: Record<CopyOutcome, string> = {
   none: '',
   copied: 'Copied',
   failed: 'Not copied: the text is selected, copy it with the keyboard',
@@ -17,7 +17,7 @@ const WORDS: Record<Outcome, string> = {
 
 /** Copies a text. Without script it can itself be selected and copied, and this is not there. */
 export function CopyButton({ controls, variant = 'secondary', children = 'Copy', ...look }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>('none')
+  const [outcome, setOutcome] = useState<CopyOutcome>('none')
   const copy = async () => {
     const element = document.getElementById(controls)
     if (element) setOutcome(await copyText(selectText(element)))
@@ -52,7 +52,7 @@ function selectText(element: HTMLElement): string {
 }
 
 /** Browsers refuse without https or the visitor's permission. */
-async function copyText(text: string): Promise<Outcome> {
+async function copyText(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'

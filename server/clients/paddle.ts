@@ -12,7 +12,7 @@ export interface Paddle {
   transactions: Transactions
 }
 
-interface PaddleOptions extends PaddleSettings {
+interface PaddleClientOptions extends PaddleSettings {
   cache: Cache
   /** Asked for visitors whose address is not public. */
   findOwnAddress?: FindAddress
@@ -23,7 +23,7 @@ export function createPaddle({
   cache,
   findOwnAddress = async () => null,
   ...settings
-}: PaddleOptions): Paddle {
+}: PaddleClientOptions): Paddle {
   const paddle = createPaddleSdk(settings)
   return {
     prices: createPaddlePrices({ paddle, cache, findOwnAddress, log: settings.log }),

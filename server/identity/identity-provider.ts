@@ -12,7 +12,7 @@ import { revokeRefreshToken } from './revoke.ts'
 import { CALLBACK_PATH, createSignIn, type SignInResult } from './sign-in.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
-export interface IdentityOptions {
+export interface IdentityProviderOptions {
   /** With the slash at its end; http only for loopback hosts. */
   issuerUrl: string
   clientId: string
@@ -71,7 +71,7 @@ export interface IdentityProvider {
  */
 const TIME_LIMIT_MS = LONG_LIMIT_MS
 
-export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
+export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log } = options
   const { fetch, tryLimitMs } = options
   const provider = {

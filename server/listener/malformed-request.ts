@@ -24,19 +24,19 @@ export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf
 /** The target's path as it was sent, without its query. */
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-export interface Refusal {
+export interface RequestRefusal {
   status: 400 | 414
   text: string
 }
 
-const UNREADABLE: Refusal = { status: 400, text: 'This request cannot be read.' }
-const TOO_LONG: Refusal = { status: 414, text: 'This address is too long.' }
+const UNREADABLE: RequestRefusal = { status: 400, text: 'This request cannot be read.' }
+const TOO_LONG: RequestRefusal = { status: 414, text: 'This address is too long.' }
 
 /**
  * Why a request is refused before anything else reads it, or null. A second Host line, or one that is more than a host,
  * would let the sender choose the rest of the address; only proxies get a whole address in place of a path.
  */
-export function refusalOf(request: IncomingMessage): Refusal | null {
+export function refusalOf(request: IncomingMessage): RequestRefusal | null {
   const { method, url = '/', headersDistinct } = request
   if (url.length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX) return TOO_LONG
   const isReadable =

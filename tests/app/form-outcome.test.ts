@@ -26,7 +26,7 @@ describe('a form', () => {
     ['/ctrl-suite?x=1', '/ctrl-suite?x=1'],
     ['https://evil.example/', '/next'],
     ['//evil.example', '/next'],
-  ])('that wishes to go on to %s leads to %s', async (redirectTo, to) => {
+  ])('with redirectTo %s leads to %s', async (redirectTo, to) => {
     const { outcome } = await runIntent(post({ intent: 'save', redirectTo }), INTENTS, 'Ada')
     expect(outcome).toMatchObject({ ok: true, to })
   })

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { DEMO_PASSWORD, sampleActivationRequest } from '../stand-ins/start.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { subOf } from '../support/customers.ts'
-import { createVisitor, type Visitor } from '../support/visitor.ts'
+import { createVisitor, type TestVisitor } from '../support/visitor.ts'
 
 /** What this visitor's browser says of itself. */
 const USER_AGENT = `Mozilla/5.0 (${'x'.repeat(5000)}) tail`
 const SETTINGS = '/user/settings'
-const PATIENCE = { timeout: 20_000 }
+const TEST_OPTIONS = { timeout: 20_000 }
 
 interface AuditLine {
   log: string
@@ -43,7 +43,7 @@ async function newLine(event: string, act: () => Promise<unknown>): Promise<Audi
     const lines = linesOf(event)
     expect(lines).toHaveLength(before + 1)
     return lines.at(-1)!
-  }, PATIENCE)
+  }, TEST_OPTIONS)
 }
 
 const visit = () =>
@@ -65,7 +65,7 @@ async function visitAs(email = 'ada@example.com') {
 const handlesOn = (page: { html: string }) =>
   [...page.html.matchAll(/name="device" value="([^"]+)"/g)].map(([, handle]) => handle!)
 
-async function firstLicense(visitor: Visitor) {
+async function firstLicense(visitor: TestVisitor) {
   const { html } = await visitor.get('/user/licenses')
   return /href="(\/user\/licenses\/[^"?]+)"/.exec(html)?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
-import type { Page, Visitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 /** For a machine that has other things to do. */
 const TEST_LIMIT_MS = 120_000
@@ -13,7 +13,7 @@ const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
 const TRANSACTION = `txn_${'0'.repeat(26)}`
 
 interface Prepared {
-  visitor: Visitor
+  visitor: TestVisitor
   licensePath: string
   callback: string
 }

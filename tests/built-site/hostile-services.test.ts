@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type Served } from '../stand-ins/stand-in.ts'
 import type { Fault } from '../stand-ins/stand-in.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 const MIB = 1024 * 1024
 const GROWTH_BYTES_MAX = 60 * MIB
@@ -12,7 +12,7 @@ const TEST_LIMIT_MS = 60_000
 const EMAIL = 'ada@example.com'
 
 let site: BuiltSite
-let visitor: Visitor
+let visitor: TestVisitor
 beforeAll(async () => {
   site = await startBuiltSite()
   visitor = site.visit()

@@ -6,7 +6,7 @@ import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { reportSkipped } from '../support/redis-server.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 reportSkipped('the built site on a full disk', fullDiskMissing)
 
@@ -24,7 +24,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     await visitor.signIn('ada@example.com', '/country')
     return visitor
   }
-  const isSignedIn = async (visitor: Visitor) =>
+  const isSignedIn = async (visitor: TestVisitor) =>
     (await visitor.get('/user/settings')).text.includes('ada@example.com')
   const untilReady = () =>
     vi.waitFor(async () => expect((await site.visit().get('/readyz')).status).toBe(200), 20_000)
@@ -35,7 +35,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     }, 20_000)
 
   /** Comes back from the provider to this address. */
-  async function beginSignIn(visitor: Visitor) {
+  async function beginSignIn(visitor: TestVisitor) {
     const away = await visitor.post('/login', { intent: 'sign-in' })
     const callback = await signInThrough(site.standIns.identity, away.location ?? '', 'ada@example.com')
     return callback.slice(site.url.length)

@@ -55,7 +55,7 @@ describe('reports of the content policy', () => {
     return row.entries
   }
 
-  test('are taken whatever their origin, told in one line, and leave nothing behind', async () => {
+  test('are accepted from any origin, logged in one line, and leave nothing behind', async () => {
     const before = countEntries()
     for (const origin of [undefined, 'null', 'https://elsewhere.example', site.url]) {
       const answer = await send(report, origin === undefined ? {} : { Origin: origin })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signWebhook } from '../stand-ins/paddle.ts'
 import { sampleActivationRequest, samplePeople } from '../stand-ins/start.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 const LIMIT_MS = 60_000
 const EVENT = 'evt_planted_in_the_store'
@@ -13,7 +13,7 @@ const PEOPLE = ['ada@example.com', 'vera@example.com']
 describe('what the built site keeps of two customers', { timeout: LIMIT_MS }, () => {
   let site: BuiltSite
   let file: Database.Database
-  let visitors: Visitor[]
+  let visitors: TestVisitor[]
   /** What may be found nowhere in the store. */
   const planted: string[] = [
     'example.com',
@@ -49,7 +49,7 @@ describe('what the built site keeps of two customers', { timeout: LIMIT_MS }, ()
     await visitor.get('/user/downloads')
     return visitor
   }
-  const sessionIdIn = ({ cookies }: Visitor) => {
+  const sessionIdIn = ({ cookies }: TestVisitor) => {
     const [payload = ''] = decodeURIComponent(cookies.get('sid') ?? '').split('.')
     return JSON.parse(Buffer.from(payload, 'base64').toString()) as string
   }
@@ -69,7 +69,7 @@ describe('what the built site keeps of two customers', { timeout: LIMIT_MS }, ()
     expect(answer.html).toContain('done')
   }
   const rows = () => file.prepare('SELECT key, value FROM entries').all() as { key: string; value: string }[]
-  const whoIs = async (visitor: Visitor) => {
+  const whoIs = async (visitor: TestVisitor) => {
     const { text } = await visitor.get('/user/settings')
     return PEOPLE.find((email) => text.includes(email)) ?? null
   }

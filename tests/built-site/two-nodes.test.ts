@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
-import { createVisitor, type Page, sendTo, type Visitor } from '../support/visitor.ts'
+import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/visitor.ts'
 
 reportSkipped('two nodes of the site on one Redis server', redisMissing)
 
@@ -25,10 +25,10 @@ function openVisitor() {
   return Object.assign(visitor, { place })
 }
 
-const kept = ({ cookies }: Visitor) => [cookies.get('sid'), cookies.get('bag')]
+const kept = ({ cookies }: TestVisitor) => [cookies.get('sid'), cookies.get('bag')]
 
 /** Visits pages without a pause, one after the other, until it is stopped. */
-function keepVisiting(visitor: Visitor, paths: readonly string[]) {
+function keepVisiting(visitor: TestVisitor, paths: readonly string[]) {
   const pages: (Page & { path: string })[] = []
   let isStopped = false
   async function visit() {

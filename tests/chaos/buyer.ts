@@ -1,6 +1,6 @@
 import { samplePrices } from '../stand-ins/start.ts'
 import type { Page } from '../support/visitor.ts'
-import type { Journey, Visiting, World } from './visiting.ts'
+import type { Journey, Visiting, ChaosWorld } from './visiting.ts'
 
 /** Quantities by price. */
 type Lines = Readonly<Partial<{ [priceId: string]: number }>>
@@ -23,7 +23,7 @@ const describeLines = (lines: Lines) =>
     .join(' + ') || 'nothing'
 
 /** Somebody who fills and changes the bag, and looks each time whether it is what was put there. */
-export function createBuyer(visiting: Visiting, { record }: World, index: number): Journey {
+export function createBuyer(visiting: Visiting, { record }: ChaosWorld, index: number): Journey {
   let acknowledged: Lines = {}
   let change = index
 

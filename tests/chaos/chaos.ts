@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startLoad } from './load.ts'
 import { openOneNode } from './one-node.ts'
 import { createPace } from './pace.ts'
-import { play, type Result } from './play.ts'
+import { play, type ScenarioResult } from './play.ts'
 import { createRecord } from './record.ts'
 import type { SetUp } from './scenario.ts'
 import { openTwoNodes } from './two-nodes.ts'
@@ -16,11 +16,11 @@ export interface ChaosOptions {
   /** Only the scenarios whose name holds one of these. */
   only?: readonly string[]
   /** `setUp` is still running then. */
-  onResult?: (result: Result, setUp: SetUp) => void
+  onResult?: (result: ScenarioResult, setUp: SetUp) => void
 }
 
-export interface Outcome {
-  results: Result[]
+export interface ChaosOutcome {
+  results: ScenarioResult[]
   leftOut: { name: string; reason: string }[]
 }
 
@@ -32,7 +32,7 @@ const WARM_UP_SECONDS_MAX = 1.5
 export async function runSetUp(
   setUp: SetUp,
   { connections, seconds, only, onResult }: ChaosOptions,
-): Promise<Result[]> {
+): Promise<ScenarioResult[]> {
   const scenarios = setUp.scenarios.filter(({ name }) => !only || only.some((part) => name.includes(part)))
   if (scenarios.length === 0) return []
   const record = createRecord()
@@ -41,7 +41,7 @@ export async function runSetUp(
   const load = startLoad(world, connections)
   const witness = createWitness(setUp.standIns, record)
   try {
-    const results: Result[] = []
+    const results: ScenarioResult[] = []
     const calm = {
       name: `no fault (${setUp.name})`,
       allowed: {},
@@ -65,9 +65,9 @@ export async function runSetUp(
 }
 
 /** Both set-ups. What this machine cannot do is named with its reason. */
-export async function runChaos(options: ChaosOptions): Promise<Outcome> {
-  const results: Result[] = []
-  const leftOut: Outcome['leftOut'] = []
+export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
+  const results: ScenarioResult[] = []
+  const leftOut: ChaosOutcome['leftOut'] = []
   const openers = [openOneNode, ...(findRedisServer() ? [openTwoNodes] : [])]
   if (!findRedisServer())
     leftOut.push({ name: 'two nodes', reason: 'there is no redis-server or valkey-server on this machine' })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 /** Longer than the site's own deadlines for any request: what takes longer has no answer. */
 export const ANSWER_LIMIT_MS = 20_000
 
-export interface Connection {
+export interface ClientConnection {
   send(request: Request): Promise<Response>
   close(): void
 }
@@ -23,7 +23,7 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
  * One kept-alive connection to the site, from a visitor whose address a trusted proxy has seen. As browsers do, it sends
  * a request again when the server closed the idle connection at the very moment when it was to be used again.
  */
-export function openConnection(address: string): Connection {
+export function openConnection(address: string): ClientConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   function sendOnce(request: Request, body: Buffer, signal: AbortSignal): Promise<Response> {

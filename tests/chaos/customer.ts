@@ -3,9 +3,9 @@ import type { License } from '../stand-ins/product-api.ts'
 import { fieldOf } from '../support/page-parts.ts'
 import type { Page } from '../support/visitor.ts'
 import { signIn } from './sign-in.ts'
-import type { Journey, Visiting, World } from './visiting.ts'
+import type { Journey, Visiting, ChaosWorld } from './visiting.ts'
 
-export interface Customer {
+export interface SimulatedCustomer {
   sub: string
   email: string
 }
@@ -21,8 +21,8 @@ const STALE = /this is the last list that we have/
  */
 export function createCustomer(
   visiting: Visiting,
-  world: World,
-  customer: Customer,
+  world: ChaosWorld,
+  customer: SimulatedCustomer,
   licenseId: string,
 ): Journey {
   const { record, standIns } = world

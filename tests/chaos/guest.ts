@@ -1,10 +1,10 @@
 import type { Page } from '../support/visitor.ts'
-import type { Customer } from './customer.ts'
-import type { Journey, Visiting, World } from './visiting.ts'
+import type { SimulatedCustomer } from './customer.ts'
+import type { Journey, Visiting, ChaosWorld } from './visiting.ts'
 import { signIn } from './sign-in.ts'
 
 /** Somebody who signs in, looks around and signs out, on the same machine as the next one. */
-export function createGuest(visiting: Visiting, world: World, { email }: Customer): Journey {
+export function createGuest(visiting: Visiting, world: ChaosWorld, { email }: SimulatedCustomer): Journey {
   const { visitor } = visiting
   let endedSids: string[] = []
 

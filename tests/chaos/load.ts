@@ -1,8 +1,8 @@
 import { createBuyer } from './buyer.ts'
-import { type Customer, createCustomer } from './customer.ts'
+import { type SimulatedCustomer, createCustomer } from './customer.ts'
 import { createGuest } from './guest.ts'
 import { createReader } from './reader.ts'
-import { type Journey, openVisiting, type World } from './visiting.ts'
+import { type Journey, openVisiting, type ChaosWorld } from './visiting.ts'
 
 /** Of sixteen connections. */
 const MIX = 'reader buyer customer customer reader buyer customer guest'.split(' ')
@@ -21,7 +21,7 @@ export interface Load {
 export const referenceOf = (number: number) => `usr_chaos_${number}`
 
 /** People of the load's own, known to the identity provider; customer `number` has licenses, guests need none. */
-function addPeople({ standIns }: Pick<World, 'standIns'>, count: number): Customer[] {
+function addPeople({ standIns }: Pick<ChaosWorld, 'standIns'>, count: number): SimulatedCustomer[] {
   return Array.from({ length: count }, (_, number) => {
     const [person] = standIns.identity.people.filter(({ userReference }) => userReference === 'usr_ada_marsh')
     if (!person) throw new Error('The identity stand-in knows nobody to copy.')
@@ -32,7 +32,7 @@ function addPeople({ standIns }: Pick<World, 'standIns'>, count: number): Custom
   })
 }
 
-function createJourneys(world: World, connections: number): Journey[] {
+function createJourneys(world: ChaosWorld, connections: number): Journey[] {
   const people = addPeople(world, connections)
   let sessions = 0
   return Array.from({ length: connections }, (_, index) => {
@@ -51,7 +51,7 @@ function createJourneys(world: World, connections: number): Journey[] {
 }
 
 /** Starts the load: everybody goes on, at once with the others, until told to stop. */
-export function startLoad(world: World, connections: number): Load {
+export function startLoad(world: ChaosWorld, connections: number): Load {
   const journeys = createJourneys(world, connections)
   let isPaused = false
   let isStopped = false

@@ -5,7 +5,7 @@ import type { Breach, Observation, Record } from './record.ts'
 import type { Scenario } from './scenario.ts'
 import type { createWitness } from './witness.ts'
 
-export interface Result {
+export interface ScenarioResult {
   name: string
   observations: readonly Observation[]
   /** Those that met the fault: under way at any moment of it. */
@@ -57,7 +57,7 @@ export async function play(
     pace,
     seconds,
   }: { load: Load; record: Record; witness: ReturnType<typeof createWitness>; pace: Pace; seconds: number },
-): Promise<Result> {
+): Promise<ScenarioResult> {
   record.take()
   load.resume()
   await wait(CALM_SECONDS * 1000)
@@ -82,5 +82,5 @@ export async function play(
   }
 }
 
-export const isSound = ({ breaches, unexpected, recoverySeconds }: Result) =>
+export const isSound = ({ breaches, unexpected, recoverySeconds }: ScenarioResult) =>
   breaches.length === 0 && unexpected.length === 0 && recoverySeconds !== null

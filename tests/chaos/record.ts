@@ -20,12 +20,12 @@ export type Kind =
  * `good`; `incomplete`: a page that came, but without what an outside service or the store adds to it; `cut off`: the
  * connection ended without an answer; `no answer`: none within the limit; else a status that was not due.
  */
-export type Outcome = 'good' | 'incomplete' | 'cut off' | 'no answer' | `${number}`
+export type RequestOutcome = 'good' | 'incomplete' | 'cut off' | 'no answer' | `${number}`
 
 export interface Observation {
   kind: Kind
   what: string
-  outcome: Outcome
+  outcome: RequestOutcome
   /** Milliseconds of `performance.now`. */
   startedAt: number
   endedAt: number

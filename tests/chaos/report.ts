@@ -1,4 +1,4 @@
-import { isSound, type Result } from './play.ts'
+import { isSound, type ScenarioResult } from './play.ts'
 import type { Observation } from './record.ts'
 
 const HEADINGS = [
@@ -39,10 +39,10 @@ function describeTroubles(observations: readonly Observation[]): string {
   return parts.join('; ') || 'all good'
 }
 
-const countBreaches = ({ breaches }: Result, kind: string) =>
+const countBreaches = ({ breaches }: ScenarioResult, kind: string) =>
   String(breaches.filter((breach) => breach.kind === kind).length)
 
-const rowOf = (result: Result) => [
+const rowOf = (result: ScenarioResult) => [
   result.name,
   String(result.observations.length),
   describeTroubles(result.inFault),
@@ -56,7 +56,7 @@ const rowOf = (result: Result) => [
 
 /** A Markdown table, wide columns left as they come. */
 export function renderTable(
-  results: readonly Result[],
+  results: readonly ScenarioResult[],
   leftOut: readonly { name: string; reason: string }[],
 ) {
   const rows = [
@@ -71,7 +71,7 @@ export function renderTable(
 const SHOWN_MAX = 8
 
 /** What was wrong in a scenario, in lines for people; nothing when all was right. */
-export function renderFaults(result: Result): string[] {
+export function renderFaults(result: ScenarioResult): string[] {
   if (isSound(result)) return []
   const unexpected = count(
     result.unexpected.map(({ kind, what, outcome }) => `${outcome} at ${what} (${kind})`),

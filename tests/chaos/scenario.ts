@@ -1,8 +1,8 @@
 import type { StandIns } from '../stand-ins/start.ts'
-import type { Kind, Outcome } from './record.ts'
+import type { Kind, RequestOutcome } from './record.ts'
 
 /** What may go wrong while a fault lasts, by what the request was about. */
-export type Allowed = Readonly<Partial<{ [kind in Kind]: readonly Outcome[] }>>
+export type Allowed = Readonly<Partial<{ [kind in Kind]: readonly RequestOutcome[] }>>
 
 export interface Scenario {
   name: string

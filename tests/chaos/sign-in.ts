@@ -1,10 +1,14 @@
 import { signInThrough } from '../support/provider-sign-in.ts'
-import type { Visiting, World } from './visiting.ts'
+import type { Visiting, ChaosWorld } from './visiting.ts'
 
 const LEADS_ON = [302, 303]
 
 /** Signs in through the provider's own pages; whether it worked. */
-export async function signIn(visiting: Visiting, { standIns, url }: World, email: string): Promise<boolean> {
+export async function signIn(
+  visiting: Visiting,
+  { standIns, url }: ChaosWorld,
+  email: string,
+): Promise<boolean> {
   const { visitor } = visiting
   const away = await visiting.ask(
     'sign-in',

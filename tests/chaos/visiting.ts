@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StandIns } from '../stand-ins/start.ts'
-import { createVisitor, type Page, type Visitor } from '../support/visitor.ts'
+import { createVisitor, type Page, type TestVisitor } from '../support/visitor.ts'
 import { ANSWER_LIMIT_MS, openConnection } from './connection.ts'
 import type { Pace } from './pace.ts'
-import type { Kind, Outcome, Record } from './record.ts'
+import type { Kind, RequestOutcome, Record } from './record.ts'
 
-export interface World {
+export interface ChaosWorld {
   /** Where the visitors' requests go. */
   url: string
   standIns: StandIns
@@ -24,11 +24,11 @@ export interface Due {
 /** One visitor on a connection of its own, whose every request is recorded. */
 export interface Visiting {
   name: string
-  visitor: Visitor
+  visitor: TestVisitor
   /** Who is signed in here, to the visitor's knowledge; it says so itself after signing in and before signing out. */
   email: string | null
   /** The page, or null when nothing of use came. */
-  ask(kind: Kind, what: string, act: (visitor: Visitor) => Promise<Page>, due?: Due): Promise<Page | null>
+  ask(kind: Kind, what: string, act: (visitor: TestVisitor) => Promise<Page>, due?: Due): Promise<Page | null>
   get(kind: Kind, path: string, due?: Due): Promise<Page | null>
   close(): void
 }
@@ -44,12 +44,12 @@ export interface Journey {
 
 const ANYBODY = /[\w.-]+@chaos\.example/g
 
-function judge(page: Page, { statuses = [200], isWhole = () => true }: Due): Outcome {
+function judge(page: Page, { statuses = [200], isWhole = () => true }: Due): RequestOutcome {
   if (!statuses.includes(page.status)) return `${page.status}`
   return isWhole(page) ? 'good' : 'incomplete'
 }
 
-export function openVisiting(world: World, index: number, name: string): Visiting {
+export function openVisiting(world: ChaosWorld, index: number, name: string): Visiting {
   const { url, standIns, record } = world
   // The stand-ins place these networks; a private address has the site ask for its own public one.
   const address = `${['192.0.2', '198.51.100', '203.0.113', '10.0.0'][index % 4]}.${index}`
@@ -81,7 +81,7 @@ export function openVisiting(world: World, index: number, name: string): Visitin
       await wait(world.pace.pauseMs(++turn))
       const before = new Map(visitor.cookies)
       const startedAt = performance.now()
-      const see = (outcome: Outcome) =>
+      const see = (outcome: RequestOutcome) =>
         record.see({ kind, what, outcome, startedAt, endedAt: performance.now() })
       let page: Page
       try {

@@ -5,7 +5,7 @@ import type { Record } from './record.ts'
 const REFRESH = 'refresh_token'
 
 /** What may be done once only, as the service that does it has seen it: one name for each such deed. */
-function deedOf({ method, path, body }: Call): string | null {
+function changeOf({ method, path, body }: Call): string | null {
   if (method !== 'POST') return null
   if (path === '/oauth/token') {
     const form = new URLSearchParams(body)
@@ -19,9 +19,9 @@ export function createWitness({ identity, productApi }: StandIns, record: Record
   const done = new Set<string>()
   const seen = new Map<Call[], number>()
 
-  function look(calls: Call[], isLeftOut: (deed: string) => boolean) {
+  function look(calls: Call[], isLeftOut: (change: string) => boolean) {
     for (const call of calls.slice(seen.get(calls) ?? 0)) {
-      const deed = deedOf(call)
+      const deed = changeOf(call)
       if (deed === null) continue
       if (done.has(deed) && !isLeftOut(deed)) record.doubled(deed)
       if (call.status === 200) done.add(deed)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
 
 /** One answer on the wire. */
-export interface Answer {
+export interface ParsedAnswer {
   status: number
   /** In the order and with the names that stand on the wire. */
   headers: [name: string, value: string][]
@@ -9,11 +9,11 @@ export interface Answer {
   keepsConnection: boolean
 }
 
-export const headerOf = ({ headers }: Answer, name: string) =>
+export const headerOf = ({ headers }: ParsedAnswer, name: string) =>
   headers.find(([given]) => given.toLowerCase() === name)?.[1]
 
 /** The body without its compression; as it is where that cannot be undone. */
-export function textOf(answer: Answer): string {
+export function textOf(answer: ParsedAnswer): string {
   const coding = headerOf(answer, 'content-encoding')
   try {
     if (coding === 'br') return brotliDecompressSync(answer.body).toString()
@@ -43,7 +43,7 @@ function readChunks(buffer: Buffer, start: number): { body: Buffer; end: number 
   }
 }
 
-function readHead(text: string): Omit<Answer, 'body'> {
+function readHead(text: string): Omit<ParsedAnswer, 'body'> {
   const [statusLine = '', ...lines] = text.split('\r\n')
   const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(statusLine)?.[1])
   if (!status) throw new Error(`no status line: ${JSON.stringify(statusLine.slice(0, 100))}`)
@@ -60,7 +60,7 @@ function readHead(text: string): Omit<Answer, 'body'> {
 export function createAnswerReader(methods?: readonly string[]) {
   let buffer = Buffer.alloc(0)
   let unreadable: string | null = null
-  const answers: Answer[] = []
+  const answers: ParsedAnswer[] = []
 
   /** Takes the next answer off the buffer. `isOver`: nothing follows, so what is there is all of it. */
   function readNext(isOver: boolean): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { oddText, percentEncode } from './odd-values.ts'
 import type { Header } from './requests.ts'
 
-type Fields = readonly (readonly [name: string, value: string])[]
+type FieldPairs = readonly (readonly [name: string, value: string])[]
 
 /** A form's body with the content type that is said of it. */
 export interface FormBody {
@@ -17,7 +17,7 @@ const anyEdit = fc.record({
   odd: oddText,
 })
 
-function edit(fields: Fields, { at, kind, odd }: { at: number; kind: string; odd: string }): Fields {
+function edit(fields: FieldPairs, { at, kind, odd }: { at: number; kind: string; odd: string }): FieldPairs {
   const index = fields.length === 0 ? 0 : at % fields.length
   const [name, value] = fields[index] ?? ['intent', '']
   const others = fields.filter((_, place) => place !== index)
@@ -30,7 +30,7 @@ function edit(fields: Fields, { at, kind, odd }: { at: number; kind: string; odd
 
 const quote = (text: string) => text.replace(/["\r\n]/g, encodeURIComponent)
 
-function toMultipart(fields: Fields, boundary: string, fileField: number): string {
+function toMultipart(fields: FieldPairs, boundary: string, fileField: number): string {
   const parts = fields.map(
     ([name, value], index) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${quote(name)}"${index === fileField ? '; filename="zq7.txt"\r\nContent-Type: text/plain' : ''}\r\n\r\n${value}\r\n`,
@@ -38,14 +38,14 @@ function toMultipart(fields: Fields, boundary: string, fileField: number): strin
   return `${parts.join('')}--${boundary}--\r\n`
 }
 
-const encode = (fields: Fields) =>
+const encode = (fields: FieldPairs) =>
   fields.map((pair) => pair.map((text) => percentEncode(text)).join('=')).join('&')
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data; boundary=zq'
 
 /** The ways in which the fields travel, right ones first. */
-const ENCODINGS: ((fields: Fields, odd: string) => FormBody)[] = [
+const ENCODINGS: ((fields: FieldPairs, odd: string) => FormBody)[] = [
   (fields) => ({ type: FORM_TYPE, body: encode(fields) }),
   (fields) => ({ type: MULTIPART_TYPE, body: toMultipart(fields, 'zq', -1) }),
   (fields) => ({ type: MULTIPART_TYPE, body: toMultipart(fields, 'zq', fields.length - 1) }),
@@ -71,7 +71,7 @@ export const nearForm = (good: Readonly<Record<string, string>>): fc.Arbitrary<F
   fc
     .record({ edits: fc.array(anyEdit, { maxLength: 3 }), encoding: anyEncoding, odd: oddText })
     .map(({ edits, encoding, odd }) => {
-      const fields = edits.reduce(edit, Object.entries(good) as Fields)
+      const fields = edits.reduce(edit, Object.entries(good) as FieldPairs)
       return ENCODINGS[encoding]?.(fields, odd) ?? { type: null, body: '' }
     })
 

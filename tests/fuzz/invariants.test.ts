@@ -50,7 +50,7 @@ test.each([
   expect(judge(answer)).toEqual([expect.stringContaining(fault)])
 })
 
-test('silence is complained of where an answer is owed, and the end of the site always', () => {
+test('a missing answer is reported where one is expected, and the end of the site always', () => {
   const outcome = { answers: [], milliseconds: 1, unreadable: null }
   expect(judgeEnd({ ...outcome, end: 'late' }, true)).toEqual(['no answer in time'])
   expect(judgeEnd({ ...outcome, end: 'closed' }, true)).toEqual(['closed without an answer'])

@@ -3,7 +3,7 @@ import Database from 'libsql'
 import type { StandIns } from '../stand-ins/start.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 /** The customers who are signed in: with licenses, with none, and with each of the two roles. */
 export const PEOPLE = [
@@ -12,7 +12,7 @@ export const PEOPLE = [
   'tomas@example.com',
   'grace@example.com',
 ] as const
-export type Person = (typeof PEOPLE)[number]
+export type FuzzedPerson = (typeof PEOPLE)[number]
 
 /** The built site as a process of its own, behind one proxy, with a store of its own and every service. */
 export interface SiteUnderFuzz {
@@ -22,11 +22,11 @@ export interface SiteUnderFuzz {
   secret: string
   webhookSecret: string
   /** A new visitor with an empty cookie jar. */
-  visit(): Visitor
+  visit(): TestVisitor
   /** The cookie header of a customer who is signed in. */
-  cookiesOf(person: Person): string
+  cookiesOf(person: FuzzedPerson): string
   /** A path with `{license}` in it, for this customer. */
-  fill(path: string, person: Person | null): string
+  fill(path: string, person: FuzzedPerson | null): string
   isAlive(): boolean
   /** Resolves when it answers again, or has ended. */
   settled(): Promise<void>
@@ -49,13 +49,13 @@ export async function openSiteUnderFuzz({ hasFastClock = false } = {}): Promise<
   })
   const { environment } = standIns
 
-  const cookies = new Map<Person, string>()
+  const cookies = new Map<FuzzedPerson, string>()
   for (const person of PEOPLE) {
     const visitor = visit()
     await visitor.signIn(person, '/country')
     cookies.set(person, cookieHeader(visitor.cookies))
   }
-  const ownLicense = (person: Person | null) => {
+  const ownLicense = (person: FuzzedPerson | null) => {
     const sub = standIns.people.find(({ email }) => email === person)?.id
     return (sub && standIns.productApi.licensesOf(sub)[0]?.id) || 'lic_somebody-elses'
   }

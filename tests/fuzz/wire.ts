@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { type Answer, createAnswerReader } from './answer-reader.ts'
+import { type ParsedAnswer, createAnswerReader } from './answer-reader.ts'
 
 /** Bytes for the site's socket. */
 export interface Exchange {
@@ -12,8 +12,8 @@ export interface Exchange {
 }
 
 /** What came back. `gone`: nobody listens there any more. */
-export interface Outcome {
-  answers: Answer[]
+export interface WireOutcome {
+  answers: ParsedAnswer[]
   end: 'answered' | 'closed' | 'silent' | 'late' | 'gone'
   milliseconds: number
   /** Why the bytes that came back are no answer. */
@@ -53,14 +53,14 @@ function countSeconds(port: number, onLate: () => void): () => void {
 
 /** One connection after the other, each kept as long as the site keeps it. */
 export interface Lane {
-  exchange(exchange: Exchange): Promise<Outcome>
+  exchange(exchange: Exchange): Promise<WireOutcome>
   close(): void
 }
 
 export function openLane(port: number): Lane {
   let kept: Socket | null = null
 
-  function attempt(socket: Socket, { bytes, methods }: Exchange): Promise<Outcome> {
+  function attempt(socket: Socket, { bytes, methods }: Exchange): Promise<WireOutcome> {
     const reader = createAnswerReader(methods)
     const startedAt = performance.now()
     return new Promise((resolve) => {
@@ -70,7 +70,7 @@ export function openLane(port: number): Lane {
         clearTimeout(silence)
         if (!methods) silence = setTimeout(() => finish('silent'), SILENCE_MS)
       }
-      function finish(end: Outcome['end']) {
+      function finish(end: WireOutcome['end']) {
         stopCounting()
         clearTimeout(silence)
         socket.removeAllListeners()

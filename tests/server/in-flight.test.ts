@@ -45,7 +45,7 @@ describe('what is in flight', () => {
     expect(await createInFlight().settle(LONG_MS)).toBe(true)
   })
 
-  test('leaves failures to whoever has asked', async () => {
+  test('leaves failures to the caller', async () => {
     const { track, settle } = createInFlight()
     const { work, fail } = open()
     const asked = track(work)

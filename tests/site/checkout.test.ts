@@ -246,7 +246,7 @@ describe('a payment that was begun elsewhere', () => {
     },
   )
 
-  test('is resumed by its address, whoever has it', async () => {
+  test('is resumed by its address, for any visitor', async () => {
     const { id, checkout } = site.standIns.paddle.createTransaction({
       items: [{ priceId: samplePrices.pro, quantity: 1 }],
     })

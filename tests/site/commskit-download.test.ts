@@ -70,7 +70,7 @@ describe('the files', () => {
     expect((await visitor.get(`${PAGE}/win`)).location).toMatch(/\/v2\.0\.0\/A\.exe$/)
   })
 
-  test('for Macs are told apart by the chip that was asked for, or that the browser names', async () => {
+  test('for Macs are chosen by the chip that was asked for, or that the browser names', async () => {
     publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (path: string, headers?: Record<string, string>) =>

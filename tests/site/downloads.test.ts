@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
-let ada: Visitor
+let ada: TestVisitor
 beforeAll(async () => {
   site = await openSite()
   ada = await visitAs(site)

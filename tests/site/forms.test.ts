@@ -4,11 +4,11 @@ import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 const LICENSE = 'the license'
 let site: TestSite
-let ada: Visitor
+let ada: TestVisitor
 let licensePath: string
 beforeAll(async () => {
   site = await openSite()

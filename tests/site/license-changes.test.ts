@@ -3,10 +3,10 @@ import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
-let ada: Visitor
+let ada: TestVisitor
 let path: string
 beforeAll(async () => {
   site = await openSite()

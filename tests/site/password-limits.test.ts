@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Page, Visitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -12,10 +12,10 @@ const SETTINGS = '/user/settings'
 const MIGRATIONS = 'POST /migrate/user'
 const SECRET = 'a secret that nobody may see'
 
-const tryPassword = (visitor: Visitor, email: string) =>
+const tryPassword = (visitor: TestVisitor, email: string) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
 
-async function tryPasswords(visitor: Visitor, emails: readonly string[]): Promise<Page[]> {
+async function tryPasswords(visitor: TestVisitor, emails: readonly string[]): Promise<Page[]> {
   const pages: Page[] = []
   for (const email of emails) pages.push(await tryPassword(visitor, email))
   return pages
@@ -79,7 +79,7 @@ describe('passwords of 1.0 accounts', () => {
     expect(statusesOf(pages)).toEqual([503, 503, 503, 503, 503, 503, 422])
   })
 
-  test('that are refused unread are told to a page with script as well', async () => {
+  test('that are refused unread are shown on a page with script as well', async () => {
     const visitor = await visitAs(site, 'maximiliane@example.com')
     await tryPasswords(visitor, numbered('with-script', 5))
     const answer = await visitor.post(`${SETTINGS}?_data=pages%2Fuser%2Fsettings`, {
@@ -97,7 +97,7 @@ describe('passwords of 1.0 accounts', () => {
 })
 
 describe('password e-mails', () => {
-  const ask = (visitor: Visitor) => visitor.post(SETTINGS, { intent: 'change-password' })
+  const ask = (visitor: TestVisitor) => visitor.post(SETTINGS, { intent: 'change-password' })
   const sent = () => site.standIns.identity.passwordResets.length
 
   test('are 3 an hour for one customer, from whichever browser', async () => {

@@ -4,7 +4,7 @@ import { countCalls, visitAs } from '../support/customers.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Page, Visitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -25,11 +25,11 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
   return visitAs(site, email)
 }
 
-const migrate = (visitor: Visitor, email = TYPED) =>
+const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
 /** From the page that asks for it to the provider and back; answers the callback's redirect. */
-async function signInAgain(visitor: Visitor, email = 'ada@example.com') {
+async function signInAgain(visitor: TestVisitor, email = 'ada@example.com') {
   const away = await visitor.post(AGAIN, { intent: 'sign-in' })
   const { identity } = site.standIns
   const callback = await signInThrough(identity, away.location!, email, undefined, visitor.provider)
@@ -157,7 +157,7 @@ describe('signing other devices out', () => {
 })
 
 describe('when a person last proved who they are', () => {
-  const isAskedAgain = async (visitor: Visitor) => (await migrate(visitor)).location === AGAIN
+  const isAskedAgain = async (visitor: TestVisitor) => (await migrate(visitor)).location === AGAIN
 
   test('is the moment of coming back, where the provider does not tell', async () => {
     site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'auth_time', times: 1 })
@@ -187,7 +187,7 @@ describe('when a person last proved who they are', () => {
     ['tells an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
     ['tells no time', { kind: 'drop-claim', claim: 'auth_time' }],
   ] as const)(
-    'is not now where the provider was to ask and %s: the browser took the wish out',
+    'is not now where the provider was to ask and %s: the browser removed the parameter',
     async (_, fault) => {
       const visitor = await visitAfter(16)
       await migrate(visitor)

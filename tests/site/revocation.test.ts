@@ -3,7 +3,7 @@ import type { StandIns } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -11,7 +11,7 @@ afterAll(() => site.close())
 afterEach(() => site.standIns.clearFaults())
 
 const REVOKE = 'POST /oauth/revoke'
-const PATIENCE = { timeout: 20_000 }
+const WAIT_OPTIONS = { timeout: 20_000 }
 
 /** The forms of all revocations so far. */
 const revocations = ({ identity }: StandIns) =>
@@ -21,7 +21,7 @@ const revocations = ({ identity }: StandIns) =>
 
 /** Waits for the revocations after the first `before`, and answers their tokens. */
 async function tokensRevokedAfter(before: number, count: number): Promise<string[]> {
-  await vi.waitFor(() => expect(revocations(site.standIns)).toHaveLength(before + count), PATIENCE)
+  await vi.waitFor(() => expect(revocations(site.standIns)).toHaveLength(before + count), WAIT_OPTIONS)
   return revocations(site.standIns)
     .slice(before)
     .map(({ token }) => token ?? '')
@@ -29,12 +29,12 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
 
 /** Waits until the provider takes a token no more; trying it would end it, as its second use does. */
 const untilEnded = (token: string) =>
-  vi.waitFor(() => expect(site.standIns.identity.takesRefreshToken(token)).toBe(false), PATIENCE)
+  vi.waitFor(() => expect(site.standIns.identity.takesRefreshToken(token)).toBe(false), WAIT_OPTIONS)
 
-const signOut = (visitor: Visitor) => visitor.post('/logout', {})
+const signOut = (visitor: TestVisitor) => visitor.post('/logout', {})
 
 /** Has the site refresh this customer's tokens; whether they are still signed in after that. */
-async function survivesRefresh(visitor: Visitor) {
+async function survivesRefresh(visitor: TestVisitor) {
   site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 401, times: 1 })
   return (await visitor.get('/user/downloads?refresh=1')).status === 200
 }
@@ -94,7 +94,7 @@ describe('nobody who signs out waits', () => {
     const away = await signOut(visitor)
     expect([away.status, away.location]).toEqual([303, expect.stringContaining('/v2/logout?')])
     expect(away.headers.get('Clear-Site-Data')).toBe('"cache"')
-    await vi.waitFor(() => expect(revocations(site.standIns).length).toBeGreaterThan(before), PATIENCE)
+    await vi.waitFor(() => expect(revocations(site.standIns).length).toBeGreaterThan(before), WAIT_OPTIONS)
     visitor.cookies.set('sid', sid)
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })

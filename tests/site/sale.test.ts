@@ -45,7 +45,7 @@ describe('the page after a payment', () => {
     }
   })
 
-  test('says so when the state cannot be told, with 503, and that it says nothing of the payment', async () => {
+  test('says so when the state is not known, with 503, and that this does not mean that the payment failed', async () => {
     const visitor = await signedIn('ada@example.com')
     site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
     const page = await visitor.get(complete(UNKNOWN))
@@ -89,7 +89,7 @@ describe('the page after a payment', () => {
     expect(page.text).not.toContain('Thank you')
   })
 
-  test('shows a state that nobody has heard of as one that cannot be told', async () => {
+  test('shows an unknown state as one that is not known', async () => {
     const { paddle } = site.standIns
     const { id, ...rest } = paddle.createTransaction(sampleSale(MINE))
     paddle.setFault({ match: id, body: JSON.stringify({ data: { id, ...rest, status: 'lost' }, meta: {} }) })

@@ -7,7 +7,7 @@ import { messageOf } from '../support/page-parts.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Page, Visitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -16,7 +16,7 @@ afterEach(() => site.standIns.clearFaults())
 
 /** Has the site use both kinds of token for this customer, and answers them as the services have seen them. */
 async function useTokens(
-  visitor: Visitor,
+  visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],
 ): Promise<string[]> {
   productApi.setFault({ match: 'GET /user/licenses', status: 401, times: 1 })
@@ -28,7 +28,7 @@ async function useTokens(
   return [bearer, refreshToken]
 }
 
-const logOut = (visitor: Visitor) => visitor.post('/logout', {})
+const logOut = (visitor: TestVisitor) => visitor.post('/logout', {})
 
 describe('a session id that was planted', () => {
   test.each(['planted-by-somebody-else-0123456789', 'InBsYW50ZWQi.c2lnbmVk'])(

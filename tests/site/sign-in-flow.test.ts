@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Page, Visitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -14,7 +14,7 @@ const isProvider = (page: Page) => page.location?.startsWith(site.standIns.ident
 const queryOf = (page: Page) => new URL(page.location ?? '', site.url).searchParams
 
 /** From the site's redirect through the provider's pages to the callback's path; no page appears where one is not needed. */
-async function throughProvider(visitor: Visitor, away: Page): Promise<string> {
+async function throughProvider(visitor: TestVisitor, away: Page): Promise<string> {
   const callback = await signInThrough(
     site.standIns.identity,
     away.location ?? '',
@@ -26,7 +26,7 @@ async function throughProvider(visitor: Visitor, away: Page): Promise<string> {
 }
 
 /** Where the provider leads without anybody typing anything, or null when it shows a page. */
-async function throughProviderUnseen(visitor: Visitor, away: Page): Promise<string | null> {
+async function throughProviderUnseen(visitor: TestVisitor, away: Page): Promise<string | null> {
   const { provider } = visitor
   const step = await followProvider(
     site.standIns.identity,
@@ -37,7 +37,7 @@ async function throughProviderUnseen(visitor: Visitor, away: Page): Promise<stri
 }
 
 /** As when the server's record of the session is gone. */
-const loseSession = (visitor: Visitor) => void visitor.cookies.set('sid', 'gone')
+const loseSession = (visitor: TestVisitor) => void visitor.cookies.set('sid', 'gone')
 
 describe('a page for signed-in people', () => {
   test.each([

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { signWebhook } from '../stand-ins/paddle.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { Page, Visitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const WORDS = 'We cannot reach your account at the moment'
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
@@ -14,7 +14,7 @@ const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
 let folder: string
 let site: TestSite
 let outside: Database.Database
-let visitor: Visitor
+let visitor: TestVisitor
 
 /** The store's file is there, but not what the site looks for in it, until it is moved back. */
 const stopStore = () => void outside.exec('ALTER TABLE entries RENAME TO away')
@@ -82,7 +82,7 @@ describe('while the store fails, a signed-in customer', () => {
     expect((await withStore(() => visitor.get('/user/licenses?q=1'))).status).toBe(200)
   })
 
-  test('hears the same from a page that script has asked for', async () => {
+  test('gets the same from a page that script has asked for', async () => {
     const answer = await visitor.get('/user/settings?_data=pages%2Fuser%2Fsettings')
     expect([answer.status, answer.headers.get('X-Remix-Catch')]).toEqual([503, 'yes'])
     expect(JSON.parse(answer.html)).toMatchObject({ words: { title: WORDS } })

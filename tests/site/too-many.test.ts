@@ -8,7 +8,7 @@ afterAll(() => site.close())
 
 const LIMIT = 240
 
-test('whoever sends more than 240 forms a minute is asked to wait, and nobody else is', async () => {
+test('a visitor who sends more than 240 forms a minute is asked to wait, and nobody else is', async () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const visitor = site.visit()
   const send = (address: string) => visitor.post('/bag', { intent: 'remove-discount' }, from(address))
@@ -36,7 +36,7 @@ test('whoever sends more than 240 forms a minute is asked to wait, and nobody el
   expect((await send('203.0.113.2')).status).toBe(303)
 })
 
-test('whoever tries more than 20 discount codes a minute is told so at the field, and the code is kept', async () => {
+test('a visitor who tries more than 20 discount codes a minute reads so at the field, and the code is kept', async () => {
   const visitor = site.visit()
   const from = { 'X-Forwarded-For': '203.0.113.20' }
   await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' }, from)

@@ -3,11 +3,11 @@ import {
   type SiteWithStandIns,
   startSiteWithStandIns,
 } from '../processes/site-with-stand-ins.ts'
-import { createVisitor, type Visitor } from './visitor.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface BuiltSite extends SiteWithStandIns {
   /** A new visitor with an empty cookie jar, who comes over a connection. */
-  visit(): Visitor
+  visit(): TestVisitor
 }
 
 /** The built site as a process of its own with every stand-in, for visitors who come over the network. */

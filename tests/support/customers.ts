@@ -1,6 +1,6 @@
 import { samplePeople } from '../stand-ins/start.ts'
 import type { TestSite } from './site.ts'
-import type { Visitor } from './visitor.ts'
+import type { TestVisitor } from './visitor.ts'
 
 const personWith = (email: string) => {
   const person = samplePeople.find((candidate) => candidate.email === email)
@@ -33,7 +33,7 @@ export async function visitAs(site: TestSite, email = 'ada@example.com') {
  * Has the site forget this customer's list, as after a sale: the next page asks for it, and there is no old one. The site
  * does so once in 10 seconds, so those pass.
  */
-export async function forgetLicenses({ clock }: TestSite, visitor: Visitor): Promise<void> {
+export async function forgetLicenses({ clock }: TestSite, visitor: TestVisitor): Promise<void> {
   clock.advance(11)
   await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
 }

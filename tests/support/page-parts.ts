@@ -1,4 +1,4 @@
-import type { Page, Visitor } from './visitor.ts'
+import type { Page, TestVisitor } from './visitor.ts'
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
@@ -46,7 +46,7 @@ export function messageOf({ html }: Page): string | null {
 }
 
 /** The data that a route's loader gives to the browser. */
-export async function dataOf<Data>(visitor: Visitor, path: string, routeId: string): Promise<Data> {
+export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: string): Promise<Data> {
   const separator = path.includes('?') ? '&' : '?'
   const page = await visitor.get(`${path}${separator}_data=${encodeURIComponent(routeId)}`)
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)

@@ -2,7 +2,7 @@ import { type Sale, signWebhook } from '../stand-ins/paddle.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
-import type { Visitor } from './visitor.ts'
+import type { TestVisitor } from './visitor.ts'
 
 /** What the checkout page hands to the payment provider's frame. */
 export interface FrameSale {
@@ -14,14 +14,14 @@ export interface FrameSale {
 }
 
 /** What the frame on this visitor's checkout page would be opened with. */
-export async function frameSaleOf(visitor: Visitor): Promise<FrameSale> {
+export async function frameSaleOf(visitor: TestVisitor): Promise<FrameSale> {
   const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, '/checkout', 'pages/checkout/checkout')
   if (!sale) throw new Error('The checkout page sells nothing')
   return sale
 }
 
 /** Pays in the frame as this visitor; resolves when the provider's webhooks have been received. */
-export async function payAs(visitor: Visitor, site: TestSite, countryCode = 'GB') {
+export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 'GB') {
   const { items, email, customData, discountId } = await frameSaleOf(visitor)
   return site.standIns.paddle.completeCheckout({
     items,
@@ -39,7 +39,7 @@ export const sampleSale = (customData?: Record<string, unknown>): Sale => ({
 })
 
 /** Puts an engine into the visitor's bag. */
-export async function fillBag(visitor: Visitor, fields: Record<string, string> = {}) {
+export async function fillBag(visitor: TestVisitor, fields: Record<string, string> = {}) {
   const add = { intent: 'add', edition: 'core', players: '3', entities: '12', ...fields }
   const answer = await visitor.post('/bag', add)
   if (answer.status !== 303) throw new Error(`The bag was not filled: ${answer.status}`)

@@ -1,17 +1,17 @@
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { sampleDiscounts, sampleLegacyAccount, samplePrices } from '../stand-ins/start.ts'
 
-type Fields = Record<string, string>
+type SampleFields = Record<string, string>
 
 /** A form of the site, as a customer with an engine in the bag may send it. */
 export interface SampleForm {
   name: string
   path: string
-  good: Fields
+  good: SampleFields
   /** The message on the page that follows; null where none is due. */
   message: RegExp | null
   /** What is refused: the fields, the one that is at fault, and what is said beside it. */
-  bad?: { fields: Fields; field: string; words: RegExp }
+  bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 
 /** Every form that a page has. `licensePath` is the address of one of the customer's own licenses. */

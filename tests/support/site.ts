@@ -8,7 +8,7 @@ import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { createClock, type Clock } from './clock.ts'
 import { loadPages } from './load-pages.ts'
-import { createVisitor, type Visitor } from './visitor.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface TestSite {
   site: Site
@@ -17,7 +17,7 @@ export interface TestSite {
   standIns: StandIns
   clock: Clock
   /** A new visitor with an empty cookie jar. */
-  visit(): Visitor
+  visit(): TestVisitor
   close(): Promise<void>
 }
 

@@ -14,12 +14,12 @@ export interface Page {
   text: string
 }
 
-export interface Visitor {
+export interface TestVisitor {
   /** Cookies by name, as the browser would send them. */
   cookies: CookieJar
   get(path: string, headers?: Record<string, string>): Promise<Page>
   /** A form, sent as a browser without script would: `Origin` is the site's own unless said otherwise. */
-  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>
+  post(path: string, fields: PostFields, headers?: Record<string, string>): Promise<Page>
   /** Follows the site's own redirects from an answer. */
   follow(page: Page): Promise<Page>
   /** Signs in as one of the sample people, through the provider's pages, and ends on the wanted page. */
@@ -28,7 +28,7 @@ export interface Visitor {
   provider: ProviderBrowser
 }
 
-type Fields = Record<string, string> | [string, string][] | FormData | string
+type PostFields = Record<string, string> | [string, string][] | FormData | string
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
@@ -60,7 +60,7 @@ export function createVisitor({
   url: string
   standIns: StandIns
   site?: Site
-}): Visitor {
+}): TestVisitor {
   const cookies: CookieJar = new Map()
   const number = ++visitors
   const address = `127.0.${number >> 8}.${number & 0xff}`
@@ -86,9 +86,9 @@ export function createVisitor({
     }
   }
 
-  const get: Visitor['get'] = (path, headers = {}) => send(path, { headers })
+  const get: TestVisitor['get'] = (path, headers = {}) => send(path, { headers })
 
-  const post: Visitor['post'] = (path, fields, headers = {}) =>
+  const post: TestVisitor['post'] = (path, fields, headers = {}) =>
     send(path, {
       method: 'POST',
       body: typeof fields === 'string' || fields instanceof FormData ? fields : new URLSearchParams(fields),

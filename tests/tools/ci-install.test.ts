@@ -41,7 +41,7 @@ test('nothing is said or installed where nothing is missing', () => {
   expect(install()).toBe('')
 })
 
-test('whoever may not install reads what to install', () => {
+test('a user who may not install packages reads which ones are missing', () => {
   provide('id', 'echo 1000')
   provide('chromium')
   provide('apt-get', `touch ${folder}/asked`)

@@ -6,7 +6,7 @@ import {
   type FrameListener,
   type FrameSettings,
   mountCheckout,
-  type Sale,
+  type CheckoutSale,
 } from '../../browser/paddle.ts'
 import { postForm } from '../../browser/post.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -16,7 +16,7 @@ import { FrameNotice, type FrameState } from './frame-notice.tsx'
 
 interface CheckoutFrameProps {
   settings: FrameSettings
-  sale: Sale
+  sale: CheckoutSale
   minWidthPx: number
   /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref?: string | null

@@ -1,4 +1,4 @@
-import { COMMSKIT_FAULTS, type Fault, type MessageLine } from '../../content/commskit.ts'
+import { COMMSKIT_FAULTS, type MonitorFault, type MessageLine } from '../../content/commskit.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -18,7 +18,7 @@ export function Faults() {
 }
 
 /** Title, lines and text stand at the same heights in all cards of a row. */
-function FaultCard({ title, lines, text }: Fault) {
+function FaultCard({ title, lines, text }: MonitorFault) {
   return (
     <Card className="row-span-3 grid grid-rows-subgrid gap-y-0">
       <h3 className="text-title">{title}</h3>

@@ -53,7 +53,7 @@ describe('the loading bar', () => {
     expect(phases).toEqual(['loading', 'done', 'idle', 'loading'])
   })
 
-  test('fades undisturbed when it is told to finish twice', () => {
+  test('fades undisturbed when it is finished twice', () => {
     bar.start()
     vi.advanceTimersByTime(200)
     bar.finish()

@@ -3,18 +3,18 @@ import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../../app/content/pages.ts'
 import { SHARE_IMAGES } from '../../../app/content/share-images.ts'
 import routes from '../../../app/routes.ts'
 
-interface RouteEntry {
+interface PageRoute {
   path?: string
   index?: boolean
   file: string
-  children?: readonly RouteEntry[]
+  children?: readonly PageRoute[]
 }
 
 /** Shown outside production only. */
 const HIDDEN_PATHS = ['/styleguide']
 
 /** The addresses of all routes with a screen, as far as they do not depend on a parameter. */
-function listScreens(entries: readonly RouteEntry[]): string[] {
+function listScreens(entries: readonly PageRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return listScreens(children)
     const isScreen = file.startsWith('pages/') && !path?.includes(':') && path !== '*'
@@ -22,7 +22,7 @@ function listScreens(entries: readonly RouteEntry[]): string[] {
   })
 }
 
-const screens = listScreens((await routes) as readonly RouteEntry[])
+const screens = listScreens((await routes) as readonly PageRoute[])
 const publicPaths = PUBLIC_PAGES.map(({ path }) => path)
 const isPrivate = (path: string) =>
   PRIVATE_PATHS.some((privatePath) => path === privatePath || path.startsWith(`${privatePath}/`))

@@ -74,7 +74,7 @@ describe('formatMoney', () => {
 })
 
 describe('currencyStyle', () => {
-  test('takes dollars for a currency that is not told', () => {
+  test('takes dollars when there is no currency', () => {
     for (const code of [null, undefined, '']) expect(currencyStyle(code).code).toBe('USD')
   })
 

@@ -18,7 +18,7 @@ describe('readBagPreview', () => {
     expect(readBagPreview(BAG, { ok: false, reason }, catalogue)).toEqual({ state: 'unpriced', reason })
   })
 
-  test('keeps the bag when what is gone is not in it, or is not told', () => {
+  test('keeps the bag when the missing prices are not in it, or are not named', () => {
     for (const answer of [gone(), gone('pri_pro')])
       expect(readBagPreview(BAG, answer, catalogue)).toEqual({ state: 'unpriced', reason: 'unavailable' })
   })
@@ -32,7 +32,7 @@ describe('readBagPreview', () => {
     const priced = readBagPreview(BAG, answer, catalogue)
     if (priced.state !== 'changed') throw new Error(`The bag is ${priced.state}`)
     expect(priced.bag.items.map(({ priceId }) => priceId)).toEqual(left)
-    expect(priced.sentence).toContain(words)
+    expect(priced.message).toContain(words)
   })
 
   test('drops a discount that no longer applies, and nothing else', () => {

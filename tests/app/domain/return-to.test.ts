@@ -36,7 +36,7 @@ describe('safeReturnTo', () => {
     ['an encoded line feed', '/a%0ab'],
     ['an encoded null character', '/a%00b'],
     ['a slash encoded twice', '/%252fevil.example'],
-    ['a slash encoded so often that it cannot be told', '/%25252525252fevil.example'],
+    ['a slash encoded too often to be decoded', '/%25252525252fevil.example'],
     ['malformed percent-encoding in the path', '/%zz'],
     ['dot segments before two slashes', '/..//evil.example'],
     ['an encoded dot segment before two slashes', '/%2e%2e//evil.example'],

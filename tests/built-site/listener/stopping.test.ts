@@ -25,8 +25,8 @@ const statusAt = (url: string, path: string) =>
     () => 0,
   )
 
-describe('a node that is told to stop', () => {
-  test('with a delay says so to load balancers, goes on serving without keeping connections, and ends at once when told again', async () => {
+describe('a node that gets a signal to stop', () => {
+  test('with a delay says so to load balancers, goes on serving without keeping connections, and ends at once at a second signal', async () => {
     site = await startBuiltSite({ settings: { SHUTDOWN_DELAY_SECONDS: '600' } })
     const { url, running } = site
     const ended = once(running.process, 'exit')
@@ -91,7 +91,7 @@ describe('npm start', () => {
     }
   })
 
-  test.each(['/bin/sh', '/bin/bash'])('alone is told to stop, and the node stops: %s', async (shell) => {
+  test.each(['/bin/sh', '/bin/bash'])('gets the signal alone, and the node stops: %s', async (shell) => {
     site = await startBuiltSite()
     const port = await findFreePort()
     const url = `http://localhost:${port}`

@@ -73,7 +73,7 @@ const begun: fc.Arbitrary<Cookie> = fc
   })
 
 /** Another of these with a few signs changed. */
-const spoilt: fc.Arbitrary<Cookie> = fc
+const altered: fc.Arbitrary<Cookie> = fc
   .tuple(
     fc.oneof(signed, begun),
     fc.double({ min: 0, max: 1, noNaN: true }),
@@ -115,7 +115,7 @@ export const cookies: Surface = {
         fc.oneof(
           { weight: 4, arbitrary: signed },
           { weight: 3, arbitrary: begun },
-          { weight: 2, arbitrary: spoilt },
+          { weight: 2, arbitrary: altered },
           { weight: 1, arbitrary: foreign },
         ),
         { minLength: 1, maxLength: 4 },

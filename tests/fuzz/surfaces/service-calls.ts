@@ -5,7 +5,7 @@ import type { SiteUnderFuzz } from '../site-under-fuzz.ts'
 import { ADA, bagCookie, beginSignIn, FORM, from, posting, reading, type Visit, visitAs } from './visits.ts'
 
 /** A call to a service, and what makes the site send it. */
-export interface Call {
+export interface ServiceCall {
   service: StandInName
   /** A part of `METHOD /path` of the service's call. */
   match: string
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** Every call that the site makes, apart from telling the provider that tokens are no longer needed. */
-export const SERVICE_CALLS: readonly Call[] = [
+export const SERVICE_CALLS: readonly ServiceCall[] = [
   {
     service: 'paddle',
     match: 'POST /pricing-preview',

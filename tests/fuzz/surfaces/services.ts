@@ -5,7 +5,7 @@ import { writeRequest } from '../requests.ts'
 import type { SiteUnderFuzz } from '../site-under-fuzz.ts'
 import { expectationsOf, type Surface, type Trial, type Verdict } from '../trial.ts'
 import type { Lane } from '../wire.ts'
-import { type Call, SERVICE_CALLS } from './service-calls.ts'
+import { type ServiceCall, SERVICE_CALLS } from './service-calls.ts'
 import type { Visit } from './visits.ts'
 
 /** Downloads lead where the service says, as long as that is safe; no answer leads to a script or a file. */
@@ -28,7 +28,7 @@ async function visit(site: SiteUnderFuzz, lane: Lane, { method = 'GET', target, 
   }
 }
 
-const toTrial = (call: Call, number: number, alteration: Alteration): Trial => ({
+const toTrial = (call: ServiceCall, number: number, alteration: Alteration): Trial => ({
   turn: call.service,
   async run(site, lane) {
     const standIn = site.standIns[call.service]

@@ -1,7 +1,7 @@
 import { samplePrices } from '../../stand-ins/start.ts'
 import { signInThrough } from '../../support/provider-sign-in.ts'
 import type { Header } from '../requests.ts'
-import type { Person, SiteUnderFuzz } from '../site-under-fuzz.ts'
+import type { FuzzedPerson, SiteUnderFuzz } from '../site-under-fuzz.ts'
 import { signCookie } from './cookies.ts'
 
 /** One request to the site that has it ask a service. */
@@ -35,7 +35,7 @@ export const ADA = 'ada@example.com'
 
 /** A visit of a customer who is signed in; with fields, a form. */
 export const visitAs = (
-  person: Person,
+  person: FuzzedPerson,
   site: SiteUnderFuzz,
   target: string,
   fields?: Record<string, string>,
@@ -47,7 +47,7 @@ export const visitAs = (
 
 /** Visits to pages. */
 export const reading =
-  (person: Person, ...targets: string[]) =>
+  (person: FuzzedPerson, ...targets: string[]) =>
   (site: SiteUnderFuzz) =>
     targets.map((target) => visitAs(person, site, target))
 

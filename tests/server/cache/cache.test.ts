@@ -102,7 +102,7 @@ describe('a service that does not answer', () => {
     })
   })
 
-  test('ends on the error page when it throws a surprise', async () => {
+  test('ends on the error page when it throws an unexpected error', async () => {
     const { cache } = openCache()
     const surprise = async () => Promise.reject(new RangeError('surprise'))
     await expect(ask(cache, surprise)).rejects.toThrow('surprise')

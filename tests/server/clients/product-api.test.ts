@@ -66,7 +66,7 @@ describe('a product API that fails', () => {
 })
 
 describe('a token that is not taken', () => {
-  test('is told as unauthorised by every call', async () => {
+  test('is reported as unauthorised by every call', async () => {
     const { client } = await openClient()
     const old = await makeToken(ADA.sub, { endsIn: -1 })
     const unauthorised = { ok: false, reason: 'unauthorised' }

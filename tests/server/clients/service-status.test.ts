@@ -22,7 +22,7 @@ test.each([
   ['is down', { status: 503 }],
   ['answers nonsense', { body: 'Not found' }],
   ['answers another shape', { body: '{"status":"ok"}' }],
-])('tells nothing when the status page %s, and hears of it soon when it is back', async (_, fault) => {
+])('shows nothing when the status page %s, and asks again soon', async (_, fault) => {
   const { standIn, source, pass, settle } = openStatus()
   await source.current()
   await settle('none')

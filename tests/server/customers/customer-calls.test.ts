@@ -41,7 +41,7 @@ test('calls nobody signed out while the identity provider has another trouble', 
   expect(await callAs(CUSTOMER, async () => unauthorised)).toEqual({ ok: false, reason: 'unavailable' })
 })
 
-test('passes surprises and other refusals on as they are', async () => {
+test('passes unexpected errors and other refusals on as they are', async () => {
   const { callAs } = callsWith(new Error('surprise'), 'token')
   await expect(callAs(CUSTOMER, async () => unauthorised)).rejects.toThrow('surprise')
   const refused = { ok: false, reason: 'refused', message: 'No' } as const

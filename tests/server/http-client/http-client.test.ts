@@ -55,7 +55,7 @@ describe('a call that fails', () => {
       { kind: 'malformed', status: 200 },
       1,
     ],
-  ])('is told as a value when %s', async (_, answer, expected, tries) => {
+  ])('is returned as a value when %s', async (_, answer, expected, tries) => {
     const { fetch, calls } = answerWith(answer)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, ...expected })
     expect(calls).toHaveLength(tries)

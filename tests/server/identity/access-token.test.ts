@@ -135,7 +135,7 @@ describe('when something passes', () => {
     expect(record()).toBeDefined()
   })
 
-  test('throws a surprise as it is', async () => {
+  test('throws an unexpected error as it is', async () => {
     keep(0)
     provider.failWith = new RangeError('surprise')
     await expect(createNode().get(SESSION)).rejects.toBe(provider.failWith)
@@ -252,7 +252,7 @@ describe('refreshing', () => {
     expect(record()).toEqual(tokenSet(7, 3600))
   })
 
-  test('does not happen again for some seconds after a failure that passes, whoever asks', async () => {
+  test('does not happen again for some seconds after a transient failure, for any caller', async () => {
     keep(0)
     const node = createNode()
     provider.failWith = new AuthError('fetch_timeout')

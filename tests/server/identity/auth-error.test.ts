@@ -56,7 +56,7 @@ describe('AuthError', () => {
   })
 })
 
-describe('isPassing', () => {
+describe('isTransient', () => {
   test.each([
     [new AuthError('timeout'), true],
     [new AuthError('fetch_timeout'), true],

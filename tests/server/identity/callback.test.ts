@@ -145,7 +145,7 @@ describe('a callback that cannot be used', () => {
     expect(tokenCalls()).toHaveLength(before + 3)
   })
 
-  test('ends in a thrown surprise when the store that claims transactions is down', async () => {
+  test('throws when the store that claims transactions is down', async () => {
     const down = new Error('The store is down')
     const site = openIdentityProvider(standIn, { claimTransaction: () => Promise.reject(down) })
     await expect(site.finish(await site.goThrough(ADA))).rejects.toBe(down)

@@ -100,10 +100,10 @@ describe('reading transactions', () => {
     ['no value at all', (pair) => nameOf(pair)],
     ['the unsigned text of the library', (pair) => `${nameOf(pair)}=${libraryValue('s1')}`],
     ['characters of no encoding', (pair) => `${nameOf(pair)}=\u00fc.%%%`],
-  ])('does not believe %s', (_, spoil) => {
+  ])('does not believe %s', (_, alter) => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(libraryValue('s1'), null)[0])
-    const { open, unreadable } = cookies.read(spoil(pair))
+    const { open, unreadable } = cookies.read(alter(pair))
     expect(open).toEqual([])
     expect(unreadable).toEqual([nameOf(pair)])
   })

@@ -1,4 +1,7 @@
-import { createIdentityProvider, type IdentityOptions } from '../../../server/identity/identity-provider.ts'
+import {
+  createIdentityProvider,
+  type IdentityProviderOptions,
+} from '../../../server/identity/identity-provider.ts'
 import { createIdentityStandIn, type IdentityStandIn } from '../../stand-ins/identity.ts'
 import { type CookieJar, cookieHeader, keepCookies } from '../../support/cookie-jar.ts'
 import { openProviderBrowser, signInThrough } from '../../support/provider-sign-in.ts'
@@ -21,7 +24,10 @@ export const startProvider = () =>
   })
 
 /** One visitor's browser at a site whose identity provider is the stand-in. */
-export function openIdentityProvider(standIn: IdentityStandIn, change: Partial<IdentityOptions> = {}) {
+export function openIdentityProvider(
+  standIn: IdentityStandIn,
+  change: Partial<IdentityProviderOptions> = {},
+) {
   const claimed = new Set<string>()
   const clock = { aheadMs: 0 }
   const identity = createIdentityProvider({
@@ -42,8 +48,8 @@ export function openIdentityProvider(standIn: IdentityStandIn, change: Partial<I
   const request = (url: string) =>
     new Request(new URL(url, SITE_URL), { headers: { Cookie: cookieHeader(cookies) } })
 
-  async function begin(wish?: Parameters<typeof identity.beginSignIn>[1]) {
-    const response = await identity.beginSignIn(request('/login'), wish)
+  async function begin(options?: Parameters<typeof identity.beginSignIn>[1]) {
+    const response = await identity.beginSignIn(request('/login'), options)
     keepCookies(cookies, response.headers)
     return { response, authorizeUrl: new URL(response.headers.get('Location') ?? '') }
   }

@@ -40,7 +40,7 @@ describe('beginning a sign-in', () => {
     })
   })
 
-  test('passes the wishes on, and nothing of the visitor’s own address', async () => {
+  test('passes the options on, and nothing of the visitor’s own address', async () => {
     const site = openIdentityProvider(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
     const response = await site.identity.beginSignIn(
       new Request(`${SITE_URL}/login?invitation=i&organization=evil&audience=evil&state=evil`),
@@ -78,7 +78,7 @@ describe('beginning a sign-in', () => {
     expect(response.headers.get('Location')).toContain('screen_hint=signup')
   })
 
-  test('shows the provider’s sign-up page when that is the wish', async () => {
+  test('shows the provider’s sign-up page when that is asked for', async () => {
     const { authorizeUrl } = await openIdentityProvider(standIn).begin({ signUp: true })
     const browser = openProviderBrowser(standIn)
     const { page } = await followProvider(standIn, browser, await browser.open(authorizeUrl))

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /** Runs a process of its own that does this once it can be stopped; it writes what it has done. */
-function run(deed: string) {
+function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')
     const write = (level) => (fields, message) => console.log(level, message ?? fields)
     const log = { info: write('info'), error: write('error'), fatal: write('fatal') }
     const alive = setInterval(() => {}, 1000)
     stopOnSignals({ log, async stop() { console.log('saved') } })
-    ${deed}`
+    ${code}`
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', script],

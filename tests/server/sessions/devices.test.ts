@@ -84,7 +84,7 @@ describe('ending a session', () => {
     expect(await browser.who(place.node())).toBeNull()
   })
 
-  test('is told once of its tokens, however often its cookie comes while the store does not delete', async () => {
+  test('hands over its tokens once, however often its cookie comes while the store does not delete', async () => {
     const place = openStore()
     const ended: unknown[] = []
     const node = place.node(undefined, { onEnd: (tokens) => void ended.push(tokens) })
@@ -120,7 +120,7 @@ describe('ending a session', () => {
 })
 
 describe('the mark of an earlier sign-in', () => {
-  test('is heard once, by a visitor whose session is gone', async () => {
+  test('is reported once, to a visitor whose session is gone', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await node.records.destroy(await browser.signIn(node))

@@ -11,7 +11,7 @@ import {
 } from './open-sessions.ts'
 
 describe('a cookie that is not ours', () => {
-  const spoil: [string, (value: string) => string][] = [
+  const alterations: [string, (value: string) => string][] = [
     ['changed at its start', (value) => `x${value.slice(1)}`],
     ['changed at its end', (value) => `${value.slice(0, -2)}xx`],
     ['cut in half', (value) => value.slice(0, value.length / 2)],
@@ -24,7 +24,7 @@ describe('a cookie that is not ours', () => {
     ['a prototype', () => '__proto__'],
   ]
 
-  test.each(spoil)('is no error and signs nobody in: %s', async (_name, change) => {
+  test.each(alterations)('is no error and signs nobody in: %s', async (_name, change) => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -40,7 +40,7 @@ describe('a cookie that is not ours', () => {
     expect(await browser.who(node)).toBeNull()
   })
 
-  test('spoils neither bag nor country of a visitor', async () => {
+  test('leaves bag and country of a visitor as they are', async () => {
     const node = openStore().node()
     const browser = openBrowser()
     await browser.request(node, (session) => session.setCountry('DE'))

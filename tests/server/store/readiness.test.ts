@@ -14,7 +14,7 @@ describe('a node is ready', () => {
     ['takes nothing', { set: () => Promise.reject(new Error('full')) }],
     ['loses what it takes', { get: async () => null }],
     ['does not answer within a second', { set: () => new Promise<void>(() => {}) }],
-  ])('not when its store %s, which is tried and told once for all who ask', async (_, fault) => {
+  ])('not when its store %s, which is tried and logged once for all callers', async (_, fault) => {
     const warn = vi.fn()
     const { store } = createMemoryStore()
     const faulty = { ...store, ...fault }

@@ -110,7 +110,7 @@ describe('what is kept', () => {
 })
 
 describe('while secrets rotate', () => {
-  test('is found, replaced and deleted whoever wrote it, and leaves nothing of before', async () => {
+  test('is found, replaced and deleted under any secret that wrote it, and leaves nothing of before', async () => {
     const { kept, at } = openBelow()
     await at(OLD).set(KEY, 'by the old', 60)
     expect(await at(NEW, OLD).get(KEY)).toBe('by the old')

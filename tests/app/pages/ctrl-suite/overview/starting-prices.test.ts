@@ -78,7 +78,7 @@ describe('starting prices', () => {
   })
 })
 
-describe('what search engines are told', () => {
+describe('what search engines read', () => {
   test('offers nothing without live prices', () => {
     expect(describeSoftware('https://a.example', null)).not.toHaveProperty('offers')
     const down = { ok: false, reason: 'unavailable' } as const
