@@ -69,7 +69,9 @@ function ActivationAnswer({ activation, path, license }: ActivationAnswerProps) 
       <Notice kind="success" title={`${nameOfLicense(license)} is ready for that machine`}>
         Take this answer to the machine and paste or open it there.
       </Notice>
+      {/* The key: a field that script has made keeps its first text otherwise, and so another machine's answer. */}
       <TextAreaField
+        key={activation}
         id="activation-answer"
         className="mt-4"
         label="Activation answer"

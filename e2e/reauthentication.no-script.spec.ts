@@ -1,3 +1,0 @@
-import { declareSigningInAgain } from './reauthentication.ts'
-
-declareSigningInAgain()
