@@ -166,4 +166,9 @@ test('the last of several quick changes wins', async ({ page, world }) => {
   await expect(page.getByText('6 player units')).toBeVisible()
   await expect(page).toHaveURL(/players=7/)
   await expect(page.getByText('49 player units')).toBeHidden()
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+  await page.getByRole('button', { name: 'One more player' }).click()
+  await expect(page.getByText('7 player units')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-same-document')
 })

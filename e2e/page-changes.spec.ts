@@ -92,8 +92,10 @@ test('the bar shows for a page that takes its time, and goes when it is there', 
   )
   await follow(page, '/support')
   await isAsked
-  await page.clock.runFor(200)
-  await expect(bar).toHaveClass(/is-loading/)
+  await expect(async () => {
+    await page.clock.runFor(200)
+    await expect(bar).toHaveClass(/is-loading/, { timeout: 200 })
+  }).toPass()
   await expect(bar).toHaveCSS('height', '2px')
   await expect(bar).toHaveCSS('background-color', 'rgb(79, 70, 229)')
   answer()

@@ -30,6 +30,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'with-javascript', testIgnore: '**/*.no-script.spec.ts' },
-    { name: 'without-javascript', testMatch: '**/*.no-script.spec.ts', use: { javaScriptEnabled: false } },
+    {
+      name: 'without-javascript',
+      testMatch: ['**/journeys/*.spec.ts', '**/*.no-script.spec.ts'],
+      use: { javaScriptEnabled: false },
+    },
   ],
 })

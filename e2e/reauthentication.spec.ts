@@ -1,7 +1,4 @@
-import { declareSigningInAgain } from './reauthentication.ts'
 import { expect, signIn, test } from './world.ts'
-
-declareSigningInAgain()
 
 test('signing other devices out from a page of the account asks for a fresh sign-in too', async ({
   page,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, type StandIns } from '../tests/stand-ins/start.ts'
-import { expect } from './world.ts'
+import { DEMO_PASSWORD, type StandIns } from '../../tests/stand-ins/start.ts'
+import { expect, test } from '../world.ts'
+import { begin, hasScript } from './differences.ts'
 
 /** A page of every layout where visitors begin; a signed-in one never sees the basic layout. */
-export const FIRST_PAGES = {
+const FIRST_PAGES = {
   default: '/',
   info: '/info/privacy-policy',
   services: '/1.0/apps',
@@ -16,14 +17,22 @@ interface WayOut {
   page: Page
   standIns: StandIns
   layout: Layout
-  /** Checks that script has shown the page, under the policy of the first one. */
-  expectFirstDocument: () => Promise<void>
+}
+
+async function beginAt(page: Page, path: string) {
+  await begin(page, path)
+  if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
+}
+
+/** With script the page was shown by it, under the policy of the first one. */
+async function expectFirstDocument(page: Page) {
+  if (hasScript()) await expect(page.locator('html')).toHaveAttribute('data-first-document')
 }
 
 const callsOf = ({ identity }: StandIns, part: string) =>
   identity.calls.filter(({ path }) => path.includes(part))
 
-async function openLogin({ page, layout, expectFirstDocument }: WayOut) {
+async function openLogin({ page, layout }: WayOut) {
   // The basic layout's own page is left, and come back to.
   if (layout === 'basic') {
     await page.getByRole('banner').getByRole('link').first().click()
@@ -31,10 +40,10 @@ async function openLogin({ page, layout, expectFirstDocument }: WayOut) {
   }
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
-  await expectFirstDocument()
+  await expectFirstDocument(page)
 }
 
-export async function signUp(way: WayOut): Promise<void> {
+async function signUp(way: WayOut): Promise<void> {
   const { page, standIns } = way
   standIns.identity.setEnterprise(true)
   await openLogin(way)
@@ -43,7 +52,7 @@ export async function signUp(way: WayOut): Promise<void> {
   await expect(page.getByLabel('Password')).toBeVisible()
 }
 
-export async function signInAs(way: WayOut, email: string): Promise<void> {
+async function signInAs(way: WayOut, email: string): Promise<void> {
   const { page, standIns } = way
   standIns.identity.setEnterprise(true)
   const before = callsOf(standIns, 'came_back').length
@@ -67,10 +76,10 @@ async function openFromMenu({ page }: WayOut, name: string) {
 }
 
 /** Downloads the first file of an account page. */
-export async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 apps'): Promise<void> {
+async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 apps'): Promise<void> {
   const { page, standIns } = way
   await openFromMenu(way, name)
-  await way.expectFirstDocument()
+  await expectFirstDocument(page)
   const files = () => standIns.productApi.calls.filter(({ path }) => path.startsWith('/files/')).length
   const before = files()
   const download = page.waitForEvent('download')
@@ -83,7 +92,7 @@ export async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 apps'):
   expect(files()).toBe(before + 1)
 }
 
-export async function signOut(way: WayOut): Promise<void> {
+async function signOut(way: WayOut): Promise<void> {
   const { page, standIns } = way
   const before = callsOf(standIns, '/v2/logout').length
   standIns.identity.setEnterprise(true)
@@ -96,10 +105,10 @@ export async function signOut(way: WayOut): Promise<void> {
 }
 
 /** A session that has ended meanwhile: the form's answer leads through the sign-in page to the provider and back. */
-export async function downloadAfterSession(way: WayOut): Promise<void> {
+async function downloadAfterSession(way: WayOut): Promise<void> {
   const { page, standIns } = way
   await openFromMenu(way, 'Downloads')
-  await way.expectFirstDocument()
+  await expectFirstDocument(page)
   standIns.identity.setEnterprise(true)
   const silent = () => callsOf(standIns, 'prompt=none').length
   const before = silent()
@@ -111,4 +120,27 @@ export async function downloadAfterSession(way: WayOut): Promise<void> {
     .click()
   await expect.poll(silent).toBeGreaterThan(before)
   await expect(page.getByRole('heading', { name: 'Downloads', level: 1 })).toBeVisible()
+}
+
+for (const layout of Object.keys(FIRST_PAGES) as Layout[]) {
+  test(`forms lead out of the site after a beginning in the ${layout} layout`, async ({
+    page,
+    world: { standIns },
+  }) => {
+    test.slow()
+    const way = { page, standIns, layout }
+    await beginAt(page, FIRST_PAGES[layout])
+    await signUp(way)
+    await beginAt(page, FIRST_PAGES[layout])
+    await signInAs(way, 'tomas@example.com')
+
+    const first = layout === 'basic' ? '/login' : FIRST_PAGES[layout]
+    await beginAt(page, first)
+    await downloadFrom(way, 'Downloads')
+    await downloadFrom(way, '1.0 apps')
+    await beginAt(page, first)
+    await downloadAfterSession(way)
+    await beginAt(page, first)
+    await signOut(way)
+  })
 }

@@ -1,0 +1,102 @@
+import { addToBag, expect, signIn, test } from '../world.ts'
+import { begin, chooseCountry, continueToCheckout, openBag, pay, updatePrice } from './differences.ts'
+
+test('a visitor configures an engine, bags it, changes it, signs in and pays', async ({ page }) => {
+  await begin(page, '/ctrl-suite/buy')
+  await expect(page.getByText('£495.00').first()).toBeVisible()
+  await page.getByLabel('Ctrl Engine Pro').check()
+  await page.getByLabel('Players').fill('3')
+  await page.getByLabel('Entities').fill('12')
+  await updatePrice(page)
+  await expect(page).toHaveURL(/edition=pro&players=3&entities=12/)
+  await expect(page.getByText('2 player units')).toBeVisible()
+  await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
+
+  // A line's name leads back to where it was configured; adding again replaces what is in the bag.
+  await page.getByRole('main').getByRole('link', { name: 'Ctrl Engine Pro' }).click()
+  await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=10/)
+  await page.getByLabel('Players').fill('2')
+  await updatePrice(page)
+  await expect(page.getByText('1 player unit')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+
+  await begin(page, '/about')
+  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }))
+  await bag.getByRole('button', { name: 'Remove Entity block' }).click()
+  await expect(bag.getByRole('link', { name: 'Entity block' })).toBeHidden()
+  await expect(bag.getByText('Total', { exact: true })).toBeVisible()
+  await continueToCheckout(bag)
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckout/)
+  await signIn(page, 'noor@example.com')
+
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your order' }).getByText('Ctrl Engine Pro')).toBeVisible()
+  await pay(page)
+})
+
+test('removing the engine empties the bag', async ({ page }) => {
+  await addToBag(page)
+  await begin(page, '/about')
+  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }))
+  await bag.getByRole('button', { name: 'Remove Ctrl Engine Core' }).click()
+  await expect(bag.getByText('Your bag is currently empty...')).toBeVisible()
+})
+
+test('a discount is refused, applied and removed', async ({ page }) => {
+  await addToBag(page)
+  const open = () => page.getByText('Enter a discount code', { exact: true }).click()
+  const code = page.getByLabel('Discount code')
+  const discount = page.getByRole('main').getByText(/^−£\d/)
+  await open()
+  await code.fill('NOSUCH')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toHaveValue('NOSUCH')
+  await expect(discount).toBeHidden()
+
+  await code.fill('SHOW10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Your discount is applied.')).toBeVisible()
+  await expect(discount).toBeVisible()
+  await page.getByRole('button', { name: 'Remove discount' }).click()
+  await expect(page.getByText('Your discount is removed.')).toBeVisible()
+  await expect(discount).toBeHidden()
+})
+
+test('prices follow the country that a visitor chooses', async ({ page }) => {
+  await addToBag(page)
+  await begin(page, '/ctrl-suite/buy')
+  await chooseCountry(page, 'Germany')
+  await expect(page.getByText('Prices are now for Germany.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/€[\d,]+\.\d\d/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('£')
+  await page.goto('/bag')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/€[\d,]+\.\d\d/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a configuration that cannot be sold is refused with what was typed', async ({ page }) => {
+  await begin(page, '/ctrl-suite/buy')
+  await page.getByLabel('Players').fill('0')
+  await updatePrice(page)
+  await expect(page.getByLabel('Players')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('That could not be added. Your bag has not changed.')).toBeVisible()
+  await expect(page.getByLabel('Players')).toHaveValue('0')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+})

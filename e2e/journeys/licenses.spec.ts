@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
+import { expect, signIn, test } from '../world.ts'
+import { settle } from './differences.ts'
+
+/** Signs in, and opens the first license. */
+async function openLicense(page: Page): Promise<void> {
+  await page.goto('/login?returnTo=/user/licenses')
+  await signIn(page, 'ada@example.com')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: 'Label' })).toBeVisible()
+  await settle(page)
+}
+
+test('a license is renamed; a label that is too long is refused as it was typed', async ({ page }) => {
+  await openLicense(page)
+  const label = page.getByRole('textbox', { name: 'Label' })
+  await label.fill('x'.repeat(81))
+  await page.getByRole('button', { name: 'Save label' }).click()
+  await expect(page.getByText('Use at most 80 characters; this label has 81.')).toBeVisible()
+  await expect(label).toHaveValue('x'.repeat(81))
+  await label.fill('Foyer wall')
+  await page.getByRole('button', { name: 'Save label' }).click()
+  await expect(page.getByRole('heading', { name: 'Foyer wall', level: 1 })).toBeVisible()
+})
+
+test('a machine is activated by paste and by file, and the answer is saved as a file', async ({ page }) => {
+  await openLicense(page)
+  const activate = page.getByRole('button', { name: 'Activate' })
+  const answer = page.getByLabel('Activation answer')
+  await activate.click()
+  await expect(page.getByText('Paste the activation request, or choose its file.')).toBeVisible()
+
+  await page.getByLabel('Activation request').fill(sampleActivationRequest('FOYER-PC'))
+  await activate.click()
+  await expect(answer).toHaveValue(/BEGIN CTRL ACTIVATION/)
+  await expect(page.getByText('FOYER-PC')).toBeVisible()
+  const pasted = await answer.inputValue()
+
+  await settle(page)
+  await page.getByLabel('Or its file').setInputFiles({
+    name: 'request.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(sampleActivationRequest('STUDIO-2')),
+  })
+  await activate.click()
+  await expect(page.getByText('STUDIO-2')).toBeVisible()
+  await expect(answer).not.toHaveValue(pasted)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as a file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^activation-.*\.txt$/)
+})

@@ -1,0 +1,42 @@
+import { addToBag, expect, signIn, test } from '../world.ts'
+import { openBag, settle } from './differences.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('on a phone the menu leads to the products, the bag, the account and out', async ({ page }) => {
+  await addToBag(page)
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const panel = page.locator('#mobile-menu')
+  await expect(panel).toBeHidden()
+  await menu.click()
+  await panel.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'CommsKit' }).click()
+  await expect(page).toHaveURL('/commskit')
+  await expect(panel).toBeHidden()
+
+  await settle(page)
+  await menu.click()
+  const bag = await openBag(page, panel.getByRole('link', { name: 'Bag, 1 item' }))
+  await expect(bag.getByText('Ctrl Engine Core').first()).toBeVisible()
+
+  await page.goto('/about')
+  await settle(page)
+  await menu.click()
+  await panel.getByRole('link', { name: 'Login' }).click()
+  await signIn(page, 'noor@example.com')
+  await expect(page).toHaveURL('/user/licenses')
+  await settle(page)
+  await menu.click()
+  await expect(panel.getByRole('link', { name: 'Settings' })).toBeHidden()
+  await panel.getByText('Account', { exact: true }).click()
+  await expect(panel.getByText('Noor Jansen')).toBeVisible()
+  await panel.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+
+  await settle(page)
+  await menu.click()
+  const logout = panel.getByRole('button', { name: 'Logout' })
+  if (!(await logout.isVisible())) await panel.getByText('Account', { exact: true }).click()
+  await logout.click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).first()).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { sampleLegacyAccount } from '../../tests/stand-ins/start.ts'
+import { expect, signIn, test } from '../world.ts'
+import { settle } from './differences.ts'
+
+async function openSettings(page: Page, email: string): Promise<void> {
+  await page.goto('/login?returnTo=/user/settings')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/user/settings')
+  await settle(page)
+}
+
+async function migrate(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail address of the 1.0 account').fill(email)
+  await page.getByLabel('Password of the 1.0 account').fill(password)
+  await page.getByRole('button', { name: 'Move the licenses here' }).click()
+}
+
+test('an e-mail with a link to another password is sent', async ({ page, world }) => {
+  const asked = () =>
+    world.standIns.identity.calls.filter(({ path }) => path.includes('change_password')).length
+  const before = asked()
+  await openSettings(page, 'tomas@example.com')
+  await page.getByRole('button', { name: 'Send me the e-mail' }).click()
+  await expect(page.getByText(/an e-mail with a link to change it is on its way/)).toBeVisible()
+  expect(asked()).toBe(before + 1)
+})
+
+test('a 1.0 account is moved with its own password alone, and its licenses join the list', async ({
+  page,
+}) => {
+  await openSettings(page, 'tomas@example.com')
+  await migrate(page, { ...sampleLegacyAccount, password: 'not this one' })
+  await expect(page.getByText('is not that of a 1.0 account. Check both')).toBeVisible()
+  await expect(page.getByLabel('E-mail address of the 1.0 account')).toHaveValue(sampleLegacyAccount.email)
+  await expect(page.getByLabel('Password of the 1.0 account')).toHaveValue('')
+  await expect(page.getByLabel('Password of the 1.0 account')).toBeFocused()
+
+  await migrate(page, sampleLegacyAccount)
+  await expect(page.getByText('The licenses of your 1.0 account are now in this account.')).toBeVisible()
+  for (const label of sampleLegacyAccount.licenses)
+    await expect(page.getByRole('link', { name: label })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what went wrong with a form far down the settings is in view', async ({
+    page,
+    world,
+    expectError,
+  }) => {
+    expectError(/status of 503/)
+    world.standIns.productApi.setFault({ match: 'POST /migrate/user', status: 503 })
+    await openSettings(page, 'noor@example.com')
+    await migrate(page, { email: 'workshop@example.com', password: 'the old password' })
+    await expect(page.getByText('we cannot say whether the licenses were moved')).toBeInViewport()
+  })
+})
+
+test('one device is signed out from the settings, and then all others', async ({ page, world, browser }) => {
+  const others = []
+  for (const userAgent of ['Firefox/140.0 (Windows NT 10.0)', undefined]) {
+    const other = await browser.newPage({ baseURL: world.url, ...(userAgent ? { userAgent } : {}) })
+    await openSettings(other, 'grace@example.com')
+    others.push(other)
+  }
+  await openSettings(page, 'grace@example.com')
+  const [first, second] = others as [Page, Page]
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Firefox' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(page.getByText('Firefox on Windows is signed out.')).toBeVisible()
+  await first.reload()
+  await expect(first.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText(/other devices? (is|are) signed out\./)).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  for (const other of others) await other.close()
+})
