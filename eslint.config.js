@@ -10,6 +10,7 @@ import tseslint from 'typescript-eslint'
 const IMPORT_TABLE = {
   'app/domain': { from: ['app/domain'], npm: [] },
   // Addresses are matched as the framework matches them.
+  'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: ['@remix-run/router'] },
   'app/domain/page-location.ts': { from: ['app/domain'], npm: ['@remix-run/router'] },
   'app/backend.ts': { from: ['app/domain'], npm: [] },
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
@@ -170,6 +171,11 @@ export default tseslint.config(
           importNames: ['json', 'defer', 'data'],
           message: 'Return the value itself, or jsonResponse of app/json-response.ts.',
         },
+        {
+          name: '@remix-run/react',
+          importNames: ['Link', 'NavLink'],
+          message: 'Take those of app/ui/link.tsx, whose addresses are checked.',
+        },
       ],
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }],
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -190,6 +196,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['app/ui/link.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['app/**', 'server/**'],
     ignores: ['server/config.ts', 'server/index.ts'],

@@ -2,9 +2,10 @@ import { redirect } from '@remix-run/node'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
 import { LANDING_PAGE } from './domain/return-to.ts'
+import type { Href } from './domain/href.ts'
 
 /** The sign-in page that leads back to this request's page. */
-export function signInHref(request: Request): string {
+export function signInHref(request: Request): Href {
   const { pathname, search } = new URL(request.url)
   const wanted = request.method === 'GET' ? pathname + withoutDataParameters(search) : pathname
   return `/login?returnTo=${encodeURIComponent(wanted)}`
@@ -37,7 +38,7 @@ export function requireRole(
   context: SiteContext,
   request: Request,
   roles: string | readonly string[],
-  elsewhere = LANDING_PAGE,
+  elsewhere: Href = LANDING_PAGE,
 ): Customer {
   const customer = requireUser(context, request)
   const accepted = typeof roles === 'string' ? [roles] : roles
@@ -47,7 +48,8 @@ export function requireRole(
 }
 
 /** The sign-in page that makes the identity provider ask for the password, and leads back to this path. */
-const signInAgainHref = (returnTo: string) => `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
+const signInAgainHref = (returnTo: string): Href =>
+  `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
 /**
  * For changes that must not be possible with a stolen session: throws the redirect to sign in again, which leads back

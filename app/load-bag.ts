@@ -3,6 +3,7 @@ import type { SiteContext } from './context.ts'
 import { type Bag, isEmpty } from './domain/bag.ts'
 import { nameOfPrice, readBagPreview } from './domain/price-bag.ts'
 import type { BagSummary, PriceProblem } from './domain/prices.ts'
+import { href } from './domain/href.ts'
 
 /**
  * The bag as pages show it. `unreachable` is the browser's own problem: it could not ask, so that nobody knows
@@ -41,5 +42,5 @@ export async function loadBag(
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
   session.setBag(priced.bag)
   session.addMessage({ kind: 'problem', text: priced.message })
-  throw redirect(isEmpty(priced.bag) ? '/bag' : new URL(request.url).pathname)
+  throw redirect(isEmpty(priced.bag) ? href('/bag') : new URL(request.url).pathname)
 }

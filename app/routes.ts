@@ -1,4 +1,17 @@
-import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
+import * as framework from '@remix-run/route-config'
+import { index, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
+
+/** The framework's own, with the address in the type, by which `href()` knows every address. */
+const route = <const Path extends string>(path: Path, file: string, options: { id?: string } = {}) => ({
+  ...framework.route(path, file, options),
+  path,
+})
+
+/** The framework's own, with its children in the type. */
+const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
+  file: string,
+  children: Children,
+) => ({ ...framework.layout(file, children), path: undefined, children })
 
 /**
  * The site map: every address, its layout, its file. What must be true before a page runs (signed in, moved elsewhere)

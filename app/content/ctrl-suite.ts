@@ -75,5 +75,5 @@ export const PROTOCOLS = {
     ...['OSC', 'MIDI', 'MTC', 'LTC', 'Art-Net', 'sACN', 'TCP', 'UDP', 'RS-232', 'RS-485', 'GPIO', 'PJLink'],
     ...['HTTP', 'WebSocket', 'Wake-on-LAN'],
   ],
-  link: { text: 'Every protocol, with its directions', to: '/ctrl-suite/specs#protocols' },
+  link: { text: 'Every protocol, with its directions', to: '/ctrl-suite/specs#protocols' } as const,
 }

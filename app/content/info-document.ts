@@ -1,7 +1,9 @@
+import type { LinkTarget } from '../domain/href.ts'
+
 /** A piece of a text: a paragraph, one that ends with a link, a list, or a table. */
 export type DocumentBlock =
   | string
-  | { text: string; link: { text: string; to: string } }
+  | { text: string; link: { text: string; to: LinkTarget } }
   | { list: readonly string[] }
   | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 

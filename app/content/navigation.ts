@@ -1,7 +1,9 @@
+import type { Href } from '../domain/href.ts'
+
 /** A link in a menu. */
 export interface NavigationLink {
   text: string
-  to: string
+  to: Href
 }
 
 /** The header's links, in order; the mobile menu repeats them, and an error page offers them instead. */

@@ -1,8 +1,10 @@
+import type { Href } from '../domain/href.ts'
+
 type ProductAccent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
 /** A page that anybody may see and search engines may list. */
 export interface PublicPage {
-  path: string
+  path: Href
   /** As short as a link; on its share image too. */
   title: string
   /** The product whose page it is; the rest of the site has the brand's own. */

@@ -1,4 +1,5 @@
 import type { PictureName } from './pictures.ts'
+import type { Href } from '../domain/href.ts'
 
 /** The words of /power-users: what the manual says late, gathered on one page. */
 export const POWER_USERS = {
@@ -25,7 +26,7 @@ export interface Chapter {
   listing?: { name: string; kind: 'shell' | 'script' | 'log'; code: string }
   /** Below the listing. */
   picture?: PictureName
-  link?: { text: string; to: string }
+  link?: { text: string; to: Href }
   /** Only this edition has it. */
   edition?: 'Pro'
 }

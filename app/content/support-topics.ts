@@ -1,4 +1,5 @@
 import { NETWORK_AND_ACCOUNT_GROUPS } from './support-topics-network.ts'
+import type { LinkTarget } from '../domain/href.ts'
 
 /** A question that comes to support, and its answer. */
 export interface SupportTopic {
@@ -9,7 +10,7 @@ export interface SupportTopic {
   /** What people call it instead; found by the search, not shown. */
   keywords?: string
   /** Where it is done, or where to read on. */
-  link?: { text: string; to: string }
+  link?: { text: string; to: LinkTarget }
 }
 
 export interface SupportGroup {
@@ -18,9 +19,9 @@ export interface SupportGroup {
   topics: readonly SupportTopic[]
 }
 
-const LICENSES_LINK = { text: 'Open your licenses', to: '/user/licenses' }
-const SERVICE_DESK_LINK = { text: 'Write to support', to: '/servicedesk' }
-const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' }
+const LICENSES_LINK = { text: 'Open your licenses', to: '/user/licenses' } as const
+const SERVICE_DESK_LINK = { text: 'Write to support', to: '/servicedesk' } as const
+const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' } as const
 
 export const SUPPORT_GROUPS: readonly SupportGroup[] = [
   {

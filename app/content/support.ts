@@ -1,4 +1,5 @@
 import { COMPANY } from './company.ts'
+import type { LinkTarget } from '../domain/href.ts'
 
 /** The words of /support and /servicedesk; the topics are in support-topics.ts. */
 export const SUPPORT = {
@@ -31,7 +32,7 @@ export interface ContactWay {
   icon: 'mail' | 'phone' | 'lock'
   title: string
   text: string
-  link: { text: string; to: string }
+  link: { text: string; to: LinkTarget }
 }
 
 export const CONTACT = {

@@ -1,5 +1,6 @@
 import { type Catalogue, EDITIONS, priceNameOf } from './catalogue.ts'
 import { buyHref, type Configuration, ENTITIES_PER_BLOCK } from './configuration.ts'
+import type { Href } from './href.ts'
 
 /** One price in the bag, with its quantity. */
 export interface BagItem {
@@ -53,7 +54,7 @@ export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration |
 }
 
 /** Where an item was configured; an unknown price leads to the suite's page. */
-export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): string {
+export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): Href {
   const configuration = configurationOf(bag, catalogue)
   return configuration && priceNameOf(catalogue, priceId) ? buyHref(configuration) : '/ctrl-suite'
 }

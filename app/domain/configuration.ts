@@ -1,5 +1,6 @@
 import { type Catalogue, type Edition, EDITION_NAMES, parseEdition } from './catalogue.ts'
 import type { BagItem } from './bag.ts'
+import type { Href } from './href.ts'
 
 /** What a visitor chooses on the buy page. */
 export interface Configuration {
@@ -112,6 +113,6 @@ export function updateItemsFor(
 }
 
 /** The buy page's address for a configuration. */
-export function buyHref({ edition, players, entities }: Configuration): string {
+export function buyHref({ edition, players, entities }: Configuration): Href {
   return `/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`
 }

@@ -1,3 +1,5 @@
+import type { Href } from './href.ts'
+
 /** What a thrown response may tell the error page, as JSON. */
 export interface FailureData {
   /** In place of the error page's own words for the status. */
@@ -7,7 +9,7 @@ export interface FailureData {
   /** The request's id, to find the error in the log. */
   reference?: string
   /** Pages that may have been meant. */
-  suggestions?: { text: string; to: string }[]
+  suggestions?: { text: string; to: Href }[]
 }
 
 /** What the error page may show of an unexpected error: message and stack only where the settings allow them. */

@@ -3,6 +3,7 @@ import { itemHref } from './bag.ts'
 import { type Catalogue, PRODUCT_IDS } from './catalogue.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
+import type { Href } from './href.ts'
 
 /** Amounts in minor units, as strings, the way the payment provider sends them. */
 export interface Totals {
@@ -76,7 +77,7 @@ export interface BagLine {
   imageUrl: string | null
   productid: string | null
   quantity: number
-  href: string
+  href: Href
   formattedUnit: string
   /** Before tax and discount, so that the lines add up to the subtotal. */
   formattedSubtotal: string

@@ -1,5 +1,6 @@
 import { normalizePath } from './page-location.ts'
 import { LANDING_PAGE } from './return-to.ts'
+import type { Href } from './href.ts'
 
 /** A rule for an address and, where it says so, all addresses below it. */
 export type RouteRule = MiddlewareRule | RedirectRule
@@ -22,7 +23,7 @@ const MIDDLEWARE_NAMES = ['login'] as const
 export type MiddlewareName = (typeof MIDDLEWARE_NAMES)[number]
 
 /** What happens to which addresses before a page runs. The pages themselves stand in `app/routes.ts`. */
-export const ROUTE_RULES: readonly RouteRule[] = [
+export const ROUTE_RULES: readonly (MiddlewareRule | (RedirectRule & { redirect: Href }))[] = [
   { path: '/user', below: true, middleware: ['login'] },
   { path: '/checkout', below: true, middleware: ['login'] },
 

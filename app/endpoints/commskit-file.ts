@@ -3,6 +3,7 @@ import { DOWNLOAD_UNAVAILABLE } from '../content/commskit-download.ts'
 import type { SiteContext } from '../context.ts'
 import { assetFor, isMacChip, type Platform } from '../domain/release.ts'
 import { detectMacChip } from '../domain/visitor-platform.ts'
+import { href } from '../domain/href.ts'
 
 /** Both addresses, `/commskit/download/mac` and `/commskit/download/win`, end here. */
 const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
@@ -10,7 +11,7 @@ const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 
 /** Redirects to the download page with a message that says what did not work. */
 function redirectWithProblem({ session }: SiteContext, text: string): Response {
   session.addMessage({ kind: 'problem', text })
-  return redirect('/commskit/download', { headers: { 'Cache-Control': 'no-store' } })
+  return redirect(href('/commskit/download'), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Leads to the platform's file in the latest release; `?arch=arm64` or `?arch=x64` chooses between the Mac files. */

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
+import { href } from '../domain/href.ts'
 
 /** Only a POST signs out; visiting the address leads to the home page. */
-export const loader = () => redirect('/')
+export const loader = () => redirect(href('/'))
 
 /** Removes the account's pages from the browser's cache. Browsers support this over https only. */
 const CLEARED_DATA = '"cache"'

@@ -1,10 +1,11 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../ui/link.tsx'
 import { accountLinksFor } from '../content/navigation.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { MENU_ROW_CLASS } from './menu-row.ts'
+import { href } from '../domain/href.ts'
 
 type SignedInUser = NonNullable<RootData['user']>
 
@@ -73,7 +74,7 @@ export function AccountLinks({ roles }: { roles: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action="/logout" className="mt-1.5 border-t border-line pt-1.5">
+      <form method="post" action={href('/logout')} className="mt-1.5 border-t border-line pt-1.5">
         <button className={classNames(MENU_ROW_CLASS, 'w-full justify-between')}>
           Logout
           <Icon name="logout" size={18} className="text-ink-faint" />

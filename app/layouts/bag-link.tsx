@@ -1,5 +1,6 @@
 import { countWords } from '../domain/count-words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { href } from '../domain/href.ts'
 
 /** The accessible name of a Bag link, with the number of lines in the bag. */
 export const bagLinkName = (count: number) => `Bag, ${count === 0 ? 'empty' : countWords(count, 'item')}`
@@ -8,7 +9,7 @@ export const bagLinkName = (count: number) => `Bag, ${count === 0 ? 'empty' : co
 export function BagLink({ count }: { count: number }) {
   return (
     <a
-      href="/bag"
+      href={href('/bag')}
       data-bag-link
       aria-label={bagLinkName(count)}
       className="flex min-h-11 items-center gap-2 rounded-ui px-3 text-small font-medium no-underline transition-colors hover:bg-hover"

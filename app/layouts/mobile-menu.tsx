@@ -1,10 +1,11 @@
-import { Link, NavLink } from '@remix-run/react'
+import { Link, NavLink } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { AccountLinks, SignedInAs } from './account-menu.tsx'
 import { BagCount, bagLinkName } from './bag-link.tsx'
+import { href } from '../domain/href.ts'
 
 const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
 
@@ -36,7 +37,7 @@ export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCoun
             </ul>
           </nav>
           <a
-            href="/bag"
+            href={href('/bag')}
             data-bag-link
             aria-label={bagLinkName(bagCount)}
             className="mt-5 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../ui/link.tsx'
 import type { ServiceStatus } from '../domain/service-status.ts'
 import { StatusLamp } from '../ui/status-lamp.tsx'
 

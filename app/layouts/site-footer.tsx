@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../ui/link.tsx'
 import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
 import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react'
+import { NavLink } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { RootData } from '../ui/root-data.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../ui/link.tsx'
 import { COMPANY } from '../content/company.ts'
 
 /** The mark, a key with its caret and one lit lamp, and the name; leads home. */

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { describeSignInFailure, showCode } from './sign-in-words.ts'
+import { href, type Href } from '../domain/href.ts'
 
 export const meta = pageMeta({ title: 'Signing in', isPrivate: true })
 
@@ -32,7 +33,7 @@ const NOT_SIGNED_IN_AGAIN: Message = {
   text: 'Signing in again did not work, so nothing was changed. You are still signed in as before.',
 }
 
-const RETRY_PATH = '/callback/login?retry=1'
+const RETRY_PATH: Href = '/callback/login?retry=1'
 
 /** The identity provider's redirect ends here: with a new session and the wanted page, or with the reason why not. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
   session.renewReturnTo()
   const { code } = result.failure
-  if (NEEDS_SIGN_IN_PAGE.has(code)) return redirect('/login', { headers })
+  if (NEEDS_SIGN_IN_PAGE.has(code)) return redirect(href('/login'), { headers })
   const retry = LOST_TRANSACTION.has(code) ? await retryOnce(context, request, headers) : null
   if (retry instanceof Response) return retry
   const { status = 400, ...words } = describeSignInFailure(retry ?? code)
@@ -89,7 +90,7 @@ export default function CallbackPage() {
     <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
       <Card className="w-full max-w-md">
         <PageHeading title={title} lead={text} />
-        <Form method="post" action="/login" reloadDocument className="mt-8 flex flex-col gap-3">
+        <Form method="post" action={href('/login')} reloadDocument className="mt-8 flex flex-col gap-3">
           <Button size="large" isWide name="intent" value="sign-in">
             Sign in again
           </Button>

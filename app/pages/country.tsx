@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CountryField } from '../ui/country-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { href } from '../domain/href.ts'
 
 export const meta = pageMeta({ title: 'Country', isPrivate: true })
 
@@ -25,7 +26,7 @@ export default function CountryPage() {
         title="Country"
         lead="Choose where you buy, so that we can show prices in your currency with the right tax."
       />
-      <Form method="post" action="/bag" className="mt-8 max-w-md">
+      <Form method="post" action={href('/bag')} className="mt-8 max-w-md">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <CountryField countries={COUNTRIES} selected={selected} />
         <Button className="mt-6" name="intent" value="set-country">

@@ -1,5 +1,6 @@
 import { TextLink } from './text-link.tsx'
 import { Notice } from './notice.tsx'
+import type { Href } from '../domain/href.ts'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -20,7 +21,7 @@ interface AsOfProps {
   asOf: string
   isStale: boolean
   /** Asks the service now. */
-  refreshHref: string
+  refreshHref: Href
 }
 
 /** Says how old a list is, and offers a newer one; a stale list also says why it is old. */
@@ -45,7 +46,7 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
 }
 
 /** Stands where a list would when there is none, not even an old one. */
-export function ListUnavailable({ what, retryHref }: { what: string; retryHref: string }) {
+export function ListUnavailable({ what, retryHref }: { what: string; retryHref: Href }) {
   return (
     <Notice
       kind="problem"

@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
+import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
+import type { Href } from '../domain/href.ts'
 
 export interface Crumb {
   text: string
-  to: string
+  to: Href
 }
 
 /** The way from the top to this page; `current` is the page itself. */

@@ -1,7 +1,8 @@
-import { Link } from '@remix-run/react'
+import { Link } from './link.tsx'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName, Spinner } from './icon.tsx'
+import { isExternal, type LinkTarget } from '../domain/href.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -66,7 +67,7 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends ButtonLook {
   /** A path of this site, or a whole address. */
-  to: string
+  to: LinkTarget
   /** A file, or a page that has to be loaded whole. */
   reloadDocument?: boolean
   children: ReactNode
@@ -81,7 +82,7 @@ export function ButtonLink({ to, reloadDocument, icon, iconAfter, children, ...r
       {iconAfter ? <Icon name={iconAfter} size={18} /> : null}
     </>
   )
-  return /^[a-z]+:/.test(to) ? (
+  return isExternal(to) ? (
     <a href={to} className={look(rest)}>
       {content}
     </a>

@@ -1,6 +1,7 @@
-import { Link } from '@remix-run/react'
+import { Link } from './link.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { Href } from '../domain/href.ts'
 
 interface CardProps {
   /** Changes the accent of all that is inside. */
@@ -25,7 +26,7 @@ export function Card({ accent, className, children }: CardProps) {
 }
 
 interface CardLinkProps extends CardProps {
-  to: string
+  to: Href
   title: string
   /** 2 or 3, whatever the page's outline asks for. */
   level?: 2 | 3

@@ -1,13 +1,14 @@
-import { Link } from '@remix-run/react'
+import { Link } from './link.tsx'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { TextLink } from './text-link.tsx'
+import type { Href } from '../domain/href.ts'
 
 interface ScreenLink {
   text: string
-  to: string
+  to: Href
 }
 
 interface ErrorScreenProps {
@@ -16,7 +17,7 @@ interface ErrorScreenProps {
   /** In place of the status's own. */
   words?: { title: string; text: string }
   /** Where a failure that passes can be tried again. */
-  retryHref?: string
+  retryHref?: Href
   /** The server's own words and trace; only where the settings allow them. */
   message?: string
   stack?: string

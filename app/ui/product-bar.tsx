@@ -1,10 +1,11 @@
-import { NavLink } from '@remix-run/react'
+import { NavLink } from './link.tsx'
 import { classNames } from './class-names.ts'
+import type { Href } from '../domain/href.ts'
 
 interface ProductBarProps {
   product: string
   /** The product's pages in order; the first is its own. */
-  links: readonly { text: string; to: string }[]
+  links: readonly { text: string; to: Href }[]
 }
 
 /** A product's pages beside each other, below the header. */

@@ -1,9 +1,11 @@
+import type { Href } from '../domain/href.ts'
+
 /** Descriptions for search engines (schema.org), for a page's `jsonLd`. */
 
 export interface BreadcrumbStep {
   text: string
   /** A path of this site. */
-  to: string
+  to: Href
 }
 
 /** The way from the site's top to a page, the page itself last. */

@@ -1,10 +1,11 @@
-import { Link } from '@remix-run/react'
+import { Link } from './link.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { isExternal, type LinkTarget } from '../domain/href.ts'
 
 interface TextLinkProps {
-  to: string
+  to: LinkTarget
   /** Also says so to those who do not see the arrow. */
   opensNewTab?: boolean
   /** Points on: "Read the specification →". */
@@ -35,7 +36,7 @@ export function TextLink({ to, opensNewTab, hasArrow, keepsPlace, className, chi
       {opensNewTab ? <NewTabHint /> : null}
     </>
   )
-  if (opensNewTab || /^[a-z]+:/.test(to)) {
+  if (opensNewTab || isExternal(to)) {
     return (
       <a href={to} className={names} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
         {content}

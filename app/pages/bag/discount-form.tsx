@@ -3,6 +3,7 @@ import type { Discount } from '../../domain/bag.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { href } from '../../domain/href.ts'
 
 interface DiscountFormProps {
   discount: Discount | null
@@ -24,7 +25,11 @@ export function DiscountForm({ discount, isPriced, problem }: DiscountFormProps)
 
 function AppliedDiscount({ discount, isPriced }: { discount: Discount; isPriced: boolean }) {
   return (
-    <Form method="post" action="/bag" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+    <Form
+      method="post"
+      action={href('/bag')}
+      className="mt-6 flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="text-small">
         Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
         {isPriced ? 'is applied.' : 'is kept, and counts as soon as there are prices.'}
@@ -42,7 +47,7 @@ function CodeForm({ problem }: { problem: FormProblem | undefined }) {
       <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">
         Enter a discount code
       </summary>
-      <Form method="post" action="/bag" className="mt-3 flex flex-wrap items-start gap-3">
+      <Form method="post" action={href('/bag')} className="mt-3 flex flex-wrap items-start gap-3">
         <TextField
           label="Discount code"
           isLabelHidden

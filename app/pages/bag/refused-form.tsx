@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { href } from '../../domain/href.ts'
 
 /** The form that was refused, as it was typed, with a sentence at each fault. The bag below it has not changed. */
 export function RefusedForm({ problem: { intent, errors, typed } }: { problem: FormProblem }) {
@@ -19,7 +20,12 @@ export function RefusedForm({ problem: { intent, errors, typed } }: { problem: F
       entities: typed.entities ?? null,
     }
     return (
-      <Form method="post" action="/bag" noValidate className="mt-8 rounded-ui border border-problem/40 p-6">
+      <Form
+        method="post"
+        action={href('/bag')}
+        noValidate
+        className="mt-8 rounded-ui border border-problem/40 p-6"
+      >
         {redirectTo}
         <p role="alert" className="mb-6 font-medium">
           That could not be added. Your bag has not changed.
@@ -34,7 +40,7 @@ export function RefusedForm({ problem: { intent, errors, typed } }: { problem: F
   if (intent === 'set-country') {
     const typedCountry = findCountry(COUNTRIES, typed.country ?? '')
     return (
-      <Form method="post" action="/bag" className="mt-8 rounded-ui border border-problem/40 p-6">
+      <Form method="post" action={href('/bag')} className="mt-8 rounded-ui border border-problem/40 p-6">
         {redirectTo}
         <CountryField
           countries={COUNTRIES}

@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { href } from '../../domain/href.ts'
 
 export const meta = pageMeta({ title: 'Checkout', isPrivate: true })
 
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { session, backend } = context
   if (isEmpty(session.bag)) {
     session.addMessage({ kind: 'problem', text: 'Your bag is empty, so there is nothing to pay for yet.' })
-    throw redirect('/bag')
+    throw redirect(href('/bag'))
   }
   const country = countryOfSale(session.country, user.country, COUNTRIES)
   const bag = await loadBag(context, request, country)

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Href } from '../../domain/href.ts'
 
 interface PlatformCardProps {
   platform: Platform
@@ -26,12 +27,14 @@ interface PlatformCardProps {
 
 interface FileOffer {
   asset: ReleaseAsset
-  href: string
+  href: Href
   name: string
   text: string
   /** The visitor's own kind of computer. */
   isOwn: boolean
 }
+
+const MAC_FILE = '/commskit/download/mac'
 
 /** The files of a platform in words, the one for the visitor's own computer first. */
 function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
@@ -40,9 +43,9 @@ function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
     const words = { name: 'Installer', text: 'For one user or for all' }
     return asset ? [{ asset, href: '/commskit/download/win', ...words, isOwn: false }] : []
   }
-  const offers = macBuilds(release).map((build) => ({
+  const offers = macBuilds(release).map((build): FileOffer => ({
     asset: build.asset,
-    href: `/commskit/download/mac${build.chip === 'any' ? '' : `?arch=${build.chip}`}`,
+    href: build.chip === 'any' ? MAC_FILE : `${MAC_FILE}?arch=${build.chip}`,
     ...MAC_BUILD_WORDS[build.chip],
     isOwn: build.chip === chip,
   }))

@@ -4,6 +4,7 @@ import type { ConfigurationErrors, TypedConfiguration } from '../../domain/confi
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { href } from '../../domain/href.ts'
 
 const TYPING_PAUSE_MS = 150
 
@@ -47,7 +48,7 @@ export function ConfigurationForm({ typed, errors, total, children }: Configurat
   return (
     <Form
       ref={form}
-      action="/ctrl-suite/buy"
+      action={href('/ctrl-suite/buy')}
       preventScrollReset
       noValidate
       onChange={(event) => reprice(event.currentTarget)}

@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../../ui/link.tsx'
 import { PRESS } from '../../content/home.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { href } from '../../domain/href.ts'
 
 /** The latest articles; nothing at all while the content service is unavailable. */
 export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }) {
@@ -27,7 +28,7 @@ export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }
             </p>
             <div>
               <h3 className="text-title">
-                <Link to={`/press/${slug}`} className="hover:text-accent-ink hover:underline">
+                <Link to={href('/press/:slug', { slug })} className="hover:text-accent-ink hover:underline">
                   {title}
                 </Link>
               </h3>

@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../../ui/link.tsx'
 import { PRESS_PAGE } from '../../content/press.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { groupByYear } from '../../domain/article.ts'
 import { formatDay } from '../../ui/as-of.tsx'
+import { href } from '../../domain/href.ts'
 
 /** Articles by year, each with its date. */
 export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
@@ -33,7 +34,7 @@ function ArticleRow({ slug, title, summary, publishedAt }: ArticleSummary) {
         <div>
           <h3 className="text-title wrap-anywhere">
             <Link
-              to={`/press/${slug}`}
+              to={href('/press/:slug', { slug })}
               className="transition-colors group-hover:text-accent-ink after:absolute after:inset-0 focus-visible:outline-none"
             >
               {title}

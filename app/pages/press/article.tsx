@@ -12,6 +12,7 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticleText } from './article-text.tsx'
 import { ArticleUnavailable } from './article-unavailable.tsx'
 import { MoreArticles } from './more-articles.tsx'
+import { href } from '../../domain/href.ts'
 
 const MORE_COUNT = 3
 
@@ -32,8 +33,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 async function articleNotFound({ backend }: SiteContext, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const list = await backend.articles.list()
-  const pages = list.ok ? list.value.map(({ slug, title }) => ({ path: `/press/${slug}`, title })) : []
-  const suggestions = [
+  const pages = list.ok
+    ? list.value.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title }))
+    : []
+  const suggestions: FailureData['suggestions'] = [
     ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
     { text: PRESS_PAGE.heading, to: '/press' },
   ]
@@ -49,11 +52,11 @@ const describeArticle = (article: Article, siteUrl: string) => [
     ...(article.image ? { image: article.image.src } : {}),
     author: { '@type': 'Organization', name: article.author ?? COMPANY.name },
     publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
-    mainEntityOfPage: `${siteUrl}/press/${article.slug}`,
+    mainEntityOfPage: siteUrl + href('/press/:slug', { slug: article.slug }),
   },
   breadcrumbList(siteUrl, [
     { text: PRESS_PAGE.heading, to: '/press' },
-    { text: article.title, to: `/press/${article.slug}` },
+    { text: article.title, to: href('/press/:slug', { slug: article.slug }) },
   ]),
 ]
 

@@ -4,6 +4,7 @@ import { formatDay } from '../../ui/as-of.tsx'
 import { CardLink } from '../../ui/card.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { href } from '../../domain/href.ts'
 
 /** What else there is to read, below an article. */
 export function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
@@ -19,7 +20,7 @@ export function MoreArticles({ articles }: { articles: readonly ArticleSummary[]
         </div>
         <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {articles.map(({ slug, title, publishedAt }) => (
-            <CardLink key={slug} to={`/press/${slug}`} title={title}>
+            <CardLink key={slug} to={href('/press/:slug', { slug })} title={title}>
               {publishedAt ? (
                 <p className="figures mt-auto pt-6 text-small text-ink-muted">
                   <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>

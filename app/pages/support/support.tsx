@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { Link } from '../../ui/link.tsx'
 import { SUPPORT } from '../../content/support.ts'
 import { SUPPORT_GROUPS } from '../../content/support-topics.ts'
 import { searchTopics } from '../../domain/topic-search.ts'

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react'
+import { NavLink } from '../../ui/link.tsx'
 import type { ReactNode } from 'react'
 import { accountLinksFor } from '../../content/navigation.ts'
 import { classNames } from '../../ui/class-names.ts'

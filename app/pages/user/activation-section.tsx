@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { FileField, TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { href } from '../../domain/href.ts'
 
 interface ActivationSectionProps {
   license: License
@@ -21,7 +22,7 @@ export function ActivationSection({ license, path, answer, problem }: Activation
   return (
     <Card className={answer ? undefined : 'no-print'}>
       <h2 className="text-title">Activate an offline machine</h2>
-      {answer ? <ActivationAnswer activation={answer} path={path} license={license} /> : null}
+      {answer ? <ActivationAnswer activation={answer} license={license} /> : null}
       <p className="no-print mt-3 text-small text-ink-muted">
         In the engine, choose License → Activate by hand. It makes a request; bring it here by paste or as a
         file, and take the answer back.
@@ -59,11 +60,10 @@ export function ActivationSection({ license, path, answer, problem }: Activation
 
 interface ActivationAnswerProps {
   activation: string
-  path: string
   license: License
 }
 
-function ActivationAnswer({ activation, path, license }: ActivationAnswerProps) {
+function ActivationAnswer({ activation, license }: ActivationAnswerProps) {
   return (
     <div className="mt-4">
       <Notice kind="success" title={`${nameOfLicense(license)} is ready for that machine`}>
@@ -83,7 +83,12 @@ function ActivationAnswer({ activation, path, license }: ActivationAnswerProps) 
       />
       <div className="no-print mt-3 flex flex-wrap gap-3">
         <CopyButton controls="activation-answer">Copy the answer</CopyButton>
-        <ButtonLink to={`${path}/activation.txt`} reloadDocument variant="secondary" icon="download">
+        <ButtonLink
+          to={href('/user/licenses/:id/activation.txt', { id: license.id })}
+          reloadDocument
+          variant="secondary"
+          icon="download"
+        >
           Save as a file
         </ButtonLink>
       </div>

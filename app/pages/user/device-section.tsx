@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { href } from '../../domain/href.ts'
 
 interface NamedDevice {
   handle: string
@@ -36,7 +37,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post" action="/user/settings" className="mt-4">
+        <Form method="post" action={href('/user/settings')} className="mt-4">
           <Button variant="danger" icon="logout" name="intent" value="end-other-devices">
             Sign out all other devices
           </Button>
@@ -68,7 +69,7 @@ function DeviceRow({ device: { handle, name, signedInAt, seenAt, isThisOne } }: 
           </Badge>
         </span>
       ) : (
-        <Form method="post" action="/user/settings" className="ms-9 sm:ms-0">
+        <Form method="post" action={href('/user/settings')} className="ms-9 sm:ms-0">
           <input type="hidden" name="device" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">
             Sign out<span className="sr-only"> {name}</span>

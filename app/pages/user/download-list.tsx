@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { type Download, formatBytes } from '../../domain/download.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
+import { href } from '../../domain/href.ts'
 
 /** Files with all that is known of them; each is asked for by a post, which leads to its short-lived address. */
 export function DownloadList({ downloads }: { downloads: readonly Download[] }) {
@@ -37,7 +38,7 @@ function DownloadRow({ download }: { download: Download }) {
         {sha256 ? <p className="font-mono text-caption break-all text-ink-faint">SHA-256 {sha256}</p> : null}
       </div>
       {/* The file is on another host, so the browser itself has to follow the redirect. */}
-      <Form method="post" action="/user/downloads" reloadDocument>
+      <Form method="post" action={href('/user/downloads')} reloadDocument>
         <input type="hidden" name="filePath" value={filePath} />
         <Button size="small" variant="secondary" icon="download">
           Download<span className="sr-only"> {name}</span>

@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../../ui/link.tsx'
 import { type License, nameOfLicense, updatesEnded } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { href } from '../../domain/href.ts'
 
 /** "2 players · 10 entities", as far as the license says. */
 export function describeSize({ players, entities }: Pick<License, 'players' | 'entities'>): string {
@@ -32,10 +33,7 @@ export function LicenseRow({ license, now }: { license: License; now: string }) 
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="truncate font-medium" dir="auto">
-          <Link
-            to={`/user/licenses/${encodeURIComponent(license.id)}`}
-            className="after:absolute after:inset-0"
-          >
+          <Link to={href('/user/licenses/:id', { id: license.id })} className="after:absolute after:inset-0">
             {license.label || nameOfLicense(license)}
           </Link>
         </h2>

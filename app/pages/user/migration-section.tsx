@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { href } from '../../domain/href.ts'
 
 interface MigrationSectionProps {
   /** The address that was typed before signing in again. */
@@ -24,7 +25,7 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
         {/* The page is loaded as a document, so that the password does not stay in it. */}
         <Form
           method="post"
-          action="/user/settings"
+          action={href('/user/settings')}
           reloadDocument
           noValidate
           className="flex max-w-md flex-col gap-5"

@@ -4,6 +4,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { href } from '../../domain/href.ts'
 
 export const NO_ADDRESS_SENTENCE =
   'Your profile has no e-mail address that a link could be sent to. Contact support to change your password.'
@@ -43,7 +44,7 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
             {method.kind === 'password' ? NO_ADDRESS_SENTENCE : explain(method)}
           </p>
         ) : (
-          <Form method="post" action="/user/settings" className="flex flex-col items-start gap-4">
+          <Form method="post" action={href('/user/settings')} className="flex flex-col items-start gap-4">
             <p className="text-small text-ink-muted">
               We have an e-mail sent to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi> with
               a link to choose another password.

@@ -4,6 +4,7 @@ import { PriceProblemNotice } from '../price-problem.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagLineItem, UnpricedLine } from './bag-line-item.tsx'
 import { BagTotals } from './bag-totals.tsx'
+import type { Href } from '../../domain/href.ts'
 
 export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
 
@@ -41,7 +42,7 @@ interface BagProblemProps {
   problem: NonNullable<BagView['problem']>
   className?: string
   /** The page that asks for the prices again. */
-  retryHref?: string
+  retryHref?: Href
 }
 
 /** Why the bag has no prices, and what can be done about it. */

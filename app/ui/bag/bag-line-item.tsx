@@ -1,10 +1,11 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../link.tsx'
 import { useId } from 'react'
 import type { BagView } from '../../load-bag.ts'
 import type { BagLine } from '../../domain/prices.ts'
 import { Button } from '../button.tsx'
 import { useFormPost } from '../use-form-post.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { href } from '../../domain/href.ts'
 
 interface RemoveFormProps {
   priceId: string
@@ -24,7 +25,7 @@ function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
     <form
       ref={form}
       method="post"
-      action="/bag"
+      action={href('/bag')}
       data-removes-line
       onSubmit={(event) => {
         keepFocus()

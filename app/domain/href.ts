@@ -1,0 +1,44 @@
+import { generatePath, type PathParam } from '@remix-run/router'
+import type routes from '../routes.ts'
+
+type PathsIn<Entry> = Entry extends { path: infer Path extends string }
+  ? `/${Path}`
+  : Entry extends { children: (infer Child)[] }
+    ? PathsIn<Child>
+    : never
+
+/** Every address of `app/routes.ts`, with the names of its parameters. */
+type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number]>, '/*'>
+
+type Pattern = Extract<RoutePath, `${string}:${string}`>
+type FixedPath = Exclude<RoutePath, Pattern>
+
+declare const checked: unique symbol
+
+/** A path that a function of this site has made or checked. */
+type CheckedPath = string & { readonly [checked]: true }
+
+/** Where a link within the site may lead: a page's address, with or without query and fragment, or a place on the page. */
+export type Href =
+  FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}` | `?${string}` | `#${string}` | CheckedPath
+
+type External = `https:${string}` | `mailto:${string}` | `tel:${string}`
+
+/** Where a link may lead: also to other sites. */
+export type LinkTarget = Href | External
+
+/** Whether a link leaves the site. */
+export const isExternal = (target: LinkTarget): target is External => /^[a-z]+:/.test(target)
+
+type Parameters<Path extends Pattern> = Record<PathParam<Path>, string>
+
+/** The address of a page; a wrong one, or one without its parameters, does not compile. */
+export function href<Path extends FixedPath>(path: Path): Path
+export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): CheckedPath
+export function href(path: string, parameters: Record<string, string> = {}): string {
+  const encoded = Object.entries(parameters).map(([name, value]) => [name, encodeURIComponent(value)])
+  return generatePath(path, Object.fromEntries(encoded))
+}
+
+/** For an address that is only known at run time: where the visitor is, or a return address that has been checked. */
+export const checkedHref = (path: string) => path as CheckedPath
