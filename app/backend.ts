@@ -96,7 +96,7 @@ export interface Prices {
 }
 
 export interface Discounts {
-  /** The usable discount with this code. `refused`: there is none, with a sentence that says so. */
+  /** The usable discount with this code. `refused`: there is none, with a message that says so. */
   findByCode(code: string, address: string | null): Promise<Result<Discount, 'refused'> | TooMany>
 }
 

@@ -16,7 +16,7 @@ export interface SiteContext {
   report(error: unknown): void
 }
 
-/** The same with a signed-in customer, where nobody else comes. */
+/** The same with a signed-in customer, for pages that require one. */
 export interface CustomerContext extends SiteContext {
   customer: Customer
 }

@@ -7,7 +7,7 @@ export interface Screen {
   pattern: string
   /** Its address with sample values. */
   path: string
-  /** The sample customer who may see it; null where nobody needs to be signed in. */
+  /** The sample customer who may see it; null for public pages. */
   email: string | null
   /** What it answers. */
   status: number

@@ -66,7 +66,8 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
 }
 
 /**
- * Answers; when the services do not take the customer's token any more, ends the session and leads to sign in again.
+ * Returns the answer; when the product API does not accept the customer's token any more, ends the session and
+ * redirects to sign in again.
  */
 async function orSignIn(answer: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
   try {

@@ -22,7 +22,7 @@ process.env.NODE_ENV = 'development'
 process.env.HOST ||= '127.0.0.1'
 
 try {
-  // First, so that a gap is told before Vite has loaded.
+  // First, so that a missing setting is reported before Vite has loaded.
   const { siteUrl } = readConfig()
   await import('./dev-server.ts')
   console.log(`The site is at ${siteUrl}, with the services that ${file} names. Ctrl-C stops it.`)

@@ -17,7 +17,7 @@ const PRICE_WORDS: Record<PriceName, string> = {
 export type PricedBag =
   | { state: 'priced'; summary: BagSummary }
   | { state: 'unpriced'; reason: PriceProblem }
-  /** Something in the bag no longer exists; the bag without it, and the sentence that says so. */
+  /** Something in the bag no longer exists; the bag without it, and the message that says so. */
   | { state: 'changed'; bag: Bag; message: string }
 
 /** What a price is called without asking the provider. */

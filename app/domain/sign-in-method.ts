@@ -8,7 +8,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
 }
 
-/** Who keeps a person's password, if anyone does: this account, the named company, the person's employer, nobody. */
+/** Where a person's password is kept: in this account, at the named company, at the employer, or nowhere. */
 export type SignInMethod =
   | { kind: 'password' }
   | { kind: 'company'; name: string }

@@ -3,7 +3,7 @@ import { sellerPriceListCsv } from '../domain/seller-prices.ts'
 import { requireRole } from '../guards.ts'
 import { loadSellerPrices } from '../load-seller-prices.ts'
 
-/** The sellers' price list as a file. An incomplete list is not sent, since nobody would notice. */
+/** The sellers' price list as a file. An incomplete list is not sent, since it could be taken for a complete one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)

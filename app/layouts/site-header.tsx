@@ -44,7 +44,7 @@ export function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderPr
   )
 }
 
-/** The page at hand has ink and a line in the header's own edge. */
+/** The current page's link is marked by its colour and a line at the header's edge. */
 const productLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
     'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',

@@ -72,7 +72,7 @@ const SIGN_IN_INTENTS: Intents<SignInScope> = {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
-  // To the error page: whoever is signed in never sees this one, which leads them on.
+  // Thrown for the error page, since this page redirects a signed-in customer.
   if (!result.outcome.ok)
     throw new Response(result.outcome.errors.form, { status: 422, statusText: 'Unprocessable Content' })
   return formResponse(context, result)

@@ -21,7 +21,7 @@ const EDITION_CHOICES = [
   },
 ]
 
-/** Edition, players and entities, with a sentence at each that is refused; the typed values are kept. */
+/** Edition, players and entities, with a message at each that is refused; the typed values are kept. */
 export function ConfigurationFields({ typed, errors }: ConfigurationFieldsProps) {
   return (
     <div className="flex flex-col gap-8">

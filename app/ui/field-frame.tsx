@@ -6,7 +6,7 @@ export interface FieldWords {
   label: string
   /** What helps to fill it in. */
   hint?: ReactNode
-  /** What is wrong with it, as a sentence. */
+  /** The message that says what is wrong with it. */
   error?: string | null
   /** For the eye a label is not needed, as in a search box. */
   isLabelHidden?: boolean
@@ -50,7 +50,7 @@ export function FieldFrame({ id, label, hint, error, isLabelHidden, className, c
   )
 }
 
-/** The sentence below a field that was refused. */
+/** The message below a field that was refused. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-small font-medium text-problem">

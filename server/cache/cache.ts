@@ -72,7 +72,7 @@ class FreshRefused extends Error {
   }
 }
 
-/** What a failure says of the service; null for a surprise. */
+/** The refusal that an expected error stands for; null for an unexpected one. */
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof FreshRefused) return error.refusal
   return error instanceof DeadlinePassed ? { ok: false, reason: 'unavailable' } : null

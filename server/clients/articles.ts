@@ -30,7 +30,7 @@ const MISSES_MAX = 1000
 
 const NOT_FOUND_MESSAGE = 'Article not found'
 
-/** Only such slugs reach a query, so nobody can write a part of one. */
+/** Only such slugs reach a query, so that a slug cannot change it. */
 const SLUG = /^\w[\w.-]{0,99}$/
 
 const LIST_QUERY = '{ articles { slug title summary published_at } }'

@@ -32,7 +32,7 @@ const license = z.object({
 
 export const licensesKey = (customerName: string) => `licenses:${customerName}`
 
-/** A customer's licenses: cached, asked for anew after every change. */
+/** A customer's licenses: cached, fetched again after every change. */
 export function createLicenses({
   productApi,
   cache,

@@ -35,7 +35,7 @@ export async function requestPasswordChange(provider: Provider, change: Password
     method: 'POST',
     json: { client_id: clientId, email, connection },
     schema: z.unknown(),
-    // A sentence for people, not JSON.
+    // The body is a message for people, not JSON.
     ignoresBody: true,
   })
   if (answer.ok) return

@@ -51,7 +51,7 @@ export interface IdentityProvider {
    * cookies.
    */
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
-  /** Reads the provider's answer. An expected failure is a value; a surprise is thrown. */
+  /** Reads the provider's answer. An expected failure is a value; an unexpected error is thrown. */
   finishSignIn(request: Request): Promise<SignInResult>
   /**
    * New tokens for a refresh token, and the user as the provider sees them now (null when it sent no ID token). Fields

@@ -6,7 +6,7 @@
 export interface Store {
   /** The value, or null when there is none or its lifetime is over. */
   get(key: string): Promise<string | null>
-  /** Replaces the value (any text without the character U+0000) and starts its lifetime (seconds, above 0) anew. */
+  /** Replaces the value (any text without the character U+0000) and restarts its lifetime (seconds, above 0). */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**

@@ -3,7 +3,7 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const TEST_LIMIT_MS = 120_000
 const LIMIT_MS = 4000
 const LONG_LIMIT_MS = 11_000

@@ -7,7 +7,7 @@ import type { TestVisitor } from '../support/visitor.ts'
 
 const MIB = 1024 * 1024
 const GROWTH_BYTES_MAX = 60 * MIB
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const TEST_LIMIT_MS = 60_000
 const EMAIL = 'ada@example.com'
 
@@ -37,7 +37,7 @@ async function expectLittleGrowth(act: () => Promise<void>) {
   expect(peak - before.now).toBeLessThan(GROWTH_BYTES_MAX)
 }
 
-/** The site asks for lists anew, as after a sale. */
+/** Makes the site fetch lists again, as after a sale. */
 const forgetLists = () => visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
 
 const LONG_ANSWERS: [string, Fault][] = [

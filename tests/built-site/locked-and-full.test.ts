@@ -10,7 +10,7 @@ import type { TestVisitor } from '../support/visitor.ts'
 
 reportSkipped('the built site on a full disk', fullDiskMissing)
 
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const LIMIT_MS = 60_000
 const UNREACHABLE = 'We cannot reach your account at the moment'
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBuiltSite } from '../support/built-site.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -20,7 +20,7 @@ test('a site that stops finishes and saves a refresh that is under way: the cust
   const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
   const refreshes = () => identity.calls.filter(isRefresh).length
   const before = refreshes()
-  // The refresh token is used up at once; whoever loses the answer has lost the session.
+  // The refresh token is used up at once; without the answer the session is lost.
   identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
   // The customer leaves before the page has come, so that no request is left to wait for.
   const leaving = new AbortController()

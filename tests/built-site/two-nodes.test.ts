@@ -6,7 +6,7 @@ import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/v
 
 reportSkipped('two nodes of the site on one Redis server', redisMissing)
 
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
 const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']

@@ -34,7 +34,7 @@ export function createCustomer(
   const isDone = (page: Page | null) => page?.status === 303 && page.location === path
   let count = 0
   let label = stored()?.label ?? ''
-  /** Sent, and nobody knows what became of them. */
+  /** Sent, with an unknown outcome. */
   let openLabels: string[] = []
   let machines: string[] = []
 

@@ -50,7 +50,7 @@ function createJourneys(world: ChaosWorld, connections: number): Journey[] {
   })
 }
 
-/** Starts the load: everybody goes on, at once with the others, until told to stop. */
+/** Starts the load: all visitors go on at the same time until they are stopped. */
 export function startLoad(world: ChaosWorld, connections: number): Load {
   const journeys = createJourneys(world, connections)
   let isPaused = false

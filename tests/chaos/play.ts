@@ -24,7 +24,7 @@ const LOOK_MS = 50
 
 const isGood = ({ outcome }: Observation) => outcome === 'good'
 
-/** Waits until nothing has gone wrong for a while; answers how long after `endedAt` the last trouble came. */
+/** Waits until nothing has gone wrong for a while; returns how long after `endedAt` the last failure came. */
 async function untilWell(record: Record, endedAt: number, limitSeconds: number): Promise<number | null> {
   for (;;) {
     const troubles = record.observations().filter((seen) => seen.startedAt >= endedAt && !isGood(seen))

@@ -6,7 +6,7 @@ export type Allowed = Readonly<Partial<{ [kind in Kind]: readonly RequestOutcome
 
 export interface Scenario {
   name: string
-  /** Begins the fault, and answers how to end it; a fault that ends by itself has nothing to end. */
+  /** Begins the fault, and returns a function that ends it. */
   begin(seconds: number): Promise<() => Promise<void>>
   allowed: Allowed
   /** At most so many of each allowed outcome; without it, any number. */

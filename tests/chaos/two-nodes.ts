@@ -10,7 +10,7 @@ const SHUTDOWN_DELAY_SECONDS = 2
 /** As the README has it set at the provider. */
 const ROTATION_OVERLAP_SECONDS = 30
 
-/** Whoever has a session cannot be told from others; visitors' pages and bags go on. */
+/** Sessions cannot be looked up; visitors' pages and bags work. */
 const WITHOUT_STORE: Allowed = {
   page: ['incomplete'],
   account: ['503'],

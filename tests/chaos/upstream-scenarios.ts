@@ -11,7 +11,7 @@ const HANGS: [service: Service, name: string, allowed: Allowed, matches?: string
     'identity',
     'the identity provider hangs',
     { 'sign-in': ['502', '503', '302', 'incomplete'] },
-    // What the site asks; its pages for visitors are not the site's affair.
+    // The calls that the site makes; not the provider's own pages.
     ['/oauth/', '/.well-known/jwks.json', '/dbconnections/'],
   ],
   [

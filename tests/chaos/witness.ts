@@ -4,7 +4,7 @@ import type { Record } from './record.ts'
 
 const REFRESH = 'refresh_token'
 
-/** What may be done once only, as the service that does it has seen it: one name for each such deed. */
+/** The name of a change that must happen only once, from the call that a service has seen; null for all else. */
 function changeOf({ method, path, body }: Call): string | null {
   if (method !== 'POST') return null
   if (path === '/oauth/token') {
@@ -14,7 +14,9 @@ function changeOf({ method, path, body }: Call): string | null {
   return /\/(label|activation\/manual)$/.test(path) ? `POST ${path} ${body.slice(0, 120)}` : null
 }
 
-/** Reports what a service was asked to do again after it had done it. Each look is about the calls since the last one. */
+/**
+ * Reports what a service was asked to do again after it had done it. Each look is about the calls since the last one.
+ */
 export function createWitness({ identity, productApi }: StandIns, record: Record) {
   const done = new Set<string>()
   const seen = new Map<Call[], number>()

@@ -8,7 +8,7 @@ import { runSurfaces, SURFACES } from './surfaces.ts'
 /** The same inputs for every change of the code; `npm run fuzz` tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 7)
 const INPUTS = 20_000
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const LIMIT_MS = 15 * 60_000
 
 // A second try would hide what the first has found.

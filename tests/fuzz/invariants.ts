@@ -68,9 +68,9 @@ export function judgeAnswer(answer: ParsedAnswer, expected: Expectations): strin
 }
 
 /** What is wrong with the way in which the site ended an exchange. */
-export function judgeEnd({ end, answers, unreadable }: WireOutcome, isOwedAnswer: boolean): string[] {
+export function judgeEnd({ end, answers, unreadable }: WireOutcome, isAnswerExpected: boolean): string[] {
   if (end === 'gone') return ['the site is gone']
-  if (!isOwedAnswer) return []
+  if (!isAnswerExpected) return []
   if (unreadable) return [`an answer that cannot be read: ${unreadable}`]
   if (end === 'late') return ['no answer in time']
   return answers.length === 0 ? ['closed without an answer'] : []

@@ -82,7 +82,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: overlong },
 )
 
-/** A value as JSON may hold it, of the wrong kind for whoever reads it. */
+/** A JSON value of a kind that its reader does not expect. */
 export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   {
@@ -101,7 +101,10 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** A visitor's address as the proxy names it: nearly always another one, so that no limit keeps the rest from being tried. */
+/**
+ * A visitor's address as the proxy names it: nearly always another one, so that no limit keeps the rest from being
+ * tried.
+ */
 export const visitorAddress: fc.Arbitrary<string> = fc.oneof(
   { weight: 70, arbitrary: fc.integer({ min: 0x0b000000, max: 0x63ffffff }).map(toIpv4) },
   {

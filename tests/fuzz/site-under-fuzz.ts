@@ -32,7 +32,7 @@ export interface SiteUnderFuzz {
   settled(): Promise<void>
   /** How many entries its store holds. */
   countRows(): number
-  /** Has the site ask its services anew for what it keeps copies of in its store. */
+  /** Makes the site fetch everything again that it has cached in its store. */
   dropCopies(): void
   /** The lines that it has logged since this was last asked. */
   takeLog(): string[]

@@ -7,7 +7,7 @@ import type { Exchange, Lane } from './wire.ts'
 export interface Trial {
   /** Which of the trials of its surface must wait for each other; without it, none. */
   turn?: string
-  /** Sends it and answers what is wrong with the outcome. */
+  /** Sends it and returns what is wrong with the outcome. */
   run(site: SiteUnderFuzz, lane: Lane): Promise<Verdict>
   /** What is sent, for a report. */
   show(site: SiteUnderFuzz): Promise<string>

@@ -11,7 +11,7 @@ export interface Exchange {
   methods?: readonly string[]
 }
 
-/** What came back. `gone`: nobody listens there any more. */
+/** What came back. `gone`: the site does not listen any more. */
 export interface WireOutcome {
   answers: ParsedAnswer[]
   end: 'answered' | 'closed' | 'silent' | 'late' | 'gone'
@@ -21,8 +21,8 @@ export interface WireOutcome {
 }
 
 /**
- * Longer than any deadline of the site. Only seconds in which the site answers a probe at once are counted: on a machine
- * that is busy with other things, time passes without anybody being to blame.
+ * Longer than any deadline of the site. Only seconds in which the site answers a probe at once are counted: on a
+ * machine that is busy with other things, time passes without anybody being to blame.
  */
 const ANSWER_LIMIT_SECONDS = 15
 const PROBE_LIMIT_MS = 500
@@ -35,7 +35,7 @@ const isAnswering = (port: number) =>
     () => false,
   )
 
-/** Calls `onLate` when the site has had so many seconds; answers how to stop it. */
+/** Calls `onLate` when the site has had so many seconds; returns a function that stops it. */
 function countSeconds(port: number, onLate: () => void): () => void {
   let seconds = 0
   let isStopped = false

@@ -18,7 +18,7 @@ export interface RunningRedis {
   url: string
   /** Ends it with this signal; what it holds stays on disk for the next start. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it anew on the same port with what it held. */
+  /** Restarts it on the same port with the same data. */
   start(): Promise<void>
   /** From now on it takes connections and answers nothing, until it continues. */
   pause(): void

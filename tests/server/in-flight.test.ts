@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createInFlight } from '../../server/in-flight.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function open() {
   let end = () => {}
   let fail = () => {}

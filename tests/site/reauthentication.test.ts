@@ -28,7 +28,7 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
 const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
-/** From the page that asks for it to the provider and back; answers the callback's redirect. */
+/** From the page that asks for it to the provider and back; returns the callback's redirect. */
 async function signInAgain(visitor: TestVisitor, email = 'ada@example.com') {
   const away = await visitor.post(AGAIN, { intent: 'sign-in' })
   const { identity } = site.standIns

@@ -11,7 +11,7 @@ export interface Command {
   process: ChildProcess
   /** What it has written so far. */
   output(): string
-  /** Waits until it has written something like it, and answers the first group; throws when it ends before. */
+  /** Waits until it has written something like it, and returns the first group; throws when it ends before. */
   said(pattern: RegExp): Promise<string>
   /** Its status and the signal that ended it. */
   ended: Promise<[number | null, NodeJS.Signals | null]>

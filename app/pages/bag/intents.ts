@@ -116,7 +116,7 @@ async function removeDiscount(_form: FormData, { session }: SiteContext): Promis
   return done(BAG, 'Your discount is removed.')
 }
 
-/** After a sale: an empty bag, and with `refresh` a license list that is asked for anew. */
+/** After a sale: an empty bag, and with `refresh` a license list that is fetched again. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)

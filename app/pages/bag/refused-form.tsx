@@ -8,7 +8,7 @@ import { CountryField } from '../../ui/country-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { href } from '../../domain/href.ts'
 
-/** The form that was refused, as it was typed, with a sentence at each fault. The bag below it has not changed. */
+/** The form that was refused, as it was typed, with a message at each fault. The bag below it has not changed. */
 export function RefusedForm({ problem: { intent, errors, typed } }: { problem: FormProblem }) {
   const redirectTo = typed.redirectTo ? (
     <input type="hidden" name="redirectTo" value={typed.redirectTo} />

@@ -24,7 +24,7 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
         <p className="mt-2 text-small text-ink-muted">{lead}</p>
       </div>
       <div className="min-w-0">
-        {/* In a page that was loaded anew the browser goes to it: on a phone it would be far below what is in view. */}
+        {/* After a document load the browser scrolls to it: on a phone it would be far below the visible part. */}
         {problem ? (
           <div tabIndex={-1} autoFocus className="mb-5 scroll-mt-24 rounded-ui">
             <Notice kind="problem">{problem}</Notice>

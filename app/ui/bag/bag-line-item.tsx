@@ -114,7 +114,7 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
   )
 }
 
-/** A line whose price is not to be had at the moment; it can still be removed. */
+/** A line whose price is unavailable; it can still be removed. */
 export function UnpricedLine({ item, redirectTo, level }: InList & { item: BagView['items'][number] }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

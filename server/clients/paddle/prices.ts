@@ -19,7 +19,7 @@ interface PreviewOrder {
   discountId: string | null
 }
 
-/** The public address of the network that this server is in, or null when it cannot be told. */
+/** The public address of the network that this server is in, or null when it is not known. */
 export type FindAddress = () => Promise<string | null>
 
 /** Asked before each call. */

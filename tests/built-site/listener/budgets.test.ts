@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
 import { type RawAnswer, sendRaw } from '../../support/raw-request.ts'
 
-/** For a machine that has other things to do. */
+/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
 const AT_ONCE = 10
 
@@ -18,7 +18,7 @@ const get = (target: string, address: string, cookie = '') =>
     headers: { 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie } : {}) },
   })
 
-/** Sends requests a few at a time. Answers how many windows of a minute that took. */
+/** Sends requests a few at a time. Returns how many windows of a minute that took. */
 async function sendMany(count: number, send: (index: number) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   for (let index = 0; index < count; index += AT_ONCE)

@@ -11,7 +11,7 @@ export interface ServiceCall {
   match: string
   /** Whether the site keeps the answer in its store. */
   isKept?: boolean
-  /** What leads up to the call, while the service is well; answers the visits during which it is not. */
+  /** What leads up to the call, while the service works; returns the visits during which it fails. */
   prepare(site: SiteUnderFuzz, number: number): Visit[] | Promise<Visit[]>
 }
 

@@ -33,7 +33,7 @@ const ask = (cache: Cache, fresh: Fresh, options: Partial<CachedOptions<string, 
 class PersonalError extends Error {}
 const isPersonal = (error: unknown) => error instanceof PersonalError
 
-/** A fetch that ends when it is told to. */
+/** A fetch that the test ends. */
 function slow() {
   let finish: (answer: { ok: true; value: string } | Down) => void = () => {}
   let fail: (error: Error) => void = () => {}

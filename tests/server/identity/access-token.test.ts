@@ -308,7 +308,7 @@ describe('a provider that takes its time', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** The provider answers when it is told to. */
+  /** The provider answers when the test says so. */
   function holdProvider() {
     let answer = () => {}
     provider.before = () => new Promise((resolve) => (answer = resolve))

@@ -13,7 +13,7 @@ export const NEXT_SECRET = 'another secret, which is long enough too'
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** What the settings say unless told otherwise. */
+/** The settings unless a test gives others. */
 const LIFETIMES = { idleSeconds: 7 * DAY_SECONDS, maxSeconds: 30 * DAY_SECONDS }
 
 export const ada: User = {
@@ -33,7 +33,10 @@ export const ada: User = {
   loggedIn: true,
 }
 
-/** A store in memory and a clock that stands until it is set forward; `node` opens the session code of one node on them. */
+/**
+ * A store in memory and a clock that stands until it is set forward; `node` opens the session code of one node on
+ * them.
+ */
 export function openStore() {
   const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
   const now = () => clock.ms
@@ -89,7 +92,7 @@ export function openBrowser() {
   const jar: CookieJar = new Map()
   return {
     jar,
-    /** One request: what happens in it, and its cookies kept. Answers what `act` answers. */
+    /** One request: runs `act`, keeps the cookies, and returns what `act` returns. */
     async request<Result>(
       { sessions }: Node,
       act: (session: Awaited<ReturnType<Node['sessions']['open']>>['session']) => Result | Promise<Result>,
@@ -109,7 +112,7 @@ export function openBrowser() {
       await this.request(node, (session) => session.begin(sessionId))
       return sessionId
     },
-    /** The e-mail address of whoever is signed in. */
+    /** The e-mail address of the signed-in customer. */
     who(node: Node) {
       return this.request(node, ({ customer }) => customer?.user.email ?? null)
     },

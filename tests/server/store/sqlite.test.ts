@@ -41,7 +41,7 @@ async function startFile(): Promise<SharedData> {
 
 testStore('SQLite in a file, through two handles', startFile)
 
-/** One handle, because nobody else can open what is in memory. */
+/** One handle, because a second one cannot open a database in memory. */
 async function startMemory(): Promise<SharedData> {
   let aheadMs = 0
   const store = createSqliteStore({ path: ':memory:', now: () => Date.now() + aheadMs })

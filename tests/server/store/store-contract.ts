@@ -8,9 +8,9 @@ export interface SharedData {
   open(): Promise<Store>
   /** Lets this much time pass for lifetimes. */
   pass(ms: number): Promise<void>
-  /** What only somebody outside the store can do; nobody can who shares no file or server with it. */
+  /** What only another process can do; absent where no other process can reach the data. */
   outside?: {
-    /** A lock as somebody leaves it who died without freeing it; nobody else holds it any more. */
+    /** A lock whose holder died without freeing it. */
     leaveLock(key: string, staleMs: number): Promise<void>
     /** How many values and locks there are, those that are over included until they are swept. */
     count(): Promise<number>
