@@ -1,7 +1,6 @@
 import { ABOUT, ABOUT_CLOSING, ABOUT_COMPANY, ABOUT_STORY, ABOUT_WORK, PRINCIPLES } from '../content/about.ts'
 import { COMPANY } from '../content/company.ts'
 import { pictures } from '../content/pictures.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -32,18 +31,11 @@ export default function AboutPage() {
       <Company />
       <CallToAction
         id="write"
-        title={ABOUT_CLOSING.title}
-        lead={ABOUT_CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/support#contact" size="large">
-              Write to us
-            </ButtonLink>
-            <ButtonLink to="/press" size="large" variant="secondary">
-              Read the press page
-            </ButtonLink>
-          </>
-        }
+        {...ABOUT_CLOSING}
+        actions={[
+          { text: 'Write to us', to: '/support#contact' },
+          { text: 'Read the press page', to: '/press' },
+        ]}
       />
     </>
   )

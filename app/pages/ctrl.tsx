@@ -1,6 +1,5 @@
 import { CTRL, CTRL_CLOSING, FAMILY, FAMILY_TABLE, OLDER_RANGE } from '../content/ctrl.ts'
 import { pictures } from '../content/pictures.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { CardLink } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -42,18 +41,11 @@ export default function CtrlPage() {
       </Section>
       <CallToAction
         id="unsure"
-        title={CTRL_CLOSING.title}
-        lead={CTRL_CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/ctrl-suite/use-cases" size="large">
-              See use cases
-            </ButtonLink>
-            <ButtonLink to="/support" size="large" variant="secondary">
-              Ask support
-            </ButtonLink>
-          </>
-        }
+        {...CTRL_CLOSING}
+        actions={[
+          { text: 'See use cases', to: '/ctrl-suite/use-cases' },
+          { text: 'Ask support', to: '/support' },
+        ]}
       />
     </>
   )

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
 import { HOME, HOME_CLOSING, PRESS } from '../content/home.ts'
 import { withTimeout } from '../timeout.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Hero } from './home/hero.tsx'
@@ -46,18 +45,11 @@ export default function HomePage() {
       <PressStrip articles={articles} />
       <CallToAction
         id="start"
-        title={HOME_CLOSING.title}
-        lead={HOME_CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/ctrl-suite/buy" size="large">
-              Configure an engine
-            </ButtonLink>
-            <ButtonLink to="/user/downloads" size="large" variant="secondary" icon="download">
-              Get the editor
-            </ButtonLink>
-          </>
-        }
+        {...HOME_CLOSING}
+        actions={[
+          { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+          { text: 'Get the editor', to: '/user/downloads', icon: 'download' },
+        ]}
       />
     </>
   )

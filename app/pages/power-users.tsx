@@ -1,5 +1,4 @@
 import { CHAPTERS, POWER_USERS, POWER_USERS_CLOSING } from '../content/power-users.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -43,18 +42,11 @@ export default function PowerUsersPage() {
       </div>
       <CallToAction
         id="next"
-        title={POWER_USERS_CLOSING.title}
-        lead={POWER_USERS_CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/support" size="large">
-              Write to us
-            </ButtonLink>
-            <ButtonLink to="/ctrl-suite/specs" size="large" variant="secondary">
-              Specifications
-            </ButtonLink>
-          </>
-        }
+        {...POWER_USERS_CLOSING}
+        actions={[
+          { text: 'Write to us', to: '/support' },
+          { text: 'Specifications', to: '/ctrl-suite/specs' },
+        ]}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Action, ActionLinks } from './action-links.tsx'
 
 interface CallToActionProps {
   /** The id of its heading, which names it. */
@@ -6,18 +7,13 @@ interface CallToActionProps {
   title: string
   lead: ReactNode
   /** Buttons, the most important first. */
-  actions: ReactNode
-  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+  actions: readonly Action[]
 }
 
 /** The end of a page: what to do now. */
-export function CallToAction({ id, title, lead, actions, accent }: CallToActionProps) {
+export function CallToAction({ id, title, lead, actions }: CallToActionProps) {
   return (
-    <section
-      aria-labelledby={id}
-      data-accent={accent}
-      className="overflow-hidden border-t border-line bg-sunken"
-    >
+    <section aria-labelledby={id} className="overflow-hidden border-t border-line bg-sunken">
       <div className="ruler" aria-hidden />
       <div className="wrap flex flex-col gap-x-16 gap-y-8 py-section lg:flex-row lg:items-end lg:justify-between">
         <div className="max-w-3xl">
@@ -26,7 +22,9 @@ export function CallToAction({ id, title, lead, actions, accent }: CallToActionP
           </h2>
           <p className="mt-5 max-w-measure text-lead text-ink-muted">{lead}</p>
         </div>
-        <div className="flex flex-none flex-wrap gap-3">{actions}</div>
+        <div className="flex flex-none flex-wrap gap-3">
+          <ActionLinks actions={actions} />
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { SpecTable } from '../content/spec-table.ts'
+import type { Action } from './action-links.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { SpecTables } from './spec-tables.tsx'
@@ -9,7 +9,7 @@ interface SpecsPageProps {
   tables: readonly SpecTable[]
   closing: { title: string; lead: string }
   /** Buttons below the tables. */
-  actions: ReactNode
+  actions: readonly Action[]
 }
 
 /** The specification page of a product, below its bar. */
@@ -20,7 +20,7 @@ export function SpecsPage({ words, tables, closing, actions }: SpecsPageProps) {
         <PageHeading eyebrow={words.eyebrow} title={words.heading} lead={words.lead} />
         <SpecTables tables={tables} />
       </div>
-      <CallToAction id="next" title={closing.title} lead={closing.lead} actions={actions} />
+      <CallToAction id="next" {...closing} actions={actions} />
     </>
   )
 }

@@ -87,16 +87,7 @@ export default function AppsPage() {
         </p>
       </Section>
       <QuestionSection tone="plain" title="What owners ask" questions={APPS_QUESTIONS} />
-      <CallToAction
-        id="next"
-        title={APPS_CLOSING.title}
-        lead={APPS_CLOSING.lead}
-        actions={
-          <ButtonLink to="/support" size="large">
-            Write to support
-          </ButtonLink>
-        }
-      />
+      <CallToAction id="next" {...APPS_CLOSING} actions={[{ text: 'Write to support', to: '/support' }]} />
     </>
   )
 }

@@ -87,18 +87,11 @@ export default function LedSnapsPage() {
       <QuestionSection tone="plain" title="What owners ask" questions={LEDSNAPS_QUESTIONS} />
       <CallToAction
         id="next"
-        title={LEDSNAPS_CLOSING.title}
-        lead={LEDSNAPS_CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/ctrl-suite/buy" size="large">
-              Configure an engine
-            </ButtonLink>
-            <ButtonLink to="/ctrl-suite" size="large" variant="secondary">
-              See Ctrl Suite
-            </ButtonLink>
-          </>
-        }
+        {...LEDSNAPS_CLOSING}
+        actions={[
+          { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+          { text: 'See Ctrl Suite', to: '/ctrl-suite' },
+        ]}
       />
     </>
   )

@@ -7,7 +7,7 @@ import {
   COMMSKIT_QUESTIONS,
 } from '../../content/commskit.ts'
 import { pictures } from '../../content/pictures.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { type Action, ActionLinks } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureRow } from '../../ui/feature-row.tsx'
@@ -26,16 +26,10 @@ export const meta = pageMeta({
   jsonLd: (siteUrl) => [describeCommsKit(siteUrl), faqPage(COMMSKIT_QUESTIONS)],
 })
 
-const ACTIONS = (
-  <>
-    <ButtonLink to="/commskit/download" size="large" icon="download">
-      Download CommsKit
-    </ButtonLink>
-    <ButtonLink to="/commskit/specs" size="large" variant="secondary">
-      Specifications
-    </ButtonLink>
-  </>
-)
+const ACTIONS: readonly Action[] = [
+  { text: 'Download CommsKit', to: '/commskit/download', icon: 'download' },
+  { text: 'Specifications', to: '/commskit/specs' },
+]
 
 export default function CommsKitPage() {
   return (
@@ -45,7 +39,7 @@ export default function CommsKitPage() {
         eyebrow={COMMSKIT.eyebrow}
         title={COMMSKIT.heading}
         lead={COMMSKIT.lead}
-        actions={ACTIONS}
+        actions={<ActionLinks actions={ACTIONS} />}
         picture={pictures[COMMSKIT.picture]}
         small={pictures[COMMSKIT.pictureOnPhones]}
       />
@@ -65,7 +59,7 @@ export default function CommsKitPage() {
         </div>
       </Section>
       <QuestionSection title="Asked before" questions={COMMSKIT_QUESTIONS} />
-      <CallToAction id="next" title={COMMSKIT_CLOSING.title} lead={COMMSKIT_CLOSING.lead} actions={ACTIONS} />
+      <CallToAction id="next" {...COMMSKIT_CLOSING} actions={ACTIONS} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import {
   COMMSKIT_SPECS_PAGE,
 } from '../../content/commskit-specs.ts'
 import { COMMSKIT_PAGES } from '../../content/commskit.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { SpecsPage } from '../../ui/specs-page.tsx'
@@ -28,11 +27,7 @@ export default function CommsKitSpecsPage() {
         words={COMMSKIT_SPECS_PAGE}
         tables={COMMSKIT_SPEC_TABLES}
         closing={COMMSKIT_SPECS_CLOSING}
-        actions={
-          <ButtonLink to="/commskit/download" size="large" icon="download">
-            Download CommsKit
-          </ButtonLink>
-        }
+        actions={[{ text: 'Download CommsKit', to: '/commskit/download', icon: 'download' }]}
       />
     </div>
   )

@@ -10,7 +10,7 @@ import {
   CTRL_FOR_IPAD_TRUST,
 } from '../../content/ctrl-for-ipad.ts'
 import { pictures } from '../../content/pictures.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { type Action, ActionLinks } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureRow } from '../../ui/feature-row.tsx'
@@ -41,16 +41,10 @@ export const meta = pageMeta({
   ],
 })
 
-const ACTIONS = (
-  <>
-    <ButtonLink to="/ctrl-suite/buy" size="large">
-      Configure an engine
-    </ButtonLink>
-    <ButtonLink to="/ctrl-for-ipad/specs" size="large" variant="secondary">
-      Specifications
-    </ButtonLink>
-  </>
-)
+const ACTIONS: readonly Action[] = [
+  { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+  { text: 'Specifications', to: '/ctrl-for-ipad/specs' },
+]
 
 export default function CtrlForIpadPage() {
   return (
@@ -60,7 +54,7 @@ export default function CtrlForIpadPage() {
         eyebrow={CTRL_FOR_IPAD.eyebrow}
         title={CTRL_FOR_IPAD.heading}
         lead={CTRL_FOR_IPAD.lead}
-        actions={ACTIONS}
+        actions={<ActionLinks actions={ACTIONS} />}
         picture={pictures[CTRL_FOR_IPAD.picture]}
         kind="device"
       />
@@ -96,12 +90,7 @@ export default function CtrlForIpadPage() {
         </div>
       </Section>
       <QuestionSection title="Questions from the wings" questions={CTRL_FOR_IPAD_QUESTIONS} />
-      <CallToAction
-        id="next"
-        title={CTRL_FOR_IPAD_CLOSING.title}
-        lead={CTRL_FOR_IPAD_CLOSING.lead}
-        actions={ACTIONS}
-      />
+      <CallToAction id="next" {...CTRL_FOR_IPAD_CLOSING} actions={ACTIONS} />
     </div>
   )
 }

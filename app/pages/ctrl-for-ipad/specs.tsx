@@ -4,7 +4,6 @@ import {
   CTRL_FOR_IPAD_SPECS_PAGE,
 } from '../../content/ctrl-for-ipad-specs.ts'
 import { CTRL_FOR_IPAD_PAGES } from '../../content/ctrl-for-ipad.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { SpecsPage } from '../../ui/specs-page.tsx'
@@ -28,16 +27,10 @@ export default function CtrlForIpadSpecsPage() {
         words={CTRL_FOR_IPAD_SPECS_PAGE}
         tables={CTRL_FOR_IPAD_SPEC_TABLES}
         closing={CTRL_FOR_IPAD_SPECS_CLOSING}
-        actions={
-          <>
-            <ButtonLink to="/user/downloads" size="large" icon="download">
-              Get the editor
-            </ButtonLink>
-            <ButtonLink to="/ctrl-suite/buy" size="large" variant="secondary">
-              Configure an engine
-            </ButtonLink>
-          </>
-        }
+        actions={[
+          { text: 'Get the editor', to: '/user/downloads', icon: 'download' },
+          { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+        ]}
       />
     </div>
   )

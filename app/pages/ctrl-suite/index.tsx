@@ -72,18 +72,11 @@ export default function CtrlSuitePage() {
       <QuestionSection title={QUESTIONS_TITLE} questions={CTRL_SUITE_QUESTIONS} />
       <CallToAction
         id="next"
-        title={CLOSING.title}
-        lead={CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/ctrl-suite/buy" size="large">
-              Configure an engine
-            </ButtonLink>
-            <ButtonLink to="/user/downloads" size="large" variant="secondary" icon="download">
-              Get the editor
-            </ButtonLink>
-          </>
-        }
+        {...CLOSING}
+        actions={[
+          { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+          { text: 'Get the editor', to: '/user/downloads', icon: 'download' },
+        ]}
       />
     </div>
   )

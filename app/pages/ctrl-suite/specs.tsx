@@ -1,6 +1,5 @@
 import { CTRL_SUITE_PAGES } from '../../content/ctrl-suite.ts'
 import { SPEC_TABLES, SPECS_CLOSING, SPECS_PAGE } from '../../content/ctrl-suite-specs.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { SpecsPage } from '../../ui/specs-page.tsx'
@@ -24,11 +23,7 @@ export default function CtrlSuiteSpecsPage() {
         words={SPECS_PAGE}
         tables={SPEC_TABLES}
         closing={SPECS_CLOSING}
-        actions={
-          <ButtonLink to="/ctrl-suite/buy" size="large">
-            Configure an engine
-          </ButtonLink>
-        }
+        actions={[{ text: 'Configure an engine', to: '/ctrl-suite/buy' }]}
       />
     </div>
   )

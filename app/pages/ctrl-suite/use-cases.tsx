@@ -1,6 +1,5 @@
 import { CTRL_SUITE_PAGES } from '../../content/ctrl-suite.ts'
 import { USE_CASES, USE_CASES_CLOSING, USE_CASES_PAGE } from '../../content/use-cases.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -36,18 +35,11 @@ export default function UseCasesPage() {
       ))}
       <CallToAction
         id="next"
-        title={USE_CASES_CLOSING.title}
-        lead={USE_CASES_CLOSING.lead}
-        actions={
-          <>
-            <ButtonLink to="/ctrl-suite/buy" size="large">
-              Configure yours
-            </ButtonLink>
-            <ButtonLink to="/support" size="large" variant="secondary">
-              Describe it to us
-            </ButtonLink>
-          </>
-        }
+        {...USE_CASES_CLOSING}
+        actions={[
+          { text: 'Configure yours', to: '/ctrl-suite/buy' },
+          { text: 'Describe it to us', to: '/support' },
+        ]}
       />
     </div>
   )
