@@ -184,7 +184,13 @@ export function testStore(
 
       test('is renewed as long as its holder lives', async () => {
         const { given, give } = createSignal()
-        const holding = one.lock(key, () => given, { staleMs: 1000 })
+        const entered = createSignal()
+        const hold = () => {
+          entered.give()
+          return given
+        }
+        const holding = one.lock(key, hold, { staleMs: 1000 })
+        await entered.given
         await expect(two.lock(key, async () => 'in', { waitMs: 2200 })).rejects.toBeInstanceOf(LockTimeout)
         give()
         await holding
