@@ -6,6 +6,7 @@ import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
 import { withFailures } from '../../server/page-failures.ts'
+import { parsePage, wordsOf } from '../support/page-document.ts'
 import { createServerBuild, type RouteModule } from '../support/server-build.ts'
 
 const REQUEST_ID = 'c0ffee00-request'
@@ -82,8 +83,10 @@ describe('the error page', () => {
     expect(html).toMatch(
       /Why not check out.*\/ctrl-suite.*\/ctrl-for-ipad.*\/commskit.*\/support.*go back home/s,
     )
-    expect(html).toMatch(/Did you mean.*href="\/commskit"[^>]*>CommsKit</s)
-    expect(html).toContain('<title>This page does not exist – Ctrl</title>')
+    const document = parsePage(html)
+    expect(wordsOf(document)).toMatch(/Did you mean.*CommsKit/)
+    expect(document.querySelector('main a[href="/commskit"]')?.textContent).toBe('CommsKit')
+    expect(document.querySelector('title')?.textContent).toBe('This page does not exist – Ctrl')
   })
 
   test.each(['/loader-fails', '/drawing-fails'])(

@@ -1,8 +1,10 @@
+import { attributesOf } from '../support/page-document.ts'
+import { licensePathsOf } from '../support/page-parts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, sampleActivationRequest } from '../stand-ins/start.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { subOf } from '../support/customers.ts'
-import { createVisitor, type TestVisitor } from '../support/visitor.ts'
+import { createVisitor, type Page, type TestVisitor } from '../support/visitor.ts'
 
 /** What this visitor's browser says of itself. */
 const USER_AGENT = `Mozilla/5.0 (${'x'.repeat(5000)}) tail`
@@ -62,12 +64,10 @@ async function visitAs(email = 'ada@example.com') {
   return visitor
 }
 
-const handlesOn = (page: { html: string }) =>
-  [...page.html.matchAll(/name="device" value="([^"]+)"/g)].map(([, handle]) => handle!)
+const handlesOn = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
 
 async function firstLicense(visitor: TestVisitor) {
-  const { html } = await visitor.get('/user/licenses')
-  return /href="(\/user\/licenses\/[^"?]+)"/.exec(html)?.[1] ?? ''
+  return licensePathsOf(await visitor.get('/user/licenses'))[0] ?? ''
 }
 
 describe('the audit log', () => {

@@ -1,3 +1,4 @@
+import { licensePathsOf } from '../support/page-parts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
@@ -111,7 +112,7 @@ describe('while every service hangs and the access token has ended', () => {
     }
     const [first] = [...prepared.values()]
     const list = await first!.visitor.get('/user/licenses')
-    const licensePath = /\/user\/licenses\/[^"/?]+/.exec(list.html)![0]
+    const licensePath = licensePathsOf(list)[0]!
     const newcomer = site.visit()
     const away = await newcomer.post('/login', { intent: 'sign-in' })
     const address = await signInThrough(site.standIns.identity, away.location!, 'ada@example.com')

@@ -1,3 +1,4 @@
+import { licensePathsOf } from '../support/page-parts.ts'
 import Database from 'libsql'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signWebhook } from '../stand-ins/paddle.ts'
@@ -146,7 +147,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     test('changes a label and shows it, and gives the activation answer that it cannot store', async () => {
       const visitor = await openCustomer()
       const list = await visitor.get('/user/licenses')
-      const [, path = ''] = /href="(\/user\/licenses\/[\w-]+)"/.exec(list.html) ?? []
+      const [path = ''] = licensePathsOf(list)
       fillDisk()
       const renamed = await visitor.follow(
         await visitor.post(path, { intent: 'label', label: 'Full-disk stage' }),

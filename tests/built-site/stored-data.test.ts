@@ -1,3 +1,4 @@
+import { licensePathsOf } from '../support/page-parts.ts'
 import { readFile } from 'node:fs/promises'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ describe('what the built site keeps of two customers', { timeout: LIMIT_MS }, ()
     await visitor.signIn(email)
     planted.push(visitor.cookies.get('sid') ?? '', sessionIdIn(visitor))
     const list = await visitor.get('/user/licenses')
-    const [, path = ''] = /href="(\/user\/licenses\/[\w-]+)"/.exec(list.html) ?? []
+    const [path = ''] = licensePathsOf(list)
     await visitor.post(path, { intent: 'activate', payload: sampleActivationRequest('PLANTED-MACHINE') })
     planted.push(path.split('/').at(-1) ?? '')
     await visitor.get('/user/downloads')

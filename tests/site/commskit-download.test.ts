@@ -1,3 +1,5 @@
+import { attributesOf } from '../support/page-document.ts'
+import type { Page } from '../support/visitor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type TestSite } from '../support/site.ts'
 
@@ -22,8 +24,7 @@ function publish(version: string, assetNames?: string[]) {
 }
 
 /** What the page offers to download: the addresses of its links, in order. */
-const offersOf = (html: string) =>
-  [...html.matchAll(/href="(\/commskit\/download\/[^"]+)"/g)].map(([, href]) => href)
+const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
 // These come first: once a release has been seen, it stands in for one that cannot be reached.
 describe('while the releases do not answer', () => {
@@ -38,7 +39,7 @@ describe('while the releases do not answer', () => {
     expect(page.text).toContain('The list of releases does not answer at the moment')
     expect(page.html).toContain(`href="${PAGE}"`)
     expect(page.text).toContain('Try again')
-    expect(offersOf(page.html)).toEqual([])
+    expect(offersOf(page)).toEqual([])
   })
 
   test.each(['mac', 'win', 'mac?arch=arm64'])('/%s leads back to the page with a sentence', async (path) => {
@@ -87,7 +88,7 @@ describe('the files', () => {
   test('that a release does not have are not offered, and lead back with a sentence', async () => {
     publish('2.2.0', ['CommsKit-arm64.dmg', 'CommsKit-arm64.dmg.blockmap'])
     const visitor = site.visit()
-    expect(offersOf((await visitor.get(PAGE)).html)).toEqual([`${PAGE}/mac?arch=arm64`])
+    expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])
     const windows = await visitor.follow(await visitor.get(`${PAGE}/win`))
     expect(windows.text).toContain('This release has no file for Windows.')
     const intel = await visitor.follow(await visitor.get(`${PAGE}/mac?arch=x64`))
@@ -98,11 +99,12 @@ describe('the files', () => {
 describe('the page', () => {
   test('shows version, date, size and checksum of what it offers', async () => {
     publish('3.0.0')
-    const { text, html } = await site.visit().get(PAGE)
+    const { text, html, document } = await site.visit().get(PAGE)
     expect(text).toContain('Version 3.0.0')
     expect(text).toMatch(/Published \d{1,2} \w+ \d{4}/)
     expect(text).toMatch(/Download Apple silicon [\d.]+ kB/)
-    expect(html.match(/>[\da-f]{64}<\/textarea>/g)).toHaveLength(3)
+    const checksums = document.querySelectorAll('textarea').map(({ textContent }) => textContent)
+    expect(checksums).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{64}$/)))
     expect(html).toContain('"softwareVersion":"3.0.0"')
   })
 
@@ -112,7 +114,7 @@ describe('the page', () => {
     ['neither', {}, ['mac?arch=arm64', 'mac?arch=x64', 'win'], null],
   ])('on %s has the fitting file first, and always offers both', async (_, headers, order, badge) => {
     const page = await site.visit().get(PAGE, headers)
-    expect(offersOf(page.html)).toEqual(order.map((file) => `${PAGE}/${file}`))
+    expect(offersOf(page)).toEqual(order.map((file) => `${PAGE}/${file}`))
     for (const each of ['Your Mac', 'Your PC']) expect(page.text.includes(each)).toBe(each === badge)
   })
 

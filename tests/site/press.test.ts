@@ -1,3 +1,4 @@
+import type { Page } from '../support/visitor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE_ARTICLE } from '../stand-ins/articles.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -8,11 +9,11 @@ afterEach(() => site.standIns.clearFaults())
 afterAll(() => site.close())
 
 /** The structured data of a page, by type. */
-function structuredData(html: string): Record<string, Record<string, unknown>> {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+function structuredData({ document }: Page): Record<string, Record<string, unknown>> {
+  const blocks = document.querySelectorAll('script[type="application/ld+json"]')
   return Object.fromEntries(
-    blocks.map(([, text = '']) => {
-      const data = JSON.parse(text) as Record<string, unknown>
+    blocks.map(({ rawText }) => {
+      const data = JSON.parse(rawText) as Record<string, unknown>
       return [String(data['@type']), data]
     }),
   )
@@ -45,8 +46,9 @@ test('the list has every article with its date, by year, and none that is unlist
 })
 
 test('an article is described to search engines, with the share image of the press page', async () => {
-  const { html, text } = await site.visit().get('/press/commskit-1-6')
-  const { Article, BreadcrumbList } = structuredData(html)
+  const page = await site.visit().get('/press/commskit-1-6')
+  const { html, text } = page
+  const { Article, BreadcrumbList } = structuredData(page)
   expect(Article).toMatchObject({
     headline: 'CommsKit 1.6 lists TCP, UDP and OSC messages in one monitor',
     datePublished: '2024-07-02T08:30:00.000Z',
@@ -58,8 +60,8 @@ test('an article is described to search engines, with the share image of the pre
 })
 
 test('a hostile article is text and nothing else, in the page, its title and its description', async () => {
-  const { html } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
-  const [main = ''] = /<main .*<\/main>/s.exec(html) ?? []
+  const { html, document } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
+  const main = document.querySelector('main')?.innerHTML ?? ''
   expect(main).toContain('The words before.')
   expect(main).toContain('The words after.')
   expect(

@@ -1,3 +1,4 @@
+import { attributesOf } from '../support/page-document.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -62,7 +63,7 @@ describe('the app makers’ page', () => {
   test('leads to a file that only app makers get', async () => {
     const visitor = await visitAs(APP_MAKER)
     const page = await visitor.get('/user/apps')
-    const filePath = /name="filePath" value="([^"]+LedSnaps[^"]+)"/.exec(page.html)?.[1] ?? ''
+    const [filePath = ''] = attributesOf(page.document, 'input[name="filePath"][value*="LedSnaps"]', 'value')
     const answer = await visitor.post('/user/downloads', { filePath })
     expect(answer.status).toBe(303)
     expect(answer.location).toContain(filePath)
@@ -94,7 +95,7 @@ describe('the sellers’ price list', () => {
     expect(page.text).toContain(
       'Entity block updates per block of 5 entities and year £9.00 €10.40 $11.00 $17.80',
     )
-    expect(page.html.match(/<tr/g)?.length).toBe(1 + 9)
+    expect(page.document.querySelectorAll('tr')).toHaveLength(1 + 9)
   })
 
   test('comes as a CSV file', async () => {

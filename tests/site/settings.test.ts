@@ -1,3 +1,5 @@
+import { attributesOf } from '../support/page-document.ts'
+import { fieldOf } from '../support/page-parts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
@@ -19,12 +21,7 @@ async function visitAs(email: string) {
 
 /** What assistive technology reads out for a field: the text of the elements that describe it. */
 function descriptionOf(page: Page, name: string): string {
-  const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.html)?.[0] ?? ''
-  const ids = /aria-describedby="([^"]+)"/.exec(input)?.[1]?.split(' ') ?? []
-  return ids
-    .map((id) => new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(page.html)?.[1] ?? '')
-    .join(' ')
-    .replace(/<[^>]+>/g, '')
+  return fieldOf(page, name).descriptions.join(' ')
 }
 
 const migrationCalls = () =>
@@ -154,7 +151,7 @@ describe('moving a 1.0 account', () => {
     ).post(SETTINGS, { intent: 'migrate', email, password: SECRET })
     expect(page.status).toBe(422)
     expect(descriptionOf(page, 'password')).toContain('is not that of a 1.0 account')
-    expect(page.html).toMatch(new RegExp(`name="email"[^>]*value="${email}"`))
+    expect(fieldOf(page, 'email').value).toBe(email)
     expect(page.html).not.toContain(SECRET)
   })
 
@@ -186,7 +183,7 @@ describe('moving a 1.0 account', () => {
     const page = await visitor.post(SETTINGS, { intent: 'migrate', email: OTHER_EMAIL, password: SECRET })
     expect(page.status).toBe(status)
     expect(page.text).toContain(sentence)
-    expect(page.html).toMatch(new RegExp(`name="email"[^>]*value="${OTHER_EMAIL}"`))
+    expect(fieldOf(page, 'email').value).toBe(OTHER_EMAIL)
     expect(page.html).not.toContain(SECRET)
   })
 
@@ -221,8 +218,7 @@ describe('moving a 1.0 account', () => {
 
 describe('devices', () => {
   const MAC_FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0'
-  const handles = (page: Page) =>
-    [...page.html.matchAll(/name="device" value="([^"]+)"/g)].map(([, id]) => id!)
+  const handles = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
 
   test('are named by their browser and dated, and this one is marked', async () => {
     const visitor = site.visit()

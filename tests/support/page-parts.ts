@@ -1,48 +1,38 @@
+import { attributesOf, wordsOf } from './page-document.ts'
 import type { Page, TestVisitor } from './visitor.ts'
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** Text of an attribute or an element, with its escapes undone. */
-const plain = (html: string) =>
-  html.replace(/<[^>]+>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => NAMED[name] ?? whole)
-
-const attributeOf = (tag: string, name: string) => {
-  const match = new RegExp(` ${name}="([^"]*)"`).exec(tag)
-  return match ? plain(match[1]!) : null
-}
 
 export interface ShownField {
   /** What stands in it. */
   value: string
   isInvalid: boolean
-  /** The first text that describes it: where it is invalid, what is wrong with it. */
+  /** The texts that describe it; where it is invalid, what is wrong with it comes first. */
+  descriptions: string[]
+  /** The first of them, or nothing. */
   description: string
 }
 
 /** The input or text area with this name, as the page shows it. Throws where there is none. */
-export function fieldOf({ html }: Page, name: string): ShownField {
-  const [, tag = '', text = ''] =
-    new RegExp(`(<input(?=[^>]* name="${name}")[^>]*>)`).exec(html) ??
-    new RegExp(`(<textarea(?=[^>]* name="${name}")[^>]*>)([^<]*)`).exec(html) ??
-    []
-  if (!tag) throw new Error(`The page has no field ${name}`)
-  const describedBy = attributeOf(tag, 'aria-describedby')?.split(' ')[0]
-  const description = new RegExp(`id="${describedBy}"[^>]*>(.*?)</p>`, 's').exec(html)?.[1] ?? ''
+export function fieldOf({ document }: Page, name: string): ShownField {
+  const field = document.querySelector(`input[name="${name}"], textarea[name="${name}"]`)
+  if (!field) throw new Error(`The page has no field ${name}`)
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const descriptions = ids.map((id) => {
+    const element = document.getElementById(id)
+    if (!element) throw new Error(`The field ${name} is described by ${id}, which is not on the page`)
+    return wordsOf(element).trim()
+  })
   return {
-    value: attributeOf(tag, 'value') ?? plain(text),
-    isInvalid: attributeOf(tag, 'aria-invalid') === 'true',
-    description: plain(description.replace(/<svg.*?<\/svg>/gs, '')),
+    value: field.getAttribute('value') ?? (field.tagName === 'TEXTAREA' ? field.textContent : ''),
+    isInvalid: field.getAttribute('aria-invalid') === 'true',
+    descriptions,
+    description: descriptions[0] ?? '',
   }
 }
 
 /** The one-time message on a page, or null. */
-export function messageOf({ html }: Page): string | null {
-  const [, message] = /<div role="status">(.*?)<\/main>/s.exec(html) ?? []
-  const [, text] =
-    /^(?:<div[^>]*>)+<div[^>]*role="note"[^>]*>.*?<div class="min-w-0">(.*?)<\/div><\/div>/s.exec(
-      message ?? '',
-    ) ?? []
-  return text === undefined ? null : plain(text)
+export function messageOf({ document }: Page): string | null {
+  const message = document.querySelector('main > [role="status"] [role="note"]')
+  return message && wordsOf(message).trim()
 }
 
 /** The data that a route's loader gives to the browser. */
@@ -52,3 +42,13 @@ export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: 
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)
   return JSON.parse(page.html) as Data
 }
+
+/** The link in the page's own content to this address, whose words hold these. */
+export const linkTo = ({ document }: Page, href: string, words: string) =>
+  document
+    .querySelectorAll('main a')
+    .find((link) => link.getAttribute('href') === href && wordsOf(link).includes(words))
+
+/** Where the list of licenses leads, in its order. */
+export const licensePathsOf = ({ document }: Page) =>
+  attributesOf(document, 'main a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)

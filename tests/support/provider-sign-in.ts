@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, type IdentityStandIn } from '../stand-ins/identity.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
+import { attributesOf, parsePage } from './page-document.ts'
 
 /** The identity provider's side of a browser: its cookies, and a way to open its pages without following redirects. */
 export interface ProviderBrowser {
@@ -40,7 +41,7 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 }
 
 /** The value of the hidden field that every form of the provider's pages carries. */
-export const readState = (page: string) => /name="state" value="([^"]+)"/.exec(page)?.[1] ?? ''
+export const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**
  * Signs a person in by filling in the provider's own pages and answers the callback address, code and all. Whoever
@@ -66,7 +67,7 @@ export async function signInThrough(
     step = await followProvider(standIn, browser, await submitted)
   }
   if (step.left !== undefined) return step.left
-  const messageOf = (mark: string) => new RegExp(`${mark}>([^<]+)`).exec(step.page ?? '')?.[1]
-  const message = messageOf('role="alert"') ?? messageOf('class="lead"')
+  const document = parsePage(step.page ?? '')
+  const message = (document.querySelector('[role="alert"]') ?? document.querySelector('.lead'))?.textContent
   throw new Error(`The provider kept ${email} (${step.status}): ${message}`)
 }

@@ -1,6 +1,7 @@
 import type { Site } from '../../server/site.ts'
 import type { StandIns } from '../stand-ins/start.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
+import { type HTMLElement, parsePage, wordsOf } from './page-document.ts'
 import { type ProviderBrowser, openProviderBrowser, signInThrough } from './provider-sign-in.ts'
 
 /** An answer with its body read, and what tests look for in it. */
@@ -10,6 +11,8 @@ export interface Page {
   /** Path and query for the site's own addresses, the whole address for others; null when it is no redirect. */
   location: string | null
   html: string
+  /** Its elements. */
+  document: HTMLElement
   /** The words on the page, tags taken out. */
   text: string
 }
@@ -29,16 +32,6 @@ export interface TestVisitor {
 }
 
 type PostFields = Record<string, string> | [string, string][] | FormData | string
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\s+/g, ' ')
 
 let visitors = 0
 
@@ -75,13 +68,18 @@ export function createVisitor({
     keepCookies(cookies, response.headers)
     const html = await response.text()
     const location = response.headers.get('Location')
+    let document: HTMLElement | undefined
+    const readDocument = () => (document ??= parsePage(html))
     return {
       status: response.status,
       headers: response.headers,
       location: location?.startsWith(url) ? location.slice(url.length) : location,
       html,
+      get document() {
+        return readDocument()
+      },
       get text() {
-        return textOf(html)
+        return wordsOf(readDocument())
       },
     }
   }
