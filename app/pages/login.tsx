@@ -74,7 +74,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
   // Thrown for the error page, since this page redirects a signed-in customer.
   if (!result.outcome.ok)
-    throw new Response(result.outcome.errors.form, { status: 422, statusText: 'Unprocessable Content' })
+    throw new Response('Choose to sign in or to sign up.', {
+      status: result.outcome.status,
+      statusText: 'Unprocessable Content',
+    })
   return formResponse(context, result)
 }
 
