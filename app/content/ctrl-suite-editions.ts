@@ -45,15 +45,21 @@ export const PRICING = {
   buy: 'Configure',
 } as const
 
+/** Whom each edition is for. */
+export const EDITION_TEXTS = {
+  core: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
+  pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
+} as const
+
 export const EDITION_CARDS = [
   {
     edition: 'core',
-    text: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
+    text: EDITION_TEXTS.core,
     configuration: { edition: 'core', players: 1, entities: 2 },
   },
   {
     edition: 'pro',
-    text: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
+    text: EDITION_TEXTS.pro,
     configuration: { edition: 'pro', players: 1, entities: 2 },
   },
 ] as const

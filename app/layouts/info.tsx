@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@remix-run/react'
 import { formatDay } from '../ui/as-of.tsx'
+import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -41,7 +42,14 @@ export default function InfoLayout() {
           </div>
         </div>
         <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Contents contents={handle.contents} />
+          <aside className="no-print">
+            <PageContents
+              contents={handle.contents}
+              className="text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+              listClassName="mt-2 border-s border-line"
+              linkClassName="touchable -ms-px flex items-center border-s border-transparent py-1.5 ps-4 text-ink-muted no-underline hover:border-ink hover:text-ink"
+            />
+          </aside>
           <Prose className="mt-10 lg:mt-0">
             <Outlet />
           </Prose>
@@ -56,30 +64,5 @@ export function ErrorBoundary() {
     <PageFrame>
       <PageError />
     </PageFrame>
-  )
-}
-
-function Contents({ contents }: Pick<InfoHandle, 'contents'>) {
-  return (
-    <aside className="no-print">
-      <nav
-        aria-label="On this page"
-        className="text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
-      >
-        <p className="font-medium">On this page</p>
-        <ol className="mt-2 border-s border-line">
-          {contents.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="touchable -ms-px flex items-center border-s border-transparent py-1.5 ps-4 text-ink-muted no-underline hover:border-ink hover:text-ink"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </aside>
   )
 }

@@ -2,6 +2,7 @@ import { ABOUT, ABOUT_CLOSING, ABOUT_COMPANY, ABOUT_STORY, ABOUT_WORK, PRINCIPLE
 import { COMPANY } from '../content/company.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -61,14 +62,21 @@ function Principles() {
     <Section tone="sunken" labelledBy="principles">
       <SectionHeading id="principles" title={PRINCIPLES.title} lead={PRINCIPLES.lead} />
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {PRINCIPLES.items.map(({ title, text }) => (
-          <li key={title} className="border-t border-line py-7">
-            <h3 className="text-title">{title}</h3>
-            <p className="mt-2 text-ink-muted">{text}</p>
-          </li>
+        {PRINCIPLES.items.map((item) => (
+          <Point key={item.title} {...item} className="border-t border-line py-7" />
         ))}
       </ul>
     </Section>
+  )
+}
+
+function Point(props: { title: string; text: string; isSmall?: boolean; className: string }) {
+  const { title, text, isSmall, className } = props
+  return (
+    <li className={className}>
+      <h3 className="text-title">{title}</h3>
+      <p className={classNames('mt-2', isSmall && 'text-small', 'text-ink-muted')}>{text}</p>
+    </li>
   )
 }
 
@@ -78,10 +86,7 @@ function Work() {
       <SectionHeading id="work" title={ABOUT_WORK.title} lead={ABOUT_WORK.lead} />
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {ABOUT_WORK.steps.map(({ term, detail }) => (
-          <li key={term} className="border-s-2 border-accent ps-5">
-            <h3 className="text-title">{term}</h3>
-            <p className="mt-2 text-small text-ink-muted">{detail}</p>
-          </li>
+          <Point key={term} title={term} text={detail} isSmall className="border-s-2 border-accent ps-5" />
         ))}
       </ol>
     </Section>

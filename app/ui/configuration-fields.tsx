@@ -1,34 +1,23 @@
 import { type ConfigurationErrors, LIMITS, type TypedConfiguration } from '../domain/configuration.ts'
-import { EDITION_NAMES, parseEdition } from '../domain/catalogue.ts'
+import { type Edition, EDITION_NAMES, EDITIONS, parseEdition } from '../domain/catalogue.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { StepperField } from './stepper-field.tsx'
 
 interface ConfigurationFieldsProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
+  /** Whom each edition is for. */
+  editionTexts: Readonly<Record<Edition, string>>
 }
 
-const EDITION_CHOICES = [
-  {
-    value: 'core',
-    title: EDITION_NAMES.core,
-    text: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
-  },
-  {
-    value: 'pro',
-    title: EDITION_NAMES.pro,
-    text: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
-  },
-]
-
 /** Edition, players and entities, with a message at each that is refused; the typed values are kept. */
-export function ConfigurationFields({ typed, errors }: ConfigurationFieldsProps) {
+export function ConfigurationFields({ typed, errors, editionTexts }: ConfigurationFieldsProps) {
   return (
     <div className="flex flex-col gap-8">
       <ChoiceCards
         legend="Edition"
         name="edition"
-        choices={EDITION_CHOICES}
+        choices={EDITIONS.map((value) => ({ value, title: EDITION_NAMES[value], text: editionTexts[value] }))}
         defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
         error={errors.edition}
       />

@@ -9,7 +9,8 @@ interface Feature {
   facts?: readonly { term: string; detail: string }[]
 }
 
-interface FeatureRowProps extends Feature {
+/** One feature; `isPictureFirst` is left to the section that stacks them. */
+export interface FeatureRowProps extends Feature {
   id: string
   picture: PictureSource
   /** Takes the place of a free picture on a phone. */

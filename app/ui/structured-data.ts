@@ -19,6 +19,31 @@ export const breadcrumbList = (siteUrl: string, steps: readonly BreadcrumbStep[]
   })),
 })
 
+interface SoftwareWords {
+  name: string
+  description: string
+  /** Its page on this site. */
+  path: Href
+  applicationCategory: 'MultimediaApplication' | 'UtilitiesApplication'
+  operatingSystem: string
+  /** Further properties of schema.org. */
+  [property: string]: unknown
+}
+
+/** An application, with the company as its publisher. */
+export const softwareApplication = (
+  siteUrl: string,
+  publisher: string,
+  { name, description, path, ...properties }: SoftwareWords,
+) => ({
+  '@type': 'SoftwareApplication',
+  name,
+  description,
+  url: siteUrl + path,
+  ...properties,
+  publisher: { '@type': 'Organization', name: publisher, url: `${siteUrl}/` },
+})
+
 /** For an application that costs nothing. */
 export const FREE_OFFER = { '@type': 'Offer', price: '0', priceCurrency: 'GBP' } as const
 

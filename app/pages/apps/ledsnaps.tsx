@@ -11,28 +11,26 @@ import { pictures } from '../../content/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
-import { FeatureRow } from '../../ui/feature-row.tsx'
+import { FeatureSection } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/question-section.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
-import { breadcrumbList, faqPage } from '../../ui/structured-data.ts'
+import { breadcrumbList, faqPage, softwareApplication } from '../../ui/structured-data.ts'
 import { Table } from '../../ui/table.tsx'
 
 export const meta = pageMeta({
   title: LEDSNAPS.title,
   description: LEDSNAPS.description,
   jsonLd: (siteUrl) => [
-    {
-      '@type': 'SoftwareApplication',
+    softwareApplication(siteUrl, COMPANY.name, {
       name: 'LedSnaps',
       description: LEDSNAPS.description,
-      url: `${siteUrl}/1.0/apps/ledsnaps`,
+      path: '/1.0/apps/ledsnaps',
       applicationCategory: 'MultimediaApplication',
       operatingSystem: 'macOS, Windows',
       softwareVersion: '1.9',
-      publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
-    },
+    }),
     breadcrumbList(siteUrl, [
       { text: '1.0 apps', to: '/1.0/apps' },
       { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
@@ -62,22 +60,17 @@ export default function LedSnapsPage() {
         }
       />
       <FactStrip facts={LEDSNAPS_FACTS} />
-      <Section id="features" tone="line" labelledBy="features-title">
-        <SectionHeading id="features-title" title={LEDSNAPS_FEATURES.title} />
-        <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
-          {LEDSNAPS_FEATURES.rows.map(({ picture, ...feature }, index) => (
-            <FeatureRow
-              key={feature.id}
-              {...feature}
-              picture={pictures[picture]}
-              isPictureFirst={index % 2 === 1}
-              {...(picture === 'apps-overview'
-                ? { isPictureFree: true, small: pictures['apps-overview-small'] }
-                : {})}
-            />
-          ))}
-        </div>
-      </Section>
+      <FeatureSection
+        tone="line"
+        title={LEDSNAPS_FEATURES.title}
+        features={LEDSNAPS_FEATURES.rows.map((row) => ({
+          ...row,
+          picture: pictures[row.picture],
+          ...(row.picture === 'apps-overview'
+            ? { isPictureFree: true, small: pictures['apps-overview-small'] }
+            : {}),
+        }))}
+      />
       <Section id={table.id} tone="sunken" labelledBy="specifications-title">
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
           <SectionHeading id="specifications-title" title={title} lead={lead} />

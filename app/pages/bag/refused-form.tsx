@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
+import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import { findCountry } from '../../domain/country.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function RefusedForm({ problem: { intent, errors, typed } }: { problem: F
         <p role="alert" className="mb-6 font-medium">
           That could not be added. Your bag has not changed.
         </p>
-        <ConfigurationFields typed={configuration} errors={errors} />
+        <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
         <Button className="mt-8" name="intent" value="add" icon="bag">
           Add to bag
         </Button>

@@ -10,12 +10,11 @@ import { pictures } from '../../content/pictures.ts'
 import { type Action, ActionLinks } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
-import { FeatureRow } from '../../ui/feature-row.tsx'
+import { FeatureSection } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/question-section.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { Faults } from './faults.tsx'
 import { describeCommsKit } from './software-description.ts'
@@ -45,19 +44,11 @@ export default function CommsKitPage() {
       />
       <FactStrip facts={COMMSKIT_FACTS} />
       <Faults />
-      <Section id="features" labelledBy="features-title">
-        <SectionHeading id="features-title" title={COMMSKIT_FEATURES.title} lead={COMMSKIT_FEATURES.lead} />
-        <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
-          {COMMSKIT_FEATURES.rows.map(({ picture, ...feature }, index) => (
-            <FeatureRow
-              key={feature.id}
-              {...feature}
-              picture={pictures[picture]}
-              isPictureFirst={index % 2 === 1}
-            />
-          ))}
-        </div>
-      </Section>
+      <FeatureSection
+        title={COMMSKIT_FEATURES.title}
+        lead={COMMSKIT_FEATURES.lead}
+        features={COMMSKIT_FEATURES.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
+      />
       <QuestionSection title="Asked before" questions={COMMSKIT_QUESTIONS} />
       <CallToAction id="next" {...COMMSKIT_CLOSING} actions={ACTIONS} />
     </div>

@@ -1,20 +1,20 @@
 import { COMMSKIT } from '../../content/commskit.ts'
 import { COMPANY } from '../../content/company.ts'
 import type { Release } from '../../domain/release.ts'
-import { FREE_OFFER } from '../../ui/structured-data.ts'
+import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 /** CommsKit for search engines (schema.org); with the release, its version and date. */
 export const describeCommsKit = (siteUrl: string, release: Release | null = null) => ({
-  '@type': 'SoftwareApplication',
-  name: 'CommsKit',
-  description: COMMSKIT.description,
-  url: `${siteUrl}/commskit`,
-  downloadUrl: `${siteUrl}/commskit/download`,
-  applicationCategory: 'UtilitiesApplication',
-  operatingSystem: 'macOS 12 or later, Windows 10 or later',
-  isAccessibleForFree: true,
-  offers: FREE_OFFER,
-  publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
+  ...softwareApplication(siteUrl, COMPANY.name, {
+    name: 'CommsKit',
+    description: COMMSKIT.description,
+    path: '/commskit',
+    downloadUrl: `${siteUrl}/commskit/download`,
+    applicationCategory: 'UtilitiesApplication',
+    operatingSystem: 'macOS 12 or later, Windows 10 or later',
+    isAccessibleForFree: true,
+    offers: FREE_OFFER,
+  }),
   ...(release ? { softwareVersion: release.version } : {}),
   ...(release?.publishedAt ? { datePublished: release.publishedAt } : {}),
   ...(release?.notesUrl ? { releaseNotes: release.notesUrl } : {}),

@@ -13,7 +13,7 @@ import { pictures } from '../../content/pictures.ts'
 import { type Action, ActionLinks } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
-import { FeatureRow } from '../../ui/feature-row.tsx'
+import { FeatureSection } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PointGrid } from '../../ui/point-grid.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
@@ -21,22 +21,20 @@ import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/question-section.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { FREE_OFFER, faqPage } from '../../ui/structured-data.ts'
+import { FREE_OFFER, faqPage, softwareApplication } from '../../ui/structured-data.ts'
 
 export const meta = pageMeta({
   title: CTRL_FOR_IPAD.title,
   description: CTRL_FOR_IPAD.description,
   jsonLd: (siteUrl) => [
-    {
-      '@type': 'SoftwareApplication',
+    softwareApplication(siteUrl, COMPANY.name, {
       name: 'Ctrl for iPad',
       description: CTRL_FOR_IPAD.description,
-      url: `${siteUrl}/ctrl-for-ipad`,
+      path: '/ctrl-for-ipad',
       applicationCategory: 'MultimediaApplication',
       operatingSystem: 'iPadOS 16 or later',
       offers: FREE_OFFER,
-      publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
-    },
+    }),
     faqPage(CTRL_FOR_IPAD_QUESTIONS),
   ],
 })
@@ -59,24 +57,16 @@ export default function CtrlForIpadPage() {
         kind="device"
       />
       <FactStrip facts={CTRL_FOR_IPAD_FACTS} />
-      <Section id="features" tone="line" labelledBy="features-title">
-        <SectionHeading
-          id="features-title"
-          title={CTRL_FOR_IPAD_FEATURES.title}
-          lead={CTRL_FOR_IPAD_FEATURES.lead}
-        />
-        <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
-          {CTRL_FOR_IPAD_FEATURES.rows.map(({ picture, ...feature }, index) => (
-            <FeatureRow
-              key={feature.id}
-              {...feature}
-              picture={pictures[picture]}
-              isPictureFirst={index % 2 === 1}
-              isPictureFree
-            />
-          ))}
-        </div>
-      </Section>
+      <FeatureSection
+        tone="line"
+        title={CTRL_FOR_IPAD_FEATURES.title}
+        lead={CTRL_FOR_IPAD_FEATURES.lead}
+        features={CTRL_FOR_IPAD_FEATURES.rows.map((row) => ({
+          ...row,
+          picture: pictures[row.picture],
+          isPictureFree: true,
+        }))}
+      />
       <Section id="trust" tone="sunken" labelledBy="trust-title">
         <SectionHeading id="trust-title" title={CTRL_FOR_IPAD_TRUST.title} lead={CTRL_FOR_IPAD_TRUST.lead} />
         <div className="mt-14">

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import type { ConfigurationErrors, TypedConfiguration } from '../../domain/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
@@ -60,7 +61,7 @@ export function ConfigurationForm({ typed, errors, total, children }: Configurat
     >
       {/* What gets the focus stays clear of the button below. */}
       <div className="[&_:is(input,button)]:scroll-mb-24 lg:[&_:is(input,button)]:scroll-mb-0">
-        <ConfigurationFields typed={typed} errors={errors} />
+        <ConfigurationFields typed={typed} errors={errors} editionTexts={EDITION_TEXTS} />
         {/* Hidden from the start where script runs: if it went later, it would move Add to bag from under the pointer. */}
         {isHydrated ? null : (
           <div className="hidden noscript:block">

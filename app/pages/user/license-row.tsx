@@ -1,4 +1,5 @@
 import { Link } from '../../ui/link.tsx'
+import { countWords } from '../../domain/count-words.ts'
 import { type License, nameOfLicense, updatesEnded } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,8 +9,8 @@ import { href } from '../../domain/href.ts'
 /** "2 players · 10 entities", as far as the license says. */
 export function describeSize({ players, entities }: Pick<License, 'players' | 'entities'>): string {
   return [
-    players === null ? null : `${players} ${players === 1 ? 'player' : 'players'}`,
-    entities === null ? null : `${entities} ${entities === 1 ? 'entity' : 'entities'}`,
+    players === null ? null : countWords(players, 'player'),
+    entities === null ? null : countWords(entities, 'entity', 'entities'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
 import type { CustomerContext } from '../../context.ts'
+import { countWords } from '../../domain/count-words.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
 import { EMAIL_LENGTH_MAX, LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
 import { textField } from '../../form.ts'
@@ -116,7 +117,7 @@ const endOtherDevices: Intent<CustomerContext> = async (_form, context) => {
   if (count === 0) return done(SETTINGS, 'No other device was signed in.')
   return done(
     SETTINGS,
-    count === 1 ? 'The other device is signed out.' : `${count} other devices are signed out.`,
+    count === 1 ? 'The other device is signed out.' : `${countWords(count, 'other device')} are signed out.`,
   )
 }
 

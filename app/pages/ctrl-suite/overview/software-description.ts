@@ -2,17 +2,18 @@ import { COMPANY } from '../../../content/company.ts'
 import { CTRL_SUITE } from '../../../content/ctrl-suite.ts'
 import { EDITION_NAMES, EDITIONS } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
+import { softwareApplication } from '../../../ui/structured-data.ts'
 import type { StartingPrices } from './starting-prices.ts'
 
 /** Ctrl Suite for search engines (schema.org). Offers are there only when their prices are live. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
-  '@type': 'SoftwareApplication',
-  name: 'Ctrl Suite',
-  description: CTRL_SUITE.description,
-  url: `${siteUrl}/ctrl-suite`,
-  applicationCategory: 'MultimediaApplication',
-  operatingSystem: 'macOS, Windows, Linux',
-  publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
+  ...softwareApplication(siteUrl, COMPANY.name, {
+    name: 'Ctrl Suite',
+    description: CTRL_SUITE.description,
+    path: '/ctrl-suite',
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'macOS, Windows, Linux',
+  }),
   ...(starting?.ok
     ? {
         offers: EDITIONS.map((edition) => ({
