@@ -32,31 +32,7 @@ function openNode() {
 }
 /** To the moment when the access token ends. */
 const passAnHour = () => void (nowMs += HOUR_SECONDS * 1000)
-const refreshes = () => standIn.calls.filter(({ body }) => body.includes('grant_type=refresh_token')).length
 const accessTokenOf = () => store.records.get(SESSION)?.accessToken
-const ask50Times = (nodes: ReturnType<typeof openNode>[], rejected?: string) =>
-  Promise.all(Array.from({ length: 50 }, (_, i) => nodes[i % nodes.length]?.get(SESSION, { rejected })))
-
-test('50 requests on two nodes at the moment of expiry refresh once, and so does every later expiry', async () => {
-  const nodes = [openNode(), openNode()]
-  for (const round of [1, 2, 3]) {
-    passAnHour()
-    const before = { refreshes: refreshes(), token: accessTokenOf() }
-    const tokens = await ask50Times(nodes)
-    expect(new Set(tokens)).toEqual(new Set([accessTokenOf()]))
-    expect(accessTokenOf()).not.toBe(before.token)
-    expect(refreshes() - before.refreshes, `round ${round}`).toBe(1)
-  }
-})
-
-test('a rejected token is replaced once for 50 requests on two nodes', async () => {
-  const before = refreshes()
-  const rejected = accessTokenOf()
-  const tokens = await ask50Times([openNode(), openNode()], rejected)
-  expect(new Set(tokens)).toEqual(new Set([accessTokenOf()]))
-  expect(accessTokenOf()).not.toBe(rejected)
-  expect(refreshes() - before).toBe(1)
-})
 
 test('a provider that loses the connection twice costs nobody the session', async () => {
   passAnHour()
