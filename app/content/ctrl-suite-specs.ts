@@ -14,6 +14,9 @@ export const SPECS_PAGE = {
 
 const EDITIONS_HEAD = ['', 'Core', 'Pro'] as const
 
+/** A row in which Core and Pro do not differ. */
+const both = (name: string, value: string) => [name, value, value] as const
+
 export const SPEC_TABLES: readonly SpecTable[] = [
   {
     id: 'engine',
@@ -50,14 +53,14 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     lead: 'A player is one timeline that starts, stops and loops on its own.',
     head: EDITIONS_HEAD,
     rows: [
-      ['Players included', '1', '1'],
-      ['Players, most', '100', '100'],
-      ['Length of a timeline', '24 hours', '24 hours'],
-      ['Tracks a timeline', 'No limit set', 'No limit set'],
-      ['Cues a timeline', '10,000', '10,000'],
-      ['Frame rates', '24, 25, 29.97 DF, 30, 50, 60', '24, 25, 29.97 DF, 30, 50, 60'],
+      both('Players included', '1'),
+      both('Players, most', '100'),
+      both('Length of a timeline', '24 hours'),
+      both('Tracks a timeline', 'No limit set'),
+      both('Cues a timeline', '10,000'),
+      both('Frame rates', '24, 25, 29.97 DF, 30, 50, 60'),
       ['Clock', 'Internal, NTP, MTC, LTC', 'Internal, NTP, PTP, MTC, LTC'],
-      ['Sends timecode', 'MTC, LTC', 'MTC, LTC'],
+      both('Sends timecode', 'MTC, LTC'),
       ['Timing of messages', 'Within 2 ms of the frame', 'Within 1 ms of the frame'],
     ],
   },
@@ -89,17 +92,13 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     title: 'Logic and schedule',
     head: EDITIONS_HEAD,
     rows: [
-      ['Rules and node graph', 'Yes', 'Yes'],
-      ['Rules are checked', 'At each change, and 25 times a second', 'At each change, and 25 times a second'],
-      ['Named values', '1,000, kept through a restart', '1,000, kept through a restart'],
+      both('Rules and node graph', 'Yes'),
+      both('Rules are checked', 'At each change, and 25 times a second'),
+      both('Named values', '1,000, kept through a restart'),
       ['Scripts', 'No', 'JavaScript, stopped after 50 ms a call'],
-      ['Schedule', 'Week, with exceptions by date', 'Week, with exceptions by date'],
-      [
-        'Sun’s times',
-        'Sunrise, sunset, civil dawn and dusk, to the minute',
-        'Sunrise, sunset, civil dawn and dusk, to the minute',
-      ],
-      ['After a power failure', 'Back to where the schedule says', 'Back to where the schedule says'],
+      both('Schedule', 'Week, with exceptions by date'),
+      both('Sun’s times', 'Sunrise, sunset, civil dawn and dusk, to the minute'),
+      both('After a power failure', 'Back to where the schedule says'),
     ],
   },
   {
@@ -107,7 +106,7 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     title: 'Running and watching',
     head: EDITIONS_HEAD,
     rows: [
-      ['Status panel', 'In a browser on the show network', 'In a browser on the show network'],
+      both('Status panel', 'In a browser on the show network'),
       ['Backup engine', 'No', 'A second machine, takes over within a frame'],
       ['Remote monitoring', 'No', 'Several engines, read only, over TLS'],
       ['Operators', 'One password', 'Named, with rights for each player'],
@@ -147,15 +146,11 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     head: EDITIONS_HEAD,
     rows: [
       ['A license covers', 'One machine', 'One machine and its backup'],
-      ['Kind', 'Bought once, no subscription', 'Bought once, no subscription'],
-      ['Updates', 'First year included, then a year at a time', 'First year included, then a year at a time'],
-      ['Without updates', 'Keeps running the last version', 'Keeps running the last version'],
-      ['Activation', 'Online, or by hand with a file', 'Online, or by hand with a file'],
-      [
-        'Moving',
-        'Released and activated elsewhere, any system',
-        'Released and activated elsewhere, any system',
-      ],
+      both('Kind', 'Bought once, no subscription'),
+      both('Updates', 'First year included, then a year at a time'),
+      both('Without updates', 'Keeps running the last version'),
+      both('Activation', 'Online, or by hand with a file'),
+      both('Moving', 'Released and activated elsewhere, any system'),
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import { COMPANY } from './company.ts'
 import type { SupportGroup } from './support-topics.ts'
 
-const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' } as const
+export const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' } as const
 
 /** The topics of networks, devices and accounts. */
 export const NETWORK_AND_ACCOUNT_GROUPS: readonly SupportGroup[] = [

@@ -1,4 +1,4 @@
-import { NETWORK_AND_ACCOUNT_GROUPS } from './support-topics-network.ts'
+import { NETWORK_AND_ACCOUNT_GROUPS, SETTINGS_LINK } from './support-topics-network.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
 /** A question that comes to support, and its answer. */
@@ -21,7 +21,6 @@ export interface SupportGroup {
 
 const LICENSES_LINK = { text: 'Open your licenses', to: '/user/licenses' } as const
 const SERVICE_DESK_LINK = { text: 'Write to support', to: '/servicedesk' } as const
-const SETTINGS_LINK = { text: 'Open settings', to: '/user/settings' } as const
 
 export const SUPPORT_GROUPS: readonly SupportGroup[] = [
   {

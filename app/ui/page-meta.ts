@@ -1,5 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import type { RootData } from './root-data.ts'
+import { faqPage } from './structured-data.ts'
 
 export interface PageWords {
   title: string
@@ -53,3 +54,10 @@ export function pageMeta<Data = unknown>(
       matches.find((match) => match.id === 'root')?.data as RootData | undefined,
     )
 }
+
+/** The `meta` export of a product's first page: its words, its description for search engines and its questions. */
+export const productMeta = (
+  { title, description }: { title: string; description: string },
+  describe: (siteUrl: string) => object,
+  questions: Parameters<typeof faqPage>[0],
+) => pageMeta({ title, description, jsonLd: (siteUrl) => [describe(siteUrl), faqPage(questions)] })

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
+import { type Action, ActionLinks } from './action-links.tsx'
 import { classNames } from './class-names.ts'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
 interface ProductHeroProps {
-  eyebrow: string
-  title: string
-  lead: string
+  words: { eyebrow: string; heading: string; lead: string }
   /** Buttons, the most important first. */
-  actions: ReactNode
+  actions: readonly Action[]
   picture: PictureSource
   /**
    * Takes the picture's place on a phone, and a drawing's up to `md`; without it, a window shows its top left part
@@ -24,11 +22,17 @@ interface ProductHeroProps {
 
 /** The first screen of a product: one sentence, what to do, and the product itself. */
 export function ProductHero(props: ProductHeroProps) {
-  const { eyebrow, title, lead, actions, picture, small, kind = 'window' } = props
+  const { words, actions, picture, small, kind = 'window' } = props
   return (
     <>
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
-        <PageHeading size="display" eyebrow={eyebrow} title={title} lead={lead} actions={actions} />
+        <PageHeading
+          size="display"
+          eyebrow={words.eyebrow}
+          title={words.heading}
+          lead={words.lead}
+          actions={<ActionLinks actions={actions} />}
+        />
         {kind === 'window' ? (
           <Picture
             picture={picture}

@@ -7,7 +7,6 @@ import {
   APPS_SUPPORT,
 } from '../../content/apps.ts'
 import { pictures } from '../../content/pictures.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FeatureRow } from '../../ui/feature-row.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -32,22 +31,11 @@ export default function AppsPage() {
   return (
     <>
       <ProductHero
-        eyebrow={APPS.eyebrow}
-        title={APPS.heading}
-        lead={APPS.lead}
+        words={APPS}
         picture={pictures[APPS.picture]}
         small={pictures[APPS.pictureOnPhones]}
         kind="drawing"
-        actions={
-          <>
-            <ButtonLink to={APPS_MIGRATION.action.to} size="large">
-              {APPS_MIGRATION.action.text}
-            </ButtonLink>
-            <ButtonLink to="/user/downloads" size="large" variant="secondary" icon="download">
-              Your downloads
-            </ButtonLink>
-          </>
-        }
+        actions={[APPS_MIGRATION.action, { text: 'Your downloads', to: '/user/downloads', icon: 'download' }]}
       />
       <Section id="range" labelledBy="range-title">
         <SectionHeading id="range-title" title={APPS_RANGE.title} lead={APPS_RANGE.lead} />

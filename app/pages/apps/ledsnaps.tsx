@@ -8,7 +8,6 @@ import {
   LEDSNAPS_SPECS,
 } from '../../content/ledsnaps.ts'
 import { pictures } from '../../content/pictures.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
@@ -44,20 +43,12 @@ export default function LedSnapsPage() {
   return (
     <>
       <ProductHero
-        eyebrow={LEDSNAPS.eyebrow}
-        title={LEDSNAPS.heading}
-        lead={LEDSNAPS.lead}
+        words={LEDSNAPS}
         picture={pictures[LEDSNAPS.picture]}
-        actions={
-          <>
-            <ButtonLink to="/user/downloads" size="large" icon="download">
-              Your downloads
-            </ButtonLink>
-            <ButtonLink to="#specifications" size="large" variant="secondary">
-              Specifications
-            </ButtonLink>
-          </>
-        }
+        actions={[
+          { text: 'Your downloads', to: '/user/downloads', icon: 'download' },
+          { text: 'Specifications', to: '#specifications' },
+        ]}
       />
       <FactStrip facts={LEDSNAPS_FACTS} />
       <FeatureSection

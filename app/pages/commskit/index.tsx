@@ -7,23 +7,18 @@ import {
   COMMSKIT_QUESTIONS,
 } from '../../content/commskit.ts'
 import { pictures } from '../../content/pictures.ts'
-import { type Action, ActionLinks } from '../../ui/action-links.tsx'
+import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { productMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/question-section.tsx'
-import { faqPage } from '../../ui/structured-data.ts'
 import { Faults } from './faults.tsx'
 import { describeCommsKit } from './software-description.ts'
 
-export const meta = pageMeta({
-  title: COMMSKIT.title,
-  description: COMMSKIT.description,
-  jsonLd: (siteUrl) => [describeCommsKit(siteUrl), faqPage(COMMSKIT_QUESTIONS)],
-})
+export const meta = productMeta(COMMSKIT, describeCommsKit, COMMSKIT_QUESTIONS)
 
 const ACTIONS: readonly Action[] = [
   { text: 'Download CommsKit', to: '/commskit/download', icon: 'download' },
@@ -35,10 +30,8 @@ export default function CommsKitPage() {
     <div data-accent="commskit">
       <ProductBar product="CommsKit" links={COMMSKIT_PAGES} />
       <ProductHero
-        eyebrow={COMMSKIT.eyebrow}
-        title={COMMSKIT.heading}
-        lead={COMMSKIT.lead}
-        actions={<ActionLinks actions={ACTIONS} />}
+        words={COMMSKIT}
+        actions={ACTIONS}
         picture={pictures[COMMSKIT.picture]}
         small={pictures[COMMSKIT.pictureOnPhones]}
       />

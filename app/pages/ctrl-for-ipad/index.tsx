@@ -1,4 +1,3 @@
-import { COMPANY } from '../../content/company.ts'
 import {
   CTRL_FOR_IPAD,
   CTRL_FOR_IPAD_CLOSING,
@@ -10,34 +9,20 @@ import {
   CTRL_FOR_IPAD_TRUST,
 } from '../../content/ctrl-for-ipad.ts'
 import { pictures } from '../../content/pictures.ts'
-import { type Action, ActionLinks } from '../../ui/action-links.tsx'
+import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { productMeta } from '../../ui/page-meta.ts'
 import { PointGrid } from '../../ui/point-grid.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/question-section.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { FREE_OFFER, faqPage, softwareApplication } from '../../ui/structured-data.ts'
+import { describeCtrlForIpad } from './software-description.ts'
 
-export const meta = pageMeta({
-  title: CTRL_FOR_IPAD.title,
-  description: CTRL_FOR_IPAD.description,
-  jsonLd: (siteUrl) => [
-    softwareApplication(siteUrl, COMPANY.name, {
-      name: 'Ctrl for iPad',
-      description: CTRL_FOR_IPAD.description,
-      path: '/ctrl-for-ipad',
-      applicationCategory: 'MultimediaApplication',
-      operatingSystem: 'iPadOS 16 or later',
-      offers: FREE_OFFER,
-    }),
-    faqPage(CTRL_FOR_IPAD_QUESTIONS),
-  ],
-})
+export const meta = productMeta(CTRL_FOR_IPAD, describeCtrlForIpad, CTRL_FOR_IPAD_QUESTIONS)
 
 const ACTIONS: readonly Action[] = [
   { text: 'Configure an engine', to: '/ctrl-suite/buy' },
@@ -49,10 +34,8 @@ export default function CtrlForIpadPage() {
     <div data-accent="ctrl-for-ipad">
       <ProductBar product="Ctrl for iPad" links={CTRL_FOR_IPAD_PAGES} />
       <ProductHero
-        eyebrow={CTRL_FOR_IPAD.eyebrow}
-        title={CTRL_FOR_IPAD.heading}
-        lead={CTRL_FOR_IPAD.lead}
-        actions={<ActionLinks actions={ACTIONS} />}
+        words={CTRL_FOR_IPAD}
+        actions={ACTIONS}
         picture={pictures[CTRL_FOR_IPAD.picture]}
         kind="device"
       />
