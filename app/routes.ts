@@ -14,8 +14,8 @@ const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
 ) => ({ ...framework.layout(file, children), path: undefined, children })
 
 /**
- * The site map: every address, its layout, its file. What must be true before a page runs (signed in, moved elsewhere)
- * stands in domain/route-rules.ts.
+ * The route table: every address, its layout, its file. What must be true before a page runs (signed in, moved
+ * elsewhere) stands in domain/route-rules.ts.
  */
 export default [
   layout('layouts/default.tsx', [

@@ -3,7 +3,7 @@ import type { StandIns } from '../tests/stand-ins/start.ts'
 
 /** A page that somebody can look at. */
 export interface Screen {
-  /** Its path in the site map, such as `/user/licenses/:id`. */
+  /** Its path in the route table, such as `/user/licenses/:id`. */
   pattern: string
   /** Its address with sample values. */
   path: string
@@ -38,7 +38,7 @@ function listPatterns(entries: readonly ScreenRoute[]): string[] {
   })
 }
 
-/** Every page of the site map, so that no new one is forgotten. */
+/** Every page of the route table, so that no new one is forgotten. */
 export const SCREEN_PATTERNS: readonly string[] = listPatterns(
   (await routes) as readonly ScreenRoute[],
 ).filter((path) => !HIDDEN.has(path))
@@ -62,7 +62,7 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(saleTo(standIns)).id}`,
 }
 
-/** A page of the site map, with sample values. Throws for one with a parameter whose sample is not known here. */
+/** A page of the route table, with sample values. Throws for one with a parameter whose sample is not known here. */
 export async function findScreen(pattern: string, standIns: StandIns): Promise<Screen> {
   const path = (await SAMPLES[pattern]?.(standIns)) ?? pattern
   if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts knows no sample for ${pattern}`)

@@ -12,7 +12,7 @@ export interface PublicPage {
 }
 
 /**
- * Every public page, in the order of the sitemap; each has a share image. A test holds this list to the site map
+ * Every public page, in the order of the sitemap; each has a share image. A test holds this list to the route table
  * (`app/routes.ts`). Press articles come from the content service.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [

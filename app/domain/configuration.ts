@@ -12,7 +12,7 @@ export interface Configuration {
 type ConfigurationField = keyof Configuration
 
 /** The provider refuses more than 100 of a price in one sale; 500 entities are 100 blocks. */
-export const LIMITS = {
+export const CONFIGURATION_LIMITS = {
   players: { min: 1, max: 100 },
   entities: { min: 0, max: 500 },
 } as const
@@ -46,7 +46,7 @@ export type ParsedConfiguration =
 const UNKNOWN_EDITION = `Product not found. Choose ${EDITION_NAMES.core} or ${EDITION_NAMES.pro}.`
 
 function parseCount(field: 'players' | 'entities', values: readonly string[]): number | string {
-  const { min, max } = LIMITS[field]
+  const { min, max } = CONFIGURATION_LIMITS[field]
   if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
   if (values.length > 1) return `Enter the number of ${field} once.`
   const text = values[0]!.trim()

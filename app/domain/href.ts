@@ -13,14 +13,14 @@ type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number]>, '/*'>
 type Pattern = Extract<RoutePath, `${string}:${string}`>
 type FixedPath = Exclude<RoutePath, Pattern>
 
-declare const checked: unique symbol
+declare const brand: unique symbol
 
-/** A path that a function of this site has made or checked. */
-type CheckedPath = string & { readonly [checked]: true }
+/** A path that `href` has made, or that `uncheckedHref` takes for one. */
+type SitePath = string & { readonly [brand]: true }
 
 /** Where a link within the site may lead: a page's address, with or without query and fragment, or a place on the page. */
 export type Href =
-  FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}` | `?${string}` | `#${string}` | CheckedPath
+  FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}` | `?${string}` | `#${string}` | SitePath
 
 type External = `https:${string}` | `mailto:${string}` | `tel:${string}`
 
@@ -28,17 +28,20 @@ type External = `https:${string}` | `mailto:${string}` | `tel:${string}`
 export type LinkTarget = Href | External
 
 /** Whether a link leaves the site. */
-export const isExternal = (target: LinkTarget): target is External => /^[a-z]+:/.test(target)
+export const isExternal = (target: string): target is External => /^[a-z]+:/.test(target)
 
 type Parameters<Path extends Pattern> = Record<PathParam<Path>, string>
 
 /** The address of a page; a wrong one, or one without its parameters, does not compile. */
 export function href<Path extends FixedPath>(path: Path): Path
-export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): CheckedPath
+export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): SitePath
 export function href(path: string, parameters: Record<string, string> = {}): string {
   const encoded = Object.entries(parameters).map(([name, value]) => [name, encodeURIComponent(value)])
   return generatePath(path, Object.fromEntries(encoded))
 }
 
-/** For an address that is only known at run time: where the visitor is, or a return address that has been checked. */
-export const checkedHref = (path: string) => path as CheckedPath
+/**
+ * Takes text as an address of this site, without checking it: for one that is known only at run time, such as where the
+ * visitor is or a return address that has been checked before.
+ */
+export const uncheckedHref = (path: string) => path as SitePath

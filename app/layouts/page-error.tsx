@@ -7,7 +7,7 @@ import { nearestPages } from '../domain/nearest-pages.ts'
 import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
-import { checkedHref } from '../domain/href.ts'
+import { uncheckedHref } from '../domain/href.ts'
 
 /**
  * What browsers' `fetch` throws, each in its own words, when no answer came. Then there is no status, nor a server
@@ -43,7 +43,7 @@ export function PageError() {
     <ErrorScreen
       status={status}
       words={words}
-      retryHref={status === 503 || status === null ? checkedHref(pathname + search) : undefined}
+      retryHref={status === 503 || status === null ? uncheckedHref(pathname + search) : undefined}
       message={message}
       stack={stack}
       reference={reference}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { checkedHref } from '../domain/href.ts'
+import { uncheckedHref } from '../domain/href.ts'
 
 export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
 
@@ -94,7 +94,7 @@ function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmai
         <Button size="large" isWide name="intent" value="sign-in">
           Sign in again
         </Button>
-        <ButtonLink to={checkedHref(returnTo)} variant="secondary" isWide>
+        <ButtonLink to={uncheckedHref(returnTo)} variant="secondary" isWide>
           Go back
         </ButtonLink>
       </Form>

@@ -1,4 +1,8 @@
-import { type ConfigurationErrors, LIMITS, type TypedConfiguration } from '../domain/configuration.ts'
+import {
+  type ConfigurationErrors,
+  CONFIGURATION_LIMITS,
+  type TypedConfiguration,
+} from '../domain/configuration.ts'
 import { type Edition, EDITION_NAMES, EDITIONS, parseEdition } from '../domain/catalogue.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { StepperField } from './stepper-field.tsx'
@@ -25,7 +29,7 @@ export function ConfigurationFields({ typed, errors, editionTexts }: Configurati
         label="Players"
         singular="player"
         name="players"
-        {...LIMITS.players}
+        {...CONFIGURATION_LIMITS.players}
         defaultValue={typed.players ?? ''}
         error={errors.players}
         hint="A player runs one timeline on its own. One is included; each further one is a player unit."
@@ -34,7 +38,7 @@ export function ConfigurationFields({ typed, errors, editionTexts }: Configurati
         label="Entities"
         singular="entity"
         name="entities"
-        {...LIMITS.entities}
+        {...CONFIGURATION_LIMITS.entities}
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
         hint="An entity is one input or output, such as a DMX universe or an OSC socket. Two are included; more come in blocks of 5. Numbers in between are rounded down to whole blocks."

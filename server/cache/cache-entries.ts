@@ -1,7 +1,7 @@
 import type { Cache as CachifiedCache, CacheEntry } from '@epic-web/cachified'
 import { z } from 'zod'
 import { createUnsavedEntries } from './unsaved-entries.ts'
-import { createInvalidations, REMEMBER_SECONDS } from './invalidations.ts'
+import { createInvalidations, VERSION_LIFETIME_SECONDS } from './invalidations.ts'
 import type { Log } from '../http-client/http-client.ts'
 
 /** What the cache asks of `Store` (server/store/store.ts). */
@@ -37,7 +37,7 @@ export interface CacheEntries extends CachifiedCache {
    * From now on keeps no result of an earlier fetch, which may have read the state before a change. Fetches are
    * numbered in the order in which they start, by cachified's `traceId`.
    */
-  supersede(key: string, flight: number): void
+  supersede(key: string, fetchNumber: number): void
   /** A JSON value without rules; null when there is none or it does not fit. */
   read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null>
   write(key: string, value: unknown, lifetimeSeconds: number): Promise<void>
@@ -47,7 +47,7 @@ const PREFIX = 'cache:'
 /** A key's version is stored beside its entry, for longer than any entry that is invalidated counts as fresh. */
 const VERSION_PREFIX = 'cache-version:'
 /** No fetch lasts longer than this. */
-const FLIGHT_MS_MAX = 60_000
+const FETCH_MS_MAX = 60_000
 
 const Entry = z.object({
   metadata: z.object({ createdTime: z.number(), ttl: z.number(), swr: z.number(), traceId: z.number() }),
@@ -69,7 +69,7 @@ const lifeMs = ({ metadata, value }: CacheEntry<Kept<unknown>>) =>
  */
 export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log): CacheEntries {
   const unsaved = createUnsavedEntries(store, now)
-  const firstFlights = new Map<string, { flight: number; atMs: number }>()
+  const firstFetches = new Map<string, { fetchNumber: number; atMs: number }>()
   const ageMs = (entry: CacheEntry) => now().getTime() - entry.metadata.createdTime
 
   async function tryTo<Result>(action: string, run: () => Promise<Result>): Promise<Result | null> {
@@ -103,7 +103,7 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
   }
 
   const invalidations = createInvalidations((key, version) =>
-    store.set(VERSION_PREFIX + key, version, REMEMBER_SECONDS),
+    store.set(VERSION_PREFIX + key, version, VERSION_LIFETIME_SECONDS),
   )
 
   const versionOf = async (key: string) =>
@@ -124,7 +124,7 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
     },
 
     async set(key, entry) {
-      if (entry.metadata.traceId < (firstFlights.get(key)?.flight ?? 0)) return
+      if (entry.metadata.traceId < (firstFetches.get(key)?.fetchNumber ?? 0)) return
       if ((await versionOf(key)) !== entry.value.version) return
       const createdTime = now().getTime() - (Date.now() - entry.metadata.createdTime)
       const kept = { ...entry, metadata: { ...entry.metadata, createdTime } }
@@ -135,10 +135,10 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
       await tryTo('delete', () => store.delete(PREFIX + key))
     },
 
-    supersede(key, flight) {
+    supersede(key, fetchNumber) {
       const atMs = Date.now()
-      for (const [old, first] of firstFlights) if (atMs - first.atMs > FLIGHT_MS_MAX) firstFlights.delete(old)
-      firstFlights.set(key, { flight, atMs })
+      for (const [old, first] of firstFetches) if (atMs - first.atMs > FETCH_MS_MAX) firstFetches.delete(old)
+      firstFetches.set(key, { fetchNumber, atMs })
     },
   }
 }

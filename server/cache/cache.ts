@@ -43,7 +43,7 @@ export interface CachedOptions<Value, Refusal extends Refused> {
 /**
  * For one fetch with all its tries. It goes on when a request's deadline passes, since later requests use the value.
  */
-const FLIGHT_LIMIT_MS = LONG_LIMIT_MS
+const FETCH_LIMIT_MS = LONG_LIMIT_MS
 
 /** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
 export interface Cache {
@@ -81,15 +81,15 @@ function refusalIn(error: unknown): Refused | null {
 export function createCache({ store, now, log, track = (work) => work }: CacheSettings): Cache {
   const entries = createCacheEntries(store, now, log)
   const pauses = new LRUCache<string, { untilMs: number; refusal: Refused }>({ max: PAUSES_MAX })
-  let lastFlight = 0
+  let lastFetchNumber = 0
 
   /**
    * Earlier fetches may have read the state before a change: no caller joins them any more, and their values are not
    * kept.
    */
-  function abandonFlights(key: string, firstFlight: number) {
+  function abandonFetches(key: string, firstFetchNumber: number) {
     getPendingValuesCache(entries).delete(key)
-    entries.supersede(key, firstFlight)
+    entries.supersede(key, firstFetchNumber)
   }
 
   function pause(key: string, refusal: Refused) {
@@ -113,7 +113,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       const paused = isFresh ? null : await findPause(key)
       if (paused) throw new FreshRefused(paused)
       const version = await entries.versionOf(key)
-      const answer = await withDeadline(FLIGHT_LIMIT_MS, options.fresh)
+      const answer = await withDeadline(FETCH_LIMIT_MS, options.fresh)
       if (answer.ok)
         return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: answer.value, version }
       if (answer.reason === 'unavailable') pause(key, answer)
@@ -125,8 +125,8 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       value: { value, asOf, isStale: false },
     })
 
-    const flight = ++lastFlight
-    if (isFresh) abandonFlights(key, flight)
+    const fetchNumber = ++lastFetchNumber
+    if (isFresh) abandonFetches(key, fetchNumber)
     try {
       const asked = cachified<Kept<Value>>({
         key,
@@ -135,7 +135,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
         swr: staleSeconds * 1000,
         forceFresh: isFresh,
         fallbackToCache: false,
-        traceId: flight,
+        traceId: fetchNumber,
         waitUntil: (refresh) => void track(refresh),
         checkValue: (kept) =>
           schema.safeParse(valueIn(kept)).success ? true : 'It does not fit the schema.',
@@ -165,7 +165,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     read: entries.read,
     write: entries.write,
     async forget(key) {
-      abandonFlights(key, ++lastFlight)
+      abandonFetches(key, ++lastFetchNumber)
       await entries.forget(key)
     },
   }

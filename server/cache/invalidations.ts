@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const RETRY_MS = 250
 /** How long a key's version is remembered: longer than any entry that is invalidated counts as fresh. */
-export const REMEMBER_SECONDS = 10 * 60
+export const VERSION_LIFETIME_SECONDS = 10 * 60
 
 /**
  * New versions of keys whose values have changed at their source. `publish` writes a version to the store, for all
@@ -33,7 +33,7 @@ export function createInvalidations(publish: (key: string, version: string) => P
     /** Gives the key a new version. Rejects when it cannot be published now; it is remembered all the same. */
     async add(key: string): Promise<void> {
       const version = randomUUID()
-      unpublished.set(key, { version, untilMs: performance.now() + REMEMBER_SECONDS * 1000 })
+      unpublished.set(key, { version, untilMs: performance.now() + VERSION_LIFETIME_SECONDS * 1000 })
       try {
         await publishOne(key, version)
       } catch (error) {

@@ -5,7 +5,7 @@ import { licensesKey } from './licenses.ts'
 import type { Store } from '../store/store.ts'
 
 /** The provider repeats an event for up to 3 days. */
-const REMEMBER_SECONDS = 4 * 24 * 3600
+const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
 /** Handles the payment provider's events: after a completed sale the buyer's license list is fetched again. */
 export function createWebhooks({
@@ -30,7 +30,7 @@ export function createWebhooks({
         const reference = event.type === 'transaction.completed' ? event.userReference : null
         if (reference) await cache.forget(licensesKey(reference))
         // Last, so that an event whose handling failed is handled again when it is repeated.
-        await store.set(key, event.occurredAt, REMEMBER_SECONDS)
+        await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'
       })
     },

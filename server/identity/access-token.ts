@@ -44,7 +44,7 @@ export interface AccessTokens {
 }
 
 /** The store gave no lock, so the provider was not called and no refresh token is used up. */
-const isStoreFailure = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
+const isUnreachableStore = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
 /** Errors of a refresh that no later try can solve. */
 function endsSession(error: unknown): error is AuthError {
@@ -61,7 +61,7 @@ function endsSession(error: unknown): error is AuthError {
  */
 export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { records, refresh, now, log, discard, track = (work) => work } = options
-  const flights = new Map<string, Promise<string>>()
+  const refreshes = new Map<string, Promise<string>>()
   const failures = new Map<string, { untilMs: number; error: AuthError }>()
   const { read, replace } = keepUnsaved(records, { log, track })
 
@@ -120,9 +120,9 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   }
 
   /** Everything here continues when the request that started it has ended. */
-  async function shareFlight(sessionId: string, rejected?: string): Promise<string> {
+  async function sharedRefresh(sessionId: string, rejected?: string): Promise<string> {
     for (;;) {
-      const running = flights.get(sessionId)
+      const running = refreshes.get(sessionId)
       if (!running) break
       const token = await running
       // That refresh may have started before its token was rejected.
@@ -130,14 +130,14 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     }
     const failure = failures.get(sessionId)
     if (failure && failure.untilMs > now()) throw failure.error
-    const flight = withoutDeadline(() => refreshLocked(sessionId, rejected))
+    const started = withoutDeadline(() => refreshLocked(sessionId, rejected))
       .catch((error: unknown) => {
         rememberFailure(sessionId, error)
         throw error
       })
-      .finally(() => flights.delete(sessionId))
-    flights.set(sessionId, flight)
-    return track(flight)
+      .finally(() => refreshes.delete(sessionId))
+    refreshes.set(sessionId, started)
+    return track(started)
   }
 
   return {
@@ -147,11 +147,11 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
       const isUsable = (tokens: TokenSet) => secondsLeft(tokens) > 0 && tokens.accessToken !== rejected
       try {
         return await waitForProvider(
-          shareFlight(sessionId, rejected),
+          sharedRefresh(sessionId, rejected),
           isUsable(record) ? REFRESH_WAIT_MS : undefined,
         )
       } catch (error) {
-        if (!isTransient(error) && !isStoreFailure(error)) throw error
+        if (!isTransient(error) && !isUnreachableStore(error)) throw error
         const latest = await readRecord(sessionId)
         if (isUsable(latest)) return latest.accessToken
         throw error

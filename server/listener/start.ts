@@ -7,7 +7,7 @@ import { createRequestQueue } from './request-queue.ts'
 
 const CHECK_MS = 50
 
-const LIMITS = {
+const SERVER_LIMITS = {
   /** Node's own limit, 16 KiB, is less than the cookies that other sites of the same domain may add up to. */
   maxHeaderSize: 64 * 1024,
   /** Longer than load balancers keep unused connections (60 s is common), so that they never reuse one that ends. */
@@ -83,7 +83,7 @@ export async function listen(
   }
 
   const enqueue = createRequestQueue()
-  const server = createServer(LIMITS, (request, response) =>
+  const server = createServer(SERVER_LIMITS, (request, response) =>
     enqueue(request, response, () => {
       underWay.add(response)
       response.once('close', () => underWay.delete(response))

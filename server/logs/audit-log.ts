@@ -4,7 +4,7 @@ import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from './log.ts'
 import { handleOf } from '../sessions/records.ts'
 
-const USER_AGENT_LENGTH_MAX = 200
+const LOGGED_USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100
 
 /** What every line of one request says: who asked, from where, in which session. */
@@ -38,7 +38,7 @@ export function createAuditLog(log: Logger) {
       subject: customer?.user.id,
       session: customer ? handleOf(customer.sessionId) : undefined,
       address,
-      userAgent: userAgent === null ? null : cutText(userAgent, USER_AGENT_LENGTH_MAX),
+      userAgent: userAgent === null ? null : cutText(userAgent, LOGGED_USER_AGENT_LENGTH_MAX),
     }
     const write = (event: string, outcome: string, details: Details = {}, act: Act = {}) =>
       lines.info({ ...common, ...act, event, outcome, ...details }, event)

@@ -17,7 +17,7 @@ const MINUTE = 60
 const HOUR = 3600
 
 /** Every limit of the site. */
-const LIMITS = {
+const RATE_LIMITS = {
   /** By address: forms, and every other request that is not GET or HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
   /** By address: redirects to the identity provider. */
@@ -43,7 +43,7 @@ const LIMITS = {
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
 } as const
 
-export type RateLimits = Record<keyof typeof LIMITS, RateLimit>
+export type RateLimits = Record<keyof typeof RATE_LIMITS, RateLimit>
 
 /** Hashed, so that the store does not contain addresses and account names, and keys have one length. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -69,7 +69,7 @@ function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
 export function createRateLimits(
   openLimiter: (options: { name: string; points: number; durationSeconds: number }) => RateLimiterAbstract,
 ): RateLimits {
-  const limits = Object.entries(LIMITS).map(([name, limit]) => [
+  const limits = Object.entries(RATE_LIMITS).map(([name, limit]) => [
     name,
     createRateLimit(openLimiter({ name, ...limit })),
   ])

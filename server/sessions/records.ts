@@ -12,7 +12,7 @@ export interface SessionLifetimes {
 /** A visit is recorded at most this often, so that not every page view writes to the store. */
 const NOTE_VISIT_SECONDS = 3600
 /** How much of a browser's User-Agent is kept. */
-const USER_AGENT_LENGTH_MAX = 300
+const STORED_USER_AGENT_LENGTH_MAX = 300
 /** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
 const UNDELETED_MAX = 10_000
 
@@ -184,7 +184,7 @@ export function createSessionRecords({
         recordKey(handle),
         {
           user,
-          userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+          userAgent: userAgent.slice(0, STORED_USER_AGENT_LENGTH_MAX),
           authTime,
           createdAt: at,
           seenAt: at,

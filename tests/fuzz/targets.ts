@@ -17,7 +17,7 @@ const filesIn = (folder: string) =>
 
 const FILES = [...filesIn(''), ...filesIn('assets/'), '/assets/gone-12345678.js', '/assets/', '/images/']
 
-/** Every address of the site map, `{license}` standing for one of the customer's own licenses. */
+/** Every address of the route table, `{license}` standing for one of the customer's own licenses. */
 export const PAGES: readonly string[] = mappedRoutes.map(({ path }) =>
   path.replace('/user/licenses/sample-1', '/user/licenses/{license}'),
 )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes.ts'
 
-/** A route of the site map with an address of its own. */
+/** A route of the route table with an address of its own. */
 export interface MappedRoute {
   id: string
   /** An address that it answers; parameters have a sample value. */

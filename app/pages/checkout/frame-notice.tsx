@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { checkedHref } from '../../domain/href.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 
 export type FrameState = 'loading' | 'open' | 'declined' | 'broken' | 'unreachable' | 'closed' | 'completed'
 
@@ -29,7 +29,7 @@ export function FrameNotice({ state, onOpenAgain }: { state: FrameState; onOpenA
 function StateNotice({ state, onOpenAgain }: { state: FrameState; onOpenAgain: () => void }) {
   const { pathname, search } = useLocation()
   const reload = (
-    <ButtonLink size="small" variant="secondary" to={checkedHref(pathname + search)} reloadDocument>
+    <ButtonLink size="small" variant="secondary" to={uncheckedHref(pathname + search)} reloadDocument>
       Try again
     </ButtonLink>
   )

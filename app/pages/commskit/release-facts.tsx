@@ -2,7 +2,7 @@ import type { Release } from '../../domain/release.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { checkedHref } from '../../domain/href.ts'
+import { isExternal } from '../../domain/href.ts'
 
 /** Which release it is, from when, and what is new in it. */
 export function ReleaseFacts({ release: { version, publishedAt, notesUrl } }: { release: Release }) {
@@ -14,8 +14,8 @@ export function ReleaseFacts({ release: { version, publishedAt, notesUrl } }: { 
           Published <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
         </p>
       ) : null}
-      {notesUrl ? (
-        <TextLink to={checkedHref(notesUrl)} opensNewTab>
+      {notesUrl && isExternal(notesUrl) ? (
+        <TextLink to={notesUrl} opensNewTab>
           Release notes
         </TextLink>
       ) : null}

@@ -7,7 +7,7 @@ import { ENTITIES_INCLUDED } from '../../domain/configuration.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { BagOverview } from '../../domain/prices.ts'
 import type { ConfigurationPrice } from './price-configuration.ts'
-import { checkedHref } from '../../domain/href.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 
 /** What the chosen configuration costs, line by line; said again by screen readers when it changes. */
 export function PriceCard({ price }: { price: ConfigurationPrice | null }) {
@@ -24,7 +24,7 @@ export function PriceCard({ price }: { price: ConfigurationPrice | null }) {
           <PriceProblemNotice
             problem={price.reason}
             whenUnavailable="Your configuration is kept. You can put it in your bag now and see the price before you pay."
-            retry={<TextLink to={checkedHref(pathname + search)}>Try again</TextLink>}
+            retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { ARTICLE_PAGE } from '../../content/press.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { checkedHref } from '../../domain/href.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 
 /** Stands in for an article while the content service does not answer. */
 export function ArticleUnavailable() {
@@ -15,7 +15,7 @@ export function ArticleUnavailable() {
         lead={text}
         actions={
           <>
-            <ButtonLink to={checkedHref(pathname)} icon="refresh" reloadDocument>
+            <ButtonLink to={uncheckedHref(pathname)} icon="refresh" reloadDocument>
               {retry}
             </ButtonLink>
             <ButtonLink to="/press" variant="secondary">

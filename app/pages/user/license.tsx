@@ -14,7 +14,7 @@ import { ActivationSection } from './activation-section.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { LICENSE_INTENTS, licenseNotFound } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
-import { checkedHref, href } from '../../domain/href.ts'
+import { uncheckedHref, href } from '../../domain/href.ts'
 
 /** Several licenses are often open beside each other, so each window has its own name. */
 export const meta = pageMeta<{ license: License | null }>((data) => ({
@@ -59,7 +59,7 @@ export default function LicensePage() {
   if (!license) {
     return (
       <AccountFrame title="License">
-        <ListUnavailable what="this license" retryHref={checkedHref(pathname)} />
+        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
       </AccountFrame>
     )
   }
@@ -87,7 +87,7 @@ export default function LicensePage() {
       ) : null}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-8">
-          <AsOf asOf={asOf} isStale={isStale} refreshHref={checkedHref(`${path}?refresh=1`)} />
+          <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
           <LicenseFacts license={license} now={now} />
           <ActivationSection
             license={license}

@@ -39,7 +39,7 @@ const LIFETIME_SECONDS = 5 * 60
 const GONE_ASKS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-const overLimit = { ok: false, reason: 'over-budget' } as const
+const overLimit = { ok: false, reason: 'over-limit' } as const
 type AskedPreview = PreviewResult | typeof overLimit
 
 /** A visitor on the server's own network has the server's public address. */
@@ -158,7 +158,7 @@ export function createPaddlePrices({
       },
     })
     if (answer.ok) return { ok: true, value: answer.value.value }
-    if (answer.reason !== 'over-budget') return answer
+    if (answer.reason !== 'over-limit') return answer
     return hasJoined && (await mayAsk()) ? findPreview(order, withOneCounted(mayAsk)) : unavailable
   }
 

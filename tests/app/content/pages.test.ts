@@ -29,13 +29,13 @@ const isPrivate = (path: string) =>
 
 describe('the list of public pages', () => {
   test.each(screens.filter((path) => !isPrivate(path) && !HIDDEN_PATHS.includes(path)))(
-    'has %s, as the site map does',
+    'has %s, as the route table does',
     (path) => {
       expect(publicPaths).toContain(path)
     },
   )
 
-  test.each(publicPaths)('names no page that the site map does not have: %s', (path) => {
+  test.each(publicPaths)('names no page that the route table does not have: %s', (path) => {
     expect(screens).toContain(path)
   })
 

@@ -5,7 +5,7 @@ import {
   DEFAULT_CONFIGURATION,
   ENTITIES_PER_BLOCK,
   entityBlocks,
-  LIMITS,
+  CONFIGURATION_LIMITS,
 } from '../../../app/domain/configuration.ts'
 
 describe.each(USE_CASES)('the use case $id', ({ players, entities, configuration }) => {
@@ -23,8 +23,8 @@ describe.each(USE_CASES)('the use case $id', ({ players, entities, configuration
   })
 
   test('can be bought', () => {
-    expect(configuration.players).toBeLessThanOrEqual(LIMITS.players.max)
-    expect(configuration.entities).toBeLessThanOrEqual(LIMITS.entities.max)
+    expect(configuration.players).toBeLessThanOrEqual(CONFIGURATION_LIMITS.players.max)
+    expect(configuration.entities).toBeLessThanOrEqual(CONFIGURATION_LIMITS.entities.max)
   })
 })
 

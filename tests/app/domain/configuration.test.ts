@@ -5,7 +5,7 @@ import {
   DEFAULT_CONFIGURATION,
   entityBlocks,
   extraPlayers,
-  LIMITS,
+  CONFIGURATION_LIMITS,
   parseConfiguration,
   updateItemsFor,
 } from '../../../app/domain/configuration.ts'
@@ -101,8 +101,8 @@ describe('parseConfiguration', () => {
   })
 
   test('has limits that a sale can carry: never more than 100 of a price', () => {
-    expect(extraPlayers(LIMITS.players.max)).toBeLessThanOrEqual(100)
-    expect(entityBlocks(LIMITS.entities.max)).toBeLessThanOrEqual(100)
+    expect(extraPlayers(CONFIGURATION_LIMITS.players.max)).toBeLessThanOrEqual(100)
+    expect(entityBlocks(CONFIGURATION_LIMITS.entities.max)).toBeLessThanOrEqual(100)
   })
 })
 

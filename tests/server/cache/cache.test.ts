@@ -200,7 +200,7 @@ describe('a value', () => {
     }
   })
 
-  test('is fetched again by those who waited for a flight that failed for its owner alone', async () => {
+  test('is fetched again by those who waited for a fetch that failed for its owner alone', async () => {
     const { cache } = openCache()
     const { fresh, fail } = slow()
     const own = vi.fn(good('b'))
@@ -226,7 +226,7 @@ describe('a value', () => {
     expect(reading.mock.calls.length).toBeLessThanOrEqual(500)
   })
 
-  test('is fetched anew after it was forgotten, and the flight of before is not kept', async () => {
+  test('is fetched anew after it was forgotten, and the fetch of before is not kept', async () => {
     const { cache } = openCache()
     const before = slow()
     const asker = ask(cache, before.fresh)
@@ -238,7 +238,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
   })
 
-  test('that another node forgets is not kept by a flight of before', async () => {
+  test('that another node forgets is not kept by a fetch of before', async () => {
     const { cache, openNode } = openCache()
     const before = slow()
     const asker = ask(cache, before.fresh)
@@ -251,7 +251,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'))).toMatchObject({ value: { value: 'after' } })
   })
 
-  test('that another node forgets while a flight of before is being kept is not shown', async () => {
+  test('that another node forgets while a fetch of before is being kept is not shown', async () => {
     const { cache, store, openNode } = openCache()
     const other = openNode()
     const { set } = store
@@ -279,7 +279,7 @@ describe('a value', () => {
     )
   })
 
-  test('that somebody wants fresh does not come from an earlier flight, nor is it replaced by one', async () => {
+  test('that somebody wants fresh does not come from an earlier fetch, nor is it replaced by one', async () => {
     const { cache } = openCache()
     const before = slow()
     const asker = ask(cache, before.fresh)

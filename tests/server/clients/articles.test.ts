@@ -74,7 +74,7 @@ describe('a content service that fails', () => {
   })
 })
 
-test('beyond its budget answers from the copies, else not at all, and makes no call', async () => {
+test('beyond its limit answers from the copies, else not at all, and makes no call', async () => {
   let isWithin = true
   const { standIn, articles, pass } = openArticles({ mayAsk: async () => isWithin })
   await articles.list()

@@ -210,7 +210,7 @@ describe('refreshing', () => {
     expect(store.counts.locks).toBe(1)
   })
 
-  test('sets off again when the flight that it joined brings the rejected token', async () => {
+  test('sets off again when the refresh that it joined brings the rejected token', async () => {
     keep(0)
     const node = createNode()
     // Another node holds the lock and has refreshed to access-2, which the product API does not take.
