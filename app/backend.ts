@@ -14,6 +14,10 @@ import type { User } from './domain/user.ts'
  *
  * An expected failure is a typed value. `unavailable` means that the service behind it is slow, down or wrong, and that
  * trying again later may help; an unexpected error is thrown and leads to the error page.
+ *
+ * The calls to the product API on a customer's behalf throw when the customer has to sign in again, and the site then
+ * ends the session: `list`, `rename` and `activate` of `licenses`, `list` and `request` of `downloads`, and `migrate`
+ * of `identity`.
  */
 export interface Backend {
   catalogue: Catalogue
@@ -104,7 +108,6 @@ export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
 }
 
-/** Every call to the product API throws when the customer has to sign in again; the site then ends the session. */
 export interface Licenses {
   /** Cached per customer; `isFresh` asks the product API now, unless it just did so for this customer. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>>>

@@ -50,10 +50,10 @@ function guardRoutes(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, hasScreen: boolean) {
+function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, hasScreen: boolean) {
   return async (args: Parameters<Asked>[0]) => {
     try {
-      return await orSignIn(answer, args)
+      return await orSignIn(handler, args)
     } catch (error) {
       if (error instanceof Response) throw error
       const { backend, report, requestId } = args.context
@@ -66,12 +66,12 @@ function guard<Asked extends LoaderFunction | ActionFunction>(answer: Asked, has
 }
 
 /**
- * Returns the answer; when the product API does not accept the customer's token any more, ends the session and
+ * Runs the handler; when the customer has to sign in again, ends the session and
  * redirects to sign in again.
  */
-async function orSignIn(answer: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
+async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
   try {
-    return await answer(args)
+    return await handler(args)
   } catch (error) {
     if (!isSignedOut(error)) throw error
     const { backend, session } = args.context

@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { FailureData } from '../domain/failure.ts'
-import { jsonResponse } from '../json-response.ts'
+import { pageNotFound } from '../page-not-found.ts'
 
 /** Every address that no route has. */
 export function loader({ request }: LoaderFunctionArgs): never {
-  throw jsonResponse({ message: `Page Not Found: ${new URL(request.url).pathname}` } satisfies FailureData, {
-    status: 404,
-  })
+  throw pageNotFound(new URL(request.url).pathname)
 }
 
 export const action = loader

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useSearchParams } from '@remix-run/react'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { pageNotFound } from '../page-not-found.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ButtonSamples } from './styleguide/button-samples.tsx'
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (context.backend.isProduction) throw new Response('Page Not Found: /styleguide', { status: 404 })
+  if (context.backend.isProduction) throw pageNotFound('/styleguide')
   return null
 }
 

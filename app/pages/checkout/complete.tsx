@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { isTransactionId, type Transaction } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
+import { pageNotFound } from '../../page-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,8 +15,7 @@ import { describeStatus } from './transaction-words.ts'
 
 export const meta = pageMeta({ title: 'Your order', isPrivate: true })
 
-const notFound = () =>
-  new Response('Page Not Found: /checkout/complete', { status: 404, statusText: 'Not Found' })
+const notFound = () => pageNotFound('/checkout/complete')
 
 /** The state of the visitor's own transaction; another customer's is answered like one that does not exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import type { Article } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { nearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../json-response.ts'
+import { pageNotFound } from '../../page-not-found.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticleText } from './article-text.tsx'
@@ -40,7 +41,7 @@ async function articleNotFound({ backend }: SiteContext, request: Request): Prom
     ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
     { text: PRESS_PAGE.heading, to: '/press' },
   ]
-  return jsonResponse({ message: `Page Not Found: ${pathname}`, suggestions } satisfies FailureData, 404)
+  return pageNotFound(pathname, suggestions)
 }
 
 const describeArticle = (article: Article, siteUrl: string) => [

@@ -1,6 +1,7 @@
 import type { Backend, Customer } from '../../backend.ts'
 import { parseLabel, PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX } from '../../domain/license.ts'
 import { textField } from '../../form.ts'
+import { pageNotFound } from '../../page-not-found.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
 
 interface LicenseScope {
@@ -18,10 +19,6 @@ const ACTIVATION_UNCERTAIN = `${NOT_ANSWERED} the machine was activated. Please 
 
 const TOO_LONG = `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine made.`
 
-/** For the address of a license that is not the customer's. */
-export const licenseNotFound = (path: string) =>
-  new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' })
-
 /** Gives a license another label. */
 const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const typed = { label: textField(form, 'label') }
@@ -29,7 +26,7 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   if (!parsed.ok) return refused({ label: parsed.error }, typed)
   const answer = await backend.licenses.rename(customer, id, parsed.label)
   if (answer.ok) return done(path, 'The label is saved.')
-  if (answer.reason === 'not-found') throw licenseNotFound(path)
+  if (answer.reason === 'not-found') throw pageNotFound(path)
   if (answer.reason === 'refused')
     return refused({ label: answer.message ?? 'The license service refused this label.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
@@ -52,7 +49,7 @@ const activate: Intent<LicenseScope> = async (form, { backend, customer, id, pat
   if (payload === '') return refused({ payload: 'Paste the activation request, or choose its file.' }, typed)
   const answer = await backend.licenses.activate(customer, id, payload)
   if (answer.ok) return done(path, 'The answer for the offline machine is ready.')
-  if (answer.reason === 'not-found') throw licenseNotFound(path)
+  if (answer.reason === 'not-found') throw pageNotFound(path)
   if (answer.reason === 'refused')
     return refused({ payload: answer.message ?? 'The license service could not read this request.' }, typed)
   return unavailable({ payload: answer.message ?? ACTIVATION_UNCERTAIN }, typed)

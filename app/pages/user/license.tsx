@@ -12,7 +12,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { LicenseFacts } from './license-facts.tsx'
-import { LICENSE_INTENTS, licenseNotFound } from './license-intents.ts'
+import { pageNotFound } from '../../page-not-found.ts'
+import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
 import { uncheckedHref, href } from '../../domain/href.ts'
 
@@ -30,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!answer.ok)
     return jsonResponse({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
   const license = answer.value.value.find(({ id }) => id === params.id)
-  if (!license) throw licenseNotFound(new URL(request.url).pathname)
+  if (!license) throw pageNotFound(new URL(request.url).pathname)
   const { asOf, isStale } = answer.value
   const activationAnswer = await context.backend.licenses.activationAnswer(customer, license.id)
   return { license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() }
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const path = new URL(request.url).pathname
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
   // A form that was refused before the service saw it says nothing of whose license it is about.
-  if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id))) throw licenseNotFound(path)
+  if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id))) throw pageNotFound(path)
   return formResponse(context, result)
 }
 
