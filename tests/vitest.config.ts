@@ -25,7 +25,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/unit.json' },
     // More than cores: many tests wait, for a process to start or for a limit to pass.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -139,6 +139,15 @@ describe('a store that fails', () => {
     expect(await cache.read('answer', z.string())).toBe('later')
   })
 
+  test('takes what it has missed by itself once it works again, for other nodes to read', async () => {
+    const { cache, store, kept } = openCache()
+    const working = { ...store }
+    Object.assign(store, { set: () => Promise.reject(new Error('the store is down')) })
+    await cache.write('answer', 'for all nodes', 60)
+    Object.assign(store, working)
+    await expect.poll(() => kept.get('cache:answer')).toBe('"for all nodes"')
+  })
+
   test.each(['not json', '{}', '{"metadata":{"createdTime":1,"ttl":1,"swr":0,"traceId":1}}'])(
     'counts as empty when it holds %s, and is good again afterwards',
     async (text) => {
