@@ -128,7 +128,7 @@ test('the bag survives a reload, a restart of the site, signing in and a second 
   expectError,
 }) => {
   // Links that are fetched ahead meet the site while it restarts.
-  expectError(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/)
+  expectError(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/)
   await addToBag(page, { players: '2' })
   await page.reload()
   await world.restart()
