@@ -23,12 +23,17 @@ export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
-  if (!request.signal.aborted && !isAnswer) context.report(error)
+  const isExpected = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+  if (!request.signal.aborted && !isExpected) context.report(error)
 }
 
 /** What a crawler gets instead of an error page: the status alone. An error with a reference is in the log. */
-function answerCrawler(status: number, headers: Headers, errors: unknown[], context: SiteContext): Response {
+function crawlerResponse(
+  status: number,
+  headers: Headers,
+  errors: unknown[],
+  context: SiteContext,
+): Response {
   for (const error of errors) {
     if (!isRouteErrorResponse(error)) continue
     const { message, reference }: FailureData =
@@ -53,7 +58,7 @@ export default function handleRequest(
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
-    return Promise.resolve(answerCrawler(status, headers, Object.values(errors), context))
+    return Promise.resolve(crawlerResponse(status, headers, Object.values(errors), context))
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(

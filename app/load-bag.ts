@@ -31,13 +31,13 @@ export async function loadBag(
   const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, backend.catalogue) }))
   const view = { items, discount: bag.discount, summary: null, problem: null }
   if (isEmpty(bag)) return view
-  const answer = await backend.prices.preview({
+  const result = await backend.prices.preview({
     items: bag.items,
     country,
     address: visitor.address,
     discountId: bag.discount?.id ?? null,
   })
-  const priced = readBagPreview(bag, answer, backend.catalogue)
+  const priced = readBagPreview(bag, result, backend.catalogue)
   if (priced.state === 'priced') return { ...view, summary: priced.summary }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
   session.setBag(priced.bag)

@@ -21,10 +21,10 @@ async function previewCatalogue(
       address: null,
     })
   const all = [...new Set(PRICE_NAMES.map((name) => backend.catalogue[name]))]
-  const answer = await ask(all)
-  if (answer.ok) return answer.value
-  if (answer.reason !== 'price-gone') return null
-  const { gonePriceIds } = answer
+  const result = await ask(all)
+  if (result.ok) return result.value
+  if (result.reason !== 'price-gone') return null
+  const { gonePriceIds } = result
   const second = await ask(all.filter((priceId) => !gonePriceIds.includes(priceId)))
   return second.ok ? second.value : null
 }

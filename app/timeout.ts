@@ -3,7 +3,7 @@ export const TIMEOUT_MS = 3000
 
 /** The answer, or `late` when it takes too long. The call is not cancelled, since later requests may use its result. */
 export async function withTimeout<Value, Late>(
-  answer: Promise<Value>,
+  work: Promise<Value>,
   late: Late,
   milliseconds = TIMEOUT_MS,
 ): Promise<Value | Late> {
@@ -12,7 +12,7 @@ export async function withTimeout<Value, Late>(
     timer = setTimeout(resolve, milliseconds, late)
   })
   try {
-    return await Promise.race([answer, lateness])
+    return await Promise.race([work, lateness])
   } finally {
     clearTimeout(timer)
   }

@@ -106,7 +106,7 @@ export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, limits, build, log, track, rules = ROUTE_RULES } = parts
   checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
-  const answerPage = createRequestHandler(
+  const handleRemixRequest = createRequestHandler(
     withFailures(build),
     config.isProduction ? 'production' : 'development',
   )
@@ -134,7 +134,7 @@ export function createSite(parts: SiteParts): Site {
     const response =
       isProtected && !session.customer && !isUnreadable
         ? requireSignIn(request, isData)
-        : await answerPage(request, {
+        : await handleRemixRequest(request, {
             backend: audited.backend(backend),
             session,
             nonce: context.nonce,

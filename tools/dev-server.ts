@@ -22,9 +22,9 @@ const vite = await createServer({
 const loadPages = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
 const parts = await createParts({ config, log, buildId: 'development' })
 const site = createSite({ config, log, build: loadPages, ...parts })
-const answer = createListener({ config, log, site })
+const handle = createListener({ config, log, site })
 
-const { port, close } = await listen((req, res) => vite.middlewares(req, res, () => void answer(req, res)), {
+const { port, close } = await listen((req, res) => vite.middlewares(req, res, () => void handle(req, res)), {
   ...config,
   log,
 })

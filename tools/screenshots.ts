@@ -63,13 +63,13 @@ async function takeShot(screen: Screen, look: Look, folder: string, { browser, u
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const answer = await page.goto(screen.path)
+  const response = await page.goto(screen.path)
   await settle(page)
   await page.screenshot({ path: join(folder, fileName(screen)), fullPage: true })
   await context.close()
-  if (answer?.status() === screen.status) return
+  if (response?.status() === screen.status) return
   process.exitCode = 1
-  console.error(`${screen.path} answered ${answer?.status()} instead of ${screen.status}`)
+  console.error(`${screen.path} answered ${response?.status()} instead of ${screen.status}`)
 }
 
 async function takeShots(url: string, standIns: StandIns, prefixes: readonly string[]): Promise<string> {

@@ -32,13 +32,13 @@ function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string
 }
 
 /** What a preview's answer means for the bag that it was asked for. */
-export function readBagPreview(bag: Bag, answer: PreviewResult, catalogue: Catalogue): PricedBag {
-  if (answer.ok) return { state: 'priced', summary: summariseBag(bag, answer.value, catalogue) }
-  switch (answer.reason) {
+export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {
+  if (result.ok) return { state: 'priced', summary: summariseBag(bag, result.value, catalogue) }
+  switch (result.reason) {
     case 'price-gone': {
       const gone = bag.items
         .map((item) => item.priceId)
-        .filter((priceId) => answer.gonePriceIds.includes(priceId))
+        .filter((priceId) => result.gonePriceIds.includes(priceId))
       if (gone.length === 0) return { state: 'unpriced', reason: 'unavailable' }
       const names = nameGone(gone, catalogue)
       const isPlural = gone.length > 1 || names.endsWith('s')
@@ -57,6 +57,6 @@ export function readBagPreview(bag: Bag, answer: PreviewResult, catalogue: Catal
         message: 'Your discount no longer applies to this bag, so we removed it. The items are still here.',
       }
     default:
-      return { state: 'unpriced', reason: answer.reason }
+      return { state: 'unpriced', reason: result.reason }
   }
 }

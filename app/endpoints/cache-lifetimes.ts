@@ -8,4 +8,5 @@ const CACHE_SECONDS = {
 } as const
 
 /** The `Cache-Control` header of an answer that is the same for everybody. */
-export const publicCache = (answer: keyof typeof CACHE_SECONDS) => `public, max-age=${CACHE_SECONDS[answer]}`
+export const publicCache = (endpoint: keyof typeof CACHE_SECONDS) =>
+  `public, max-age=${CACHE_SECONDS[endpoint]}`

@@ -21,9 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = searchParams.get('arch')
   const chip = isMacChip(asked) ? asked : detectMacChip(request.headers)
 
-  const answer = await context.backend.releases.latest()
-  if (!answer.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart)
-  const asset = assetFor(answer.value, platform, chip)
+  const result = await context.backend.releases.latest()
+  if (!result.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart)
+  const asset = assetFor(result.value, platform, chip)
   if (!asset) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.noFile[platform])
   return redirect(asset.downloadUrl, { headers: { 'Cache-Control': 'no-store' } })
 }

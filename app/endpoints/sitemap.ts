@@ -6,11 +6,11 @@ import { publicCache } from './cache-lifetimes.ts'
 /** Every public page and press article. While the articles are unavailable, they are left out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
-  const answer = await articles.list()
+  const result = await articles.list()
   const pages = PUBLIC_PAGES.filter(({ path }) => path !== '/servicedesk' || !settings.serviceDeskUrl)
   const entries = [
     ...pages.map(({ path }) => ({ path })),
-    ...(answer.ok ? answer.value : []).map(({ slug, publishedAt }) => ({
+    ...(result.ok ? result.value : []).map(({ slug, publishedAt }) => ({
       path: `/press/${slug}`,
       changedAt: publishedAt,
     })),

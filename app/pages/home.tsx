@@ -30,8 +30,8 @@ export const meta = pageMeta({
 
 /** The latest articles; none when the content service does not answer, and the strip is left out then. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await withTimeout(context.backend.articles.list(), null)
-  return { articles: answer?.ok ? answer.value.slice(0, PRESS.count) : [] }
+  const result = await withTimeout(context.backend.articles.list(), null)
+  return { articles: result?.ok ? result.value.slice(0, PRESS.count) : [] }
 }
 
 export default function HomePage() {

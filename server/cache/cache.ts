@@ -113,11 +113,11 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       const paused = isFresh ? null : await findPause(key)
       if (paused) throw new FreshRefused(paused)
       const version = await entries.versionOf(key)
-      const answer = await withDeadline(FETCH_LIMIT_MS, options.fresh)
-      if (answer.ok)
-        return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: answer.value, version }
-      if (answer.reason === 'unavailable') pause(key, answer)
-      throw new FreshRefused(answer)
+      const result = await withDeadline(FETCH_LIMIT_MS, options.fresh)
+      if (result.ok)
+        return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: result.value, version }
+      if (result.reason === 'unavailable') pause(key, result)
+      throw new FreshRefused(result)
     }
 
     const toFresh = ({ value, asOf }: Kept<Value>) => ({

@@ -44,11 +44,11 @@ const summaryFields = {
   published_at: z.string().nullable().catch(null),
 }
 
-const SummaryAnswer = z
+const SummaryShape = z
   .object(summaryFields)
   .transform(({ published_at, ...rest }): ArticleSummary => ({ ...rest, publishedAt: published_at }))
 
-const ArticleAnswer = z
+const ArticleShape = z
   .object({
     ...summaryFields,
     author: z.string().min(1).nullable().catch(null),
@@ -67,8 +67,8 @@ const ArticleAnswer = z
 
 const ListData = z
   .object({ articles: z.array(z.unknown()) })
-  .transform(({ articles }) => articles.flatMap((article) => SummaryAnswer.safeParse(article).data ?? []))
-const ArticleData = z.object({ article: ArticleAnswer.nullable() }).transform(({ article }) => article)
+  .transform(({ articles }) => articles.flatMap((article) => SummaryShape.safeParse(article).data ?? []))
+const ArticleData = z.object({ article: ArticleShape.nullable() }).transform(({ article }) => article)
 
 const SummaryKept = z.object({
   slug: z.string(),
@@ -122,7 +122,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
     if (!(await mayAsk(call))) return unavailable
     // A field that failed is null in the data too, so an answer with errors cannot be used.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
-    const answer = await http.request({
+    const result = await http.request({
       url,
       method: 'POST',
       headers,
@@ -130,7 +130,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
       schema,
       isRepeatable: true,
     })
-    return answer.ok ? { ok: true, value: answer.value.data } : unavailable
+    return result.ok ? { ok: true, value: result.value.data } : unavailable
   }
 
   async function fetchArticle(
@@ -138,9 +138,9 @@ export function createArticles(settings: ArticlesSettings): Articles {
     address: string | null,
   ): Promise<{ ok: true; value: Article } | typeof unavailable | typeof notFound> {
     const isListed = (await findListedAtMs(slug)) !== null
-    const answer = await ask(articleQuery(slug), ArticleData, isListed ? { isListed } : { isListed, address })
-    if (!answer.ok) return unavailable
-    if (answer.value) return { ok: true, value: answer.value }
+    const result = await ask(articleQuery(slug), ArticleData, isListed ? { isListed } : { isListed, address })
+    if (!result.ok) return unavailable
+    if (result.value) return { ok: true, value: result.value }
     missedAtMs.set(slug, now().getTime())
     return notFound
   }
@@ -153,19 +153,19 @@ export function createArticles(settings: ArticlesSettings): Articles {
 
   return {
     async list() {
-      const answer = await fetchList()
-      return answer.ok ? { ok: true, value: answer.value.value } : unavailable
+      const result = await fetchList()
+      return result.ok ? { ok: true, value: result.value.value } : unavailable
     },
 
     async get(slug, address) {
       if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
-      const answer = await cache.cached({
+      const result = await cache.cached({
         key: `article:${slug}`,
         ...lifetimes,
         schema: ArticleKept,
         fresh: () => fetchArticle(slug, address),
       })
-      return answer.ok ? { ok: true, value: answer.value.value } : answer
+      return result.ok ? { ok: true, value: result.value.value } : result
     },
   }
 }

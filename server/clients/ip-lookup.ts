@@ -20,7 +20,7 @@ const FAILURE_LIFETIME_MS = 60_000
 /** Short, because a page waits for the answer and can do without it. */
 const TIME_LIMIT_MS = 1000
 
-const IpAnswer = z.object({ ip: z.string().trim().refine(isPublicAddress) })
+const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
 /**
  * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same
@@ -32,9 +32,9 @@ export function createIpLookup({ url, fetch, now, log }: IpLookupSettings): IpLo
   let endsAtMs = 0
 
   async function ask(): Promise<string | null> {
-    const answer = await http.request({ url, schema: IpAnswer })
-    endsAtMs = now().getTime() + (answer.ok ? LIFETIME_MS : FAILURE_LIFETIME_MS)
-    return answer.ok ? answer.value.ip : null
+    const result = await http.request({ url, schema: IpShape })
+    endsAtMs = now().getTime() + (result.ok ? LIFETIME_MS : FAILURE_LIFETIME_MS)
+    return result.ok ? result.value.ip : null
   }
 
   return {

@@ -72,32 +72,32 @@ function refused(failure: HttpFailure) {
   return { ok: false as const, reason: 'refused' as const, ...(message ? { message } : {}) }
 }
 
-function readResult<Value>(answer: HttpResult<Value>): Result<Value, 'unauthorised'> {
-  if (answer.ok) return { ok: true, value: answer.value }
-  return answer.status === 401 ? unauthorised : unavailable
+function readResult<Value>(result: HttpResult<Value>): Result<Value, 'unauthorised'> {
+  if (result.ok) return { ok: true, value: result.value }
+  return result.status === 401 ? unauthorised : unavailable
 }
 
 function changeResult<Value>(
-  answer: HttpResult<Value>,
+  result: HttpResult<Value>,
 ): Result<Value, 'unauthorised' | 'not-found' | 'refused'> {
-  if (answer.ok || answer.status === 401 || !isRefusal(answer)) return readResult(answer)
-  return answer.status === 404 ? notFound : refused(answer)
+  if (result.ok || result.status === 401 || !isRefusal(result)) return readResult(result)
+  return result.status === 404 ? notFound : refused(result)
 }
 
 /** The statuses of the migration are not published, so its codes count too (401 may be about either credentials). */
 function migrationResult(
-  answer: HttpResult<unknown>,
+  result: HttpResult<unknown>,
 ): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
-  if (answer.ok) return { ok: true, value: null }
-  if (!isRefusal(answer)) return unavailable
-  const { code, reason: message = '' } = readRefusal(answer.body ?? '')
-  const { reason, ...rest } = refused(answer)
+  if (result.ok) return { ok: true, value: null }
+  if (!isRefusal(result)) return unavailable
+  const { code, reason: message = '' } = readRefusal(result.body ?? '')
+  const { reason, ...rest } = refused(result)
   const isAboutCredentials = (text: string) => /credential|password/i.test(text)
-  if (isAboutCredentials(code) || (answer.status === 401 && isAboutCredentials(message)))
+  if (isAboutCredentials(code) || (result.status === 401 && isAboutCredentials(message)))
     return { ...rest, reason: 'wrong-credentials' }
-  if (answer.status === 401) return unauthorised
-  if (answer.status === 403) return { ...rest, reason: 'wrong-credentials' }
-  if (answer.status === 409) return { ...rest, reason: 'already-migrated' }
+  if (result.status === 401) return unauthorised
+  if (result.status === 403) return { ...rest, reason: 'wrong-credentials' }
+  if (result.status === 409) return { ...rest, reason: 'already-migrated' }
   return { ...rest, reason }
 }
 
@@ -127,8 +127,8 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     async renameLicense(token, id, label) {
       const part = pathPart(id)
       if (!part) return notFound
-      const answer = changeResult(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))
-      return answer.ok ? { ok: true, value: null } : answer
+      const result = changeResult(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))
+      return result.ok ? { ok: true, value: null } : result
     },
 
     async activateManually(token, id, payload) {
@@ -142,9 +142,9 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     downloads: async (token) => readResult(await get(token, '/user/downloads', DownloadList)),
 
     async requestDownload(token, filePath) {
-      const answer = changeResult(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
-      if (!answer.ok) return answer
-      const href = secureHref(answer.value.download_url)
+      const result = changeResult(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
+      if (!result.ok) return result
+      const href = secureHref(result.value.download_url)
       if (href) return { ok: true, value: href }
       log?.warn({ service: 'product API' }, 'The product API gave a download address that is not https')
       return unavailable

@@ -18,7 +18,7 @@ export interface ReleasesSettings {
 /** GitHub allows an address without a token only 60 requests an hour. */
 const LIFETIME_SECONDS = 6 * 3600
 
-const LatestAnswer = z.object({ url: z.url() })
+const LatestShape = z.object({ url: z.url() })
 
 /** Percent-encoded, as a header needs it: file names may hold any characters. */
 const SecureHref = z
@@ -26,7 +26,7 @@ const SecureHref = z
   .refine(isSecureUrl)
   .transform((text) => new URL(text).href)
 
-const AssetAnswer = z
+const AssetShape = z
   .object({
     name: z.string().min(1),
     browser_download_url: SecureHref,
@@ -41,7 +41,7 @@ const AssetAnswer = z
     sha256: /^sha256:([\da-f]{64})$/i.exec(digest ?? '')?.[1] ?? null,
   }))
 
-const ReleaseAnswer = z
+const ReleaseShape = z
   .object({
     tag_name: z.string().min(1),
     published_at: z.string().nullable().catch(null),
@@ -52,7 +52,7 @@ const ReleaseAnswer = z
     version: tag_name.replace(/^v(?=\d)/, ''),
     publishedAt: published_at,
     notesUrl: html_url,
-    assets: assets.flatMap((asset) => AssetAnswer.safeParse(asset).data ?? []),
+    assets: assets.flatMap((asset) => AssetShape.safeParse(asset).data ?? []),
   }))
 
 const ReleaseKept = z.object({
@@ -92,20 +92,20 @@ export function createReleases({ baseUrl, repo, token, fetch, cache, log }: Rele
   async function findLatest(
     tag: string | null,
   ): Promise<{ ok: true; value: string } | typeof unavailable | typeof none> {
-    const answer = await http.request({
+    const result = await http.request({
       url: latestUrl,
       headers: { ...headers, ...(tag ? { 'If-None-Match': tag } : {}) },
-      schema: LatestAnswer,
+      schema: LatestShape,
     })
-    if (answer.ok) {
-      const newTag = answer.headers.get('ETag')
-      await cache.write(latestKey, answer.value, LAST_GOOD_SECONDS)
+    if (result.ok) {
+      const newTag = result.headers.get('ETag')
+      await cache.write(latestKey, result.value, LAST_GOOD_SECONDS)
       if (newTag) await cache.write(tagKey, newTag, LAST_GOOD_SECONDS)
-      return { ok: true, value: answer.value.url }
+      return { ok: true, value: result.value.url }
     }
-    if (answer.status === 404) return none
-    if (answer.status !== 304) return unavailable
-    const kept = await cache.read(latestKey, LatestAnswer)
+    if (result.status === 404) return none
+    if (result.status !== 304) return unavailable
+    const kept = await cache.read(latestKey, LatestShape)
     if (kept) return { ok: true, value: kept.url }
     log?.warn({ repo }, 'The latest release has not changed, but it is not kept')
     return tag ? findLatest(null) : unavailable
@@ -118,20 +118,20 @@ export function createReleases({ baseUrl, repo, token, fetch, cache, log }: Rele
       log?.warn({ repo }, 'The latest release lies on another origin')
       return unavailable
     }
-    const release = await http.request({ url: latest.value, headers, schema: ReleaseAnswer })
+    const release = await http.request({ url: latest.value, headers, schema: ReleaseShape })
     return release.ok ? { ok: true as const, value: release.value } : unavailable
   }
 
   return {
     async latest() {
-      const answer = await cache.cached({
+      const result = await cache.cached({
         key: `releases:${repo}`,
         lifetimeSeconds: LIFETIME_SECONDS,
         lastGoodSeconds: LAST_GOOD_SECONDS,
         schema: ReleaseKept,
         fresh: fetchRelease,
       })
-      return answer.ok ? { ok: true, value: answer.value.value } : unavailable
+      return result.ok ? { ok: true, value: result.value.value } : unavailable
     },
   }
 }

@@ -21,7 +21,7 @@ const DESCRIPTION_LENGTH_MAX = 200
 
 const INDICATORS = ['none', 'minor', 'major', 'critical', 'maintenance'] as const
 
-const StatusAnswer = z.object({
+const StatusShape = z.object({
   status: z.object({
     indicator: z.string().transform((word) => INDICATORS.find((known) => known === word) ?? 'unknown'),
     description: z.string().trim().min(1).max(DESCRIPTION_LENGTH_MAX),
@@ -47,8 +47,8 @@ export function createServiceStatus(settings: ServiceStatusSettings): ServiceSta
 
   async function ask() {
     isAsking = true
-    const answer = await http.request({ url, schema: StatusAnswer })
-    last = { status: answer.ok ? answer.value.status : null, atMs: now().getTime() }
+    const result = await http.request({ url, schema: StatusShape })
+    last = { status: result.ok ? result.value.status : null, atMs: now().getTime() }
     isAsking = false
   }
 

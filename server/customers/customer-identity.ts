@@ -120,19 +120,19 @@ export function createCustomerIdentity({
 
       const user = { id, email, first_name, last_name, userReference }
       let tries = 0
-      const answer = await callAs(customer, async (token) => {
-        const answer = await productApi.migrateUser(token, { credentials, user })
-        const isUnauthorised = !answer.ok && answer.reason === 'unauthorised'
+      const result = await callAs(customer, async (token) => {
+        const result = await productApi.migrateUser(token, { credentials, user })
+        const isUnauthorised = !result.ok && result.reason === 'unauthorised'
         // The second token is fresh, so this 401 is about the 1.0 credentials.
-        return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : answer
+        return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : result
       })
       // The password was not checked, so the try does not count.
-      if (!answer.ok && answer.reason === 'unavailable')
+      if (!result.ok && result.reason === 'unavailable')
         await Promise.all([
           limits.legacyPasswords.giveBack(id),
           limits.legacyPasswordsOfAccount.giveBack(account),
         ])
-      return answer
+      return result
     },
   }
 }

@@ -61,15 +61,15 @@ export function createLicenses({
       }),
 
     async rename(customer, id, label) {
-      const answer = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
-      if (answer.ok) await cache.forget(listKey(customer))
-      return answer
+      const result = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
+      if (result.ok) await cache.forget(listKey(customer))
+      return result
     },
 
     async activate(customer, id, payload) {
-      const answer = await callAs(customer, (token) => productApi.activateManually(token, id, payload))
-      if (!answer.ok) return answer
-      await cache.write(answerKey(customer, id), answer.value, ANSWER_LIFETIME_SECONDS)
+      const result = await callAs(customer, (token) => productApi.activateManually(token, id, payload))
+      if (!result.ok) return result
+      await cache.write(answerKey(customer, id), result.value, ANSWER_LIFETIME_SECONDS)
       await cache.forget(listKey(customer))
       return { ok: true, value: null }
     },

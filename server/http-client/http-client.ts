@@ -43,7 +43,7 @@ interface HttpRequest<Value> {
   /** Whether the request is idempotent, so that a failure may be tried again. GETs are; a POST must say so. */
   isRepeatable?: boolean
   /** Every answer is final; only a request that got no answer is tried again. */
-  isAnswerFinal?: boolean
+  isResponseFinal?: boolean
 }
 
 export interface HttpFailure {
@@ -93,7 +93,7 @@ async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => 
   }
 }
 
-async function readAnswer<Value>(
+async function readResponse<Value>(
   response: Response,
   { schema, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
 ): Promise<HttpResult<Value>> {
@@ -121,10 +121,10 @@ async function readAnswer<Value>(
 }
 
 /** Whether a further try may help, and the service has not sent `Retry-After`. */
-const isTemporary = (failure: HttpFailure, isAnswerFinal: boolean) =>
+const isTemporary = (failure: HttpFailure, isResponseFinal: boolean) =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
-  (!isAnswerFinal &&
+  (!isResponseFinal &&
     TEMPORARY_STATUSES.includes(failure.status ?? 0) &&
     failure.retryAfterSeconds === undefined)
 
@@ -156,7 +156,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     try {
       return await limitTime(limitMs, async (signal) => {
         const send = (to: string) => fetch(to, { ...init, redirect: 'manual', signal })
-        return readAnswer(await (mayFollow ? followWithinOrigin(url, send) : send(url)), request)
+        return readResponse(await (mayFollow ? followWithinOrigin(url, send) : send(url)), request)
       })
     } catch (error) {
       return { ok: false, kind: error instanceof TimeLimitReached ? 'timeout' : 'network' }
@@ -164,33 +164,33 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   }
 
   async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
-    const { method = 'GET', isRepeatable = method === 'GET', isAnswerFinal = false } = asked
+    const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = asked
     const startedAt = performance.now()
     const remainingTimeMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
     for (let tries = 1; ; tries++) {
       const limitMs = Math.min(tryLimitMs, remainingTimeMs())
-      const answer: HttpResult<Value> =
+      const result: HttpResult<Value> =
         limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
-      if (answer.ok) return answer
+      if (result.ok) return result
       const pauseBeforeNext = pauseMs * 2 ** (tries - 1)
       if (
         isRepeatable &&
         tries < TRIES_MAX &&
-        isTemporary(answer, isAnswerFinal) &&
+        isTemporary(result, isResponseFinal) &&
         remainingTimeMs() > pauseBeforeNext
       ) {
         await pause(pauseBeforeNext)
         continue
       }
-      if (isServiceFailure(answer)) {
-        const { kind, status } = answer
+      if (isServiceFailure(result)) {
+        const { kind, status } = result
         const { host, pathname } = new URL(asked.url)
         log?.warn(
           { service, method, host, path: pathname, kind, status, tries },
           `${service} did not answer well`,
         )
       }
-      return answer
+      return result
     }
   }
 

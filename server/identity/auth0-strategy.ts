@@ -85,8 +85,8 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
-    const answer = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
-    return new CheckedTokens(answer, await this.#check(answer.id_token, nonceOf(codeVerifier)))
+    const response = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
+    return new CheckedTokens(response, await this.#check(response.id_token, nonceOf(codeVerifier)))
   }
 
   /**
@@ -95,13 +95,13 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
    * would sign the customer out.
    */
   override async refreshToken(refreshToken: string): Promise<CheckedTokens> {
-    const answer = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    if (!answer.id_token) return new CheckedTokens(answer, null)
+    const response = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    if (!response.id_token) return new CheckedTokens(response, null)
     try {
-      return new CheckedTokens(answer, await this.#check(answer.id_token))
+      return new CheckedTokens(response, await this.#check(response.id_token))
     } catch (error) {
       if (error instanceof AuthError && !error.code.startsWith('id_token_'))
-        return new CheckedTokens(answer, null)
+        return new CheckedTokens(response, null)
       throw error
     }
   }

@@ -30,7 +30,7 @@ const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_no
 export async function requestPasswordChange(provider: Provider, change: PasswordChange): Promise<void> {
   const { email, clientId, connection } = change
   const url = new URL(PATH, provider.issuerUrl).href
-  const answer = await provider.http.request({
+  const result = await provider.http.request({
     url,
     method: 'POST',
     json: { client_id: clientId, email, connection },
@@ -38,11 +38,11 @@ export async function requestPasswordChange(provider: Provider, change: Password
     // The body is a message for people, not JSON.
     ignoresBody: true,
   })
-  if (answer.ok) return
-  const { data = {} } = refusal.safeParse(parseJson(answer.body ?? ''))
+  if (result.ok) return
+  const { data = {} } = refusal.safeParse(parseJson(result.body ?? ''))
   const code = data.error ?? data.code
   if (code && UNKNOWN_ADDRESS.has(code)) return
   throw code
-    ? new AuthError(code, data.error_description ?? data.description, { status: answer.status })
-    : failedCall(url, answer)
+    ? new AuthError(code, data.error_description ?? data.description, { status: result.status })
+    : failedCall(url, result)
 }

@@ -46,14 +46,14 @@ export function createKeys(provider: Provider, now: () => number): Keys {
 
   async function fetchKeys(): Promise<JSONWebKeySet> {
     const url = new URL(KEYS_PATH, provider.issuerUrl).href
-    const answer = await provider.http.request({
+    const result = await provider.http.request({
       url,
       schema: keySet,
       bytesMax: PROVIDER_BYTES_MAX,
-      isAnswerFinal: true,
+      isResponseFinal: true,
     })
-    if (!answer.ok) throw failedCall(url, answer)
-    known = { keys: answer.value, fetchedAtMs: now() }
+    if (!result.ok) throw failedCall(url, result)
+    known = { keys: result.value, fetchedAtMs: now() }
     return known.keys
   }
 

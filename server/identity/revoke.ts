@@ -16,14 +16,14 @@ const PATH = 'oauth/revoke'
 export async function revokeRefreshToken(provider: Provider, revocation: Revocation): Promise<void> {
   const { refreshToken, clientId, clientSecret } = revocation
   const url = new URL(PATH, provider.issuerUrl).href
-  const answer = await provider.http.request({
+  const result = await provider.http.request({
     url,
     method: 'POST',
     form: { client_id: clientId, client_secret: clientSecret, token: refreshToken },
     schema: z.unknown(),
     ignoresBody: true,
     isRepeatable: true,
-    isAnswerFinal: true,
+    isResponseFinal: true,
   })
-  if (!answer.ok) throw failedCall(url, answer)
+  if (!result.ok) throw failedCall(url, result)
 }

@@ -45,13 +45,13 @@ export function createSignIn(parts: SignInParts) {
 
   /** A redirect to the provider with the cookie of a new transaction. */
   async function begin(request: Request, { returnTo, ...signInRequest }: SignInOptions): Promise<Response> {
-    const answer: unknown = await authenticate(beginRequest(siteUrl, signInRequest)).catch(
+    const response: unknown = await authenticate(beginRequest(siteUrl, signInRequest)).catch(
       (thrown: unknown) => thrown,
     )
-    if (!(answer instanceof Response)) throw answer
-    const libraryValue = /^[^=]+=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+    if (!(response instanceof Response)) throw response
+    const libraryValue = /^[^=]+=([^;]*)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
     const headers = new Headers({
-      Location: answer.headers.get('Location') ?? '',
+      Location: response.headers.get('Location') ?? '',
       'Cache-Control': 'no-store',
     })
     const transaction = { prompt: promptOf(signInRequest), returnTo }

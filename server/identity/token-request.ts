@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import { failedCall, parseJson, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().min(1),
   id_token: z.string().min(1).optional(),
   /** Only with the scope `offline_access`; with rotation, another one each time. */
@@ -13,9 +13,9 @@ const tokenAnswer = z.object({
 })
 
 /** The provider's answer to a code or a refresh token. */
-export type TokenResult = z.infer<typeof tokenAnswer>
+export type TokenResult = z.infer<typeof tokenResponse>
 
-const errorAnswer = z.object({
+const errorResponse = z.object({
   error: z.string().min(1),
   error_description: z.string().optional().catch(undefined),
   mfa_token: z.string().optional().catch(undefined),
@@ -33,19 +33,19 @@ const TOKEN_PATH = 'oauth/token'
  */
 export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
   const url = new URL(TOKEN_PATH, provider.issuerUrl).href
-  const answer = await provider.http.request({
+  const result = await provider.http.request({
     url,
     method: 'POST',
     form,
-    schema: tokenAnswer,
+    schema: tokenResponse,
     bytesMax: PROVIDER_BYTES_MAX,
     isRepeatable: true,
-    isAnswerFinal: true,
+    isResponseFinal: true,
   })
-  if (answer.ok) return answer.value
-  const { status } = answer
-  const refusal = errorAnswer.safeParse(parseJson(answer.body ?? ''))
-  if (!refusal.success) throw failedCall(url, answer)
+  if (result.ok) return result.value
+  const { status } = result
+  const refusal = errorResponse.safeParse(parseJson(result.body ?? ''))
+  if (!refusal.success) throw failedCall(url, result)
   const { error, error_description, mfa_token } = refusal.data
   throw new AuthError(error, error_description, { status, mfaToken: mfa_token })
 }

@@ -18,7 +18,7 @@ interface ListenerParts {
 
 /** Answers with a file where there is one at the address, else with the site. */
 export function createListener({ config, log, site, serveFile }: ListenerParts): Listener {
-  const answerPage = createRequestListener(
+  const handleSiteRequest = createRequestListener(
     (request: Request, client: ClientAddress) => site(request, { address: client.address }),
     {
       onError(error) {
@@ -39,6 +39,6 @@ export function createListener({ config, log, site, serveFile }: ListenerParts):
         response.setHeader('X-Robots-Tag', 'noindex')
       if (await serveFile(request, response)) return
     }
-    await answerPage(request, response)
+    await handleSiteRequest(request, response)
   }
 }

@@ -69,7 +69,7 @@ export async function listen(
     response.end(`${text}\n`)
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const refusal = refusalOf(request)
     if (refusal) return respond(response, refusal.status, refusal.text)
     if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
@@ -89,7 +89,7 @@ export async function listen(
       response.once('close', () => underWay.delete(response))
       response.once('finish', () => skipRest(request))
       response.shouldKeepAlive &&= !isDraining
-      void answer(request, response)
+      void handle(request, response)
     }),
   )
   await new Promise<void>((resolve, reject) => {

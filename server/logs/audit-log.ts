@@ -74,8 +74,8 @@ type LogOutcome = <Result>(
 ) => Promise<Result>
 
 const done = { outcome: 'done' }
-const outcomeOf = (answer: { ok: true } | { ok: false; reason: string }) =>
-  answer.ok ? done : { outcome: answer.reason }
+const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
+  result.ok ? done : { outcome: result.reason }
 
 /** The same backend, whose security-relevant calls are written to the audit log. */
 function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {

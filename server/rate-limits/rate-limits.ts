@@ -23,7 +23,7 @@ const RATE_LIMITS = {
   /** By address: redirects to the identity provider. */
   signInsBegun: { points: 60, durationSeconds: MINUTE },
   /** By address: requests to the callback, which should come from the identity provider. */
-  signInsAnswered: { points: 60, durationSeconds: MINUTE },
+  signInCallbacks: { points: 60, durationSeconds: MINUTE },
   /** By address, and in all, which is the payment provider's own limit: price previews of which there is no copy. */
   pricePreviews: { points: 60, durationSeconds: MINUTE },
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },

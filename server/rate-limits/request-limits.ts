@@ -31,6 +31,6 @@ const looksUpTransaction = ({ url }: Request, path: string) =>
 export const requestLimits = (limits: RateLimits): RequestLimit[] => [
   { limit: limits.posts, counts: isWriting },
   { limit: limits.signInsBegun, counts: beginsSignIn },
-  { limit: limits.signInsAnswered, counts: (_request, path) => path === CALLBACK_PATH },
+  { limit: limits.signInCallbacks, counts: (_request, path) => path === CALLBACK_PATH },
   { limit: limits.transactionLookups, counts: looksUpTransaction },
 ]

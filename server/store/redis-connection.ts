@@ -2,7 +2,7 @@ import { createClient } from 'redis'
 import { StoreUnavailable } from './store.ts'
 
 /** How long a command, or opening a connection, may take before the connection is replaced. */
-const ANSWER_LIMIT_MS = 2000
+const RESPONSE_LIMIT_MS = 2000
 const RECONNECT_MS_MAX = 1000
 
 type Client = ReturnType<typeof createClient>
@@ -31,7 +31,7 @@ const reconnectIn = (tries: number) =>
  */
 export async function connectRedis(
   url: string,
-  { log, answerLimitMs = ANSWER_LIMIT_MS }: { log?: ConnectionLog; answerLimitMs?: number } = {},
+  { log, responseLimitMs = RESPONSE_LIMIT_MS }: { log?: ConnectionLog; responseLimitMs?: number } = {},
 ): Promise<RedisConnection> {
   let isLost = false
   let isClosed = false
@@ -43,11 +43,11 @@ export async function connectRedis(
     const opened: Client = createClient({
       url,
       disableOfflineQueue: true,
-      socket: { connectTimeout: answerLimitMs, reconnectStrategy: reconnectIn },
+      socket: { connectTimeout: responseLimitMs, reconnectStrategy: reconnectIn },
     })
     let greeting: NodeJS.Timeout | undefined
     opened.on('connect', () => {
-      greeting = setTimeout(() => replace(opened), answerLimitMs).unref()
+      greeting = setTimeout(() => replace(opened), responseLimitMs).unref()
     })
     opened.on('ready', () => {
       clearTimeout(greeting)
@@ -71,7 +71,7 @@ export async function connectRedis(
 
   /** A connection that is open but does not answer may never report an error, so it is replaced. */
   function replace(silent: Client): Error {
-    const error = new Error(`No answer within ${answerLimitMs} ms`)
+    const error = new Error(`No answer within ${responseLimitMs} ms`)
     if (silent === client && !isClosed) {
       client = open()
       lose(error)
@@ -89,7 +89,7 @@ export async function connectRedis(
         if (!isOver) reject(replace(asked))
       }
       // If this process itself was paused, the reply may have arrived unread: reading comes before `setImmediate`.
-      const limit = setTimeout(() => setImmediate(giveUp), answerLimitMs)
+      const limit = setTimeout(() => setImmediate(giveUp), responseLimitMs)
       const end = () => {
         isOver = true
         clearTimeout(limit)

@@ -14,7 +14,7 @@ export interface RedisStoreOptions {
   url: string
   /** Prefix of every key, for servers that are shared with other programs. */
   prefix?: string
-  answerLimitMs?: number
+  responseLimitMs?: number
   log?: ConnectionLog
 }
 

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** Longer than the site's own deadlines for any request: what takes longer has no answer. */
-export const ANSWER_LIMIT_MS = 20_000
+export const RESPONSE_LIMIT_MS = 20_000
 
 export interface ClientConnection {
   send(request: Request): Promise<Response>
@@ -45,7 +45,7 @@ export function openConnection(address: string): ClientConnection {
   return {
     async send(request) {
       const body = Buffer.from(await request.arrayBuffer())
-      return sendOnce(request, body, AbortSignal.timeout(ANSWER_LIMIT_MS))
+      return sendOnce(request, body, AbortSignal.timeout(RESPONSE_LIMIT_MS))
     },
     close: () => agent.destroy(),
   }

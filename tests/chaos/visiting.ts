@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StandIns } from '../stand-ins/start.ts'
 import { createVisitor, type Page, type TestVisitor } from '../support/visitor.ts'
-import { ANSWER_LIMIT_MS, openConnection } from './connection.ts'
+import { RESPONSE_LIMIT_MS, openConnection } from './connection.ts'
 import type { Pace } from './pace.ts'
 import type { Kind, RequestOutcome, Record } from './record.ts'
 
@@ -87,7 +87,7 @@ export function openVisiting(world: ChaosWorld, index: number, name: string): Vi
       try {
         page = await act(visitor)
       } catch {
-        see(performance.now() - startedAt >= ANSWER_LIMIT_MS - 100 ? 'no answer' : 'cut off')
+        see(performance.now() - startedAt >= RESPONSE_LIMIT_MS - 100 ? 'no answer' : 'cut off')
         return null
       }
       const isNamed = !visiting.email || page.status !== 200 || page.html.includes(visiting.email)

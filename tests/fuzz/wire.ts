@@ -24,7 +24,7 @@ export interface WireOutcome {
  * Longer than any deadline of the site. Only seconds in which the site answers a probe at once are counted: on a
  * machine that is busy with other things, time passes without anybody being to blame.
  */
-const ANSWER_LIMIT_SECONDS = 15
+const RESPONSE_LIMIT_SECONDS = 15
 const PROBE_LIMIT_MS = 500
 /** How long damaged bytes are given; what is whole by then has its answer, or is cut off on the way. */
 const SILENCE_MS = 250
@@ -42,7 +42,7 @@ function countSeconds(port: number, onLate: () => void): () => void {
   const counting = setInterval(() => {
     void isAnswering(port).then((isWell) => {
       if (isWell) seconds += 1
-      if (seconds === ANSWER_LIMIT_SECONDS && !isStopped) onLate()
+      if (seconds === RESPONSE_LIMIT_SECONDS && !isStopped) onLate()
     })
   }, 1000)
   return () => {

@@ -57,14 +57,14 @@ async function findDiscount(
     return DISCOUNT_ID.test(id) ? { id, code: null } : refuse(form, { code: 'This discount does not exist.' })
   const code = textField(form, 'code').trim()
   if (!code) return refuse(form, { code: 'Enter a discount code.' })
-  const answer = await backend.discounts.findByCode(code, visitor.address)
-  if (answer.ok) return answer.value
-  if (answer.reason === 'too-many') {
+  const result = await backend.discounts.findByCode(code, visitor.address)
+  if (result.ok) return result.value
+  if (result.reason === 'too-many') {
     const what = 'Many codes were tried from your network.'
-    return tooMany({ field: 'code', what, retryAfterSeconds: answer.retryAfterSeconds }, textFields(form))
+    return tooMany({ field: 'code', what, retryAfterSeconds: result.retryAfterSeconds }, textFields(form))
   }
-  if (answer.reason === 'refused') {
-    return refuse(form, { code: answer.message ?? 'This code is not valid. Check it for typing errors.' })
+  if (result.reason === 'refused') {
+    return refuse(form, { code: result.message ?? 'This code is not valid. Check it for typing errors.' })
   }
   return cannotCheck(form)
 }
@@ -81,18 +81,18 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
   const country = customer
     ? countryOfSale(session.country, customer.user.country, COUNTRIES)
     : session.country
-  const answer = await backend.prices.preview({
+  const result = await backend.prices.preview({
     items: session.bag.items,
     country,
     address: visitor.address,
     discountId: discount.id,
   })
-  if (answer.ok) {
-    if (answer.value.discountId !== discount.id) return cannotCheck(form)
+  if (result.ok) {
+    if (result.value.discountId !== discount.id) return cannotCheck(form)
     session.setBag({ ...session.bag, discount })
     return done(BAG, 'Your discount is applied.')
   }
-  switch (answer.reason) {
+  switch (result.reason) {
     case 'discount-refused':
       return refuse(form, { code: 'This discount does not apply to what is in your bag.' })
     case 'country-refused': {

@@ -23,10 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('transaction')
   if (id === null) return { transaction: null, isUnavailable: false }
   if (!isTransactionId(id)) throw notFound()
-  const answer = await context.backend.transactions.get(id)
-  if (!answer.ok && answer.reason === 'not-found') throw notFound()
-  if (!answer.ok) return jsonResponse({ transaction: null, isUnavailable: true }, 503)
-  const transaction = answer.value
+  const result = await context.backend.transactions.get(id)
+  if (!result.ok && result.reason === 'not-found') throw notFound()
+  if (!result.ok) return jsonResponse({ transaction: null, isUnavailable: true }, 503)
+  const transaction = result.value
   if (transaction.userReference === null || transaction.userReference !== user.userReference) throw notFound()
   return { transaction, isUnavailable: false }
 }

@@ -37,10 +37,10 @@ const BROWSER_HEADERS = {
 export const headers: HeadersFunction = () => BROWSER_HEADERS
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const answer = await context.backend.releases.latest()
+  const result = await context.backend.releases.latest()
   return jsonResponse(
     {
-      release: answer.ok ? answer.value : null,
+      release: result.ok ? result.value : null,
       platform: detectPlatform(request.headers),
       chip: detectMacChip(request.headers),
     },

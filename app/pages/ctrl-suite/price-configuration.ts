@@ -24,10 +24,10 @@ export async function priceConfiguration(
     ask(items, discountId),
     ask(updateItemsFor(configuration, backend.catalogue)),
   ])
-  const answer = !first.ok && first.reason === 'discount-refused' ? await ask(items) : first
-  if (!answer.ok) return { ok: false, reason: priceProblemOf(answer) }
+  const result = !first.ok && first.reason === 'discount-refused' ? await ask(items) : first
+  if (!result.ok) return { ok: false, reason: priceProblemOf(result) }
   const updateLines =
-    updates.ok && updates.value.currency === answer.value.currency ? updates.value.lines : []
-  const overview = overviewOf({ ...answer.value, lines: [...answer.value.lines, ...updateLines] })
+    updates.ok && updates.value.currency === result.value.currency ? updates.value.lines : []
+  const overview = overviewOf({ ...result.value, lines: [...result.value.lines, ...updateLines] })
   return overview ? { ok: true, overview } : { ok: false, reason: 'unavailable' }
 }

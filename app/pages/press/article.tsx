@@ -20,14 +20,14 @@ const MORE_COUNT = 3
 /** The article and what else there is to read. Null, and 503, when the content service does not answer. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const [answer, list] = await Promise.all([
+  const [result, list] = await Promise.all([
     context.backend.articles.get(slug, context.visitor.address),
     context.backend.articles.list(),
   ])
-  if (!answer.ok && answer.reason === 'not-found') throw await articleNotFound(context, request)
-  if (!answer.ok) return jsonResponse({ article: null, more: [] }, 503)
+  if (!result.ok && result.reason === 'not-found') throw await articleNotFound(context, request)
+  if (!result.ok) return jsonResponse({ article: null, more: [] }, 503)
   const others = list.ok ? list.value.filter((other) => other.slug !== slug) : []
-  return { article: answer.value, more: others.slice(0, MORE_COUNT) }
+  return { article: result.value, more: others.slice(0, MORE_COUNT) }
 }
 
 /** A 404 that suggests the articles with a name near to the one that was asked for. */

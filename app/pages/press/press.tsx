@@ -14,8 +14,8 @@ export const meta = pageMeta({ title: PRESS_PAGE.title, description: PRESS_PAGE.
 
 /** Every article, the newest first. Null, and 503, when the content service does not answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.backend.articles.list()
-  return jsonResponse({ articles: answer.ok ? answer.value : null }, answer.ok ? 200 : 503)
+  const result = await context.backend.articles.list()
+  return jsonResponse({ articles: result.ok ? result.value : null }, result.ok ? 200 : 503)
 }
 
 export default function PressPage() {

@@ -16,9 +16,9 @@ export const meta = pageMeta({ title: '1.0 apps', isPrivate: true })
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireRole(context, request, 'apps')
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
-  const answer = await context.backend.downloads.list(customer, { isFresh })
-  if (!answer.ok) return jsonResponse({ list: null }, 503)
-  return { list: { ...answer.value, value: answer.value.value.filter(isOfOneZeroRange) } }
+  const result = await context.backend.downloads.list(customer, { isFresh })
+  if (!result.ok) return jsonResponse({ list: null }, 503)
+  return { list: { ...result.value, value: result.value.value.filter(isOfOneZeroRange) } }
 }
 
 export default function AppsPage() {

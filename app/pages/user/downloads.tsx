@@ -17,9 +17,9 @@ export const meta = pageMeta({ title: 'Downloads', isPrivate: true })
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
-  const answer = await context.backend.downloads.list(customer, { isFresh })
-  if (!answer.ok) return jsonResponse({ list: null }, 503)
-  return { list: answer.value }
+  const result = await context.backend.downloads.list(customer, { isFresh })
+  if (!result.ok) return jsonResponse({ list: null }, 503)
+  return { list: result.value }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -32,14 +32,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Leads to a short-lived address of a file on the customer's own list. */
 async function askForFile(filePath: string, { backend, customer }: CustomerContext): Promise<FormOutcome> {
   const refuse = (text: string) => refused({ form: text }, { filePath })
-  const answer = await backend.downloads.request(customer, filePath)
-  if (answer.ok) return done(answer.value)
-  switch (answer.reason) {
+  const result = await backend.downloads.request(customer, filePath)
+  if (result.ok) return done(result.value)
+  switch (result.reason) {
     case 'not-found':
       return refuse('That file is not among your downloads. Choose one from the list.')
     case 'refused':
       return refuse(
-        answer.message ?? 'The download service refused this file. Contact support if you need it.',
+        result.message ?? 'The download service refused this file. Contact support if you need it.',
       )
     default:
       return unavailable(

@@ -24,11 +24,11 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   const typed = { label: textField(form, 'label') }
   const parsed = parseLabel(typed.label)
   if (!parsed.ok) return refused({ label: parsed.error }, typed)
-  const answer = await backend.licenses.rename(customer, id, parsed.label)
-  if (answer.ok) return done(path, 'The label is saved.')
-  if (answer.reason === 'not-found') throw pageNotFound(path)
-  if (answer.reason === 'refused')
-    return refused({ label: answer.message ?? 'The license service refused this label.' }, typed)
+  const result = await backend.licenses.rename(customer, id, parsed.label)
+  if (result.ok) return done(path, 'The label is saved.')
+  if (result.reason === 'not-found') throw pageNotFound(path)
+  if (result.reason === 'refused')
+    return refused({ label: result.message ?? 'The license service refused this label.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 
@@ -47,12 +47,12 @@ const activate: Intent<LicenseScope> = async (form, { backend, customer, id, pat
   if (payload === null) return refused({ payload: TOO_LONG }, {}, 413)
   const typed = { payload: textField(form, 'payload') }
   if (payload === '') return refused({ payload: 'Paste the activation request, or choose its file.' }, typed)
-  const answer = await backend.licenses.activate(customer, id, payload)
-  if (answer.ok) return done(path, 'The answer for the offline machine is ready.')
-  if (answer.reason === 'not-found') throw pageNotFound(path)
-  if (answer.reason === 'refused')
-    return refused({ payload: answer.message ?? 'The license service could not read this request.' }, typed)
-  return unavailable({ payload: answer.message ?? ACTIVATION_UNCERTAIN }, typed)
+  const result = await backend.licenses.activate(customer, id, payload)
+  if (result.ok) return done(path, 'The answer for the offline machine is ready.')
+  if (result.reason === 'not-found') throw pageNotFound(path)
+  if (result.reason === 'refused')
+    return refused({ payload: result.message ?? 'The license service could not read this request.' }, typed)
+  return unavailable({ payload: result.message ?? ACTIVATION_UNCERTAIN }, typed)
 }
 
 /** Every intent of a license's page. */

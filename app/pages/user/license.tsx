@@ -27,12 +27,12 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
-  const answer = await context.backend.licenses.list(customer, { isFresh })
-  if (!answer.ok)
+  const result = await context.backend.licenses.list(customer, { isFresh })
+  if (!result.ok)
     return jsonResponse({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
-  const license = answer.value.value.find(({ id }) => id === params.id)
+  const license = result.value.value.find(({ id }) => id === params.id)
   if (!license) throw pageNotFound(new URL(request.url).pathname)
-  const { asOf, isStale } = answer.value
+  const { asOf, isStale } = result.value
   const activationAnswer = await context.backend.licenses.activationAnswer(customer, license.id)
   return { license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() }
 }
@@ -49,8 +49,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 async function isSomebodyElses(backend: Backend, customer: Customer, id: string) {
-  const answer = await backend.licenses.list(customer)
-  return answer.ok && !answer.value.value.some((license) => license.id === id)
+  const result = await backend.licenses.list(customer)
+  return result.ok && !result.value.value.some((license) => license.id === id)
 }
 
 export default function LicensePage() {

@@ -21,9 +21,9 @@ const SEARCH_FROM = 10
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
-  const answer = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
-  if (!answer.ok) return jsonResponse({ list: null }, 503)
-  const { value: all, asOf, isStale } = answer.value
+  const result = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
+  if (!result.ok) return jsonResponse({ list: null }, 503)
+  const { value: all, asOf, isStale } = result.value
   const search = (query.get('q') ?? '').slice(0, 100)
   const licenses = findLicenses(all, search)
   return {

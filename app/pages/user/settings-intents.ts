@@ -15,13 +15,13 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   if (!isDBConnection)
     return refused({ form: 'There is no password here to change: you sign in another way.' })
   if (!email) return refused({ form: NO_ADDRESS_SENTENCE })
-  const answer = await backend.identity.changePassword(customer)
-  if (answer.ok) {
+  const result = await backend.identity.changePassword(customer)
+  if (result.ok) {
     const sent = `If ${email} signs in with a password, an e-mail with a link to change it is on its way.`
     return done(SETTINGS, sent)
   }
-  if (answer.reason === 'too-many') {
-    const { retryAfterSeconds } = answer
+  if (result.reason === 'too-many') {
+    const { retryAfterSeconds } = result
     return tooMany({
       field: 'form',
       what: `You have asked for ${PASSWORD_EMAILS_MAX} e-mails.`,
@@ -30,7 +30,7 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   }
   return unavailable({
     form:
-      answer.reason === 'refused'
+      result.reason === 'refused'
         ? 'The sign-in service does not send this e-mail, so nothing was changed. Contact support, please.'
         : 'The sign-in service does not answer at the moment, so we cannot say whether the e-mail was sent. If it has not arrived in a few minutes, please try again.',
   })
@@ -55,19 +55,19 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   if (Object.keys(errors).length > 0) return refuse(errors)
   if (!session.hasSignedInRecently) session.keepEmail(typed.email)
   requireRecentSignIn(context, SETTINGS)
-  const answer = await backend.identity.migrate(customer, credentials)
-  if (answer.ok) {
+  const result = await backend.identity.migrate(customer, credentials)
+  if (result.ok) {
     session.keepEmail(null)
     await backend.licenses.forget(customer)
     return done('/user/licenses', 'The licenses of your 1.0 account are now in this account.')
   }
-  switch (answer.reason) {
+  switch (result.reason) {
     case 'too-many': {
-      const isOwn = answer.by === 'customer'
+      const isOwn = result.by === 'customer'
       const what = isOwn
         ? `You have tried ${LEGACY_PASSWORDS_MAX} times.`
         : `This 1.0 account has been tried ${LEGACY_PASSWORDS_MAX} times.`
-      return tooMany({ field: 'form', what, retryAfterSeconds: answer.retryAfterSeconds }, typed)
+      return tooMany({ field: 'form', what, retryAfterSeconds: result.retryAfterSeconds }, typed)
     }
     case 'wrong-credentials':
       return refuse({
@@ -81,7 +81,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
       })
     case 'refused':
       return refuse({
-        form: answer.message ?? 'The license service does not move this account. Contact support, please.',
+        form: result.message ?? 'The license service does not move this account. Contact support, please.',
       })
     default:
       return unavailable(

@@ -109,25 +109,25 @@ export function createPaddlePrices({
     if (named.length > 0 && named.length < ids.length) return named
     if (ids.length === 1) return ids
     const asked = order.items.slice(0, GONE_ASKS_MAX)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       asked.map((item) => ask({ ...order, items: [item], discountId: null }, mayAsk)),
     )
     return asked.flatMap(({ priceId }, index) => {
-      const answer = answers[index]
-      return answer && !answer.ok && isPriceGone(answer.error) ? priceId : []
+      const result = results[index]
+      return result && !result.ok && isPriceGone(result.error) ? priceId : []
     })
   }
 
   async function fetchPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<AskedPreview> {
-    const answer = await ask(order, mayAsk)
-    if (!answer) return overLimit
-    if (answer.ok) {
-      const value = readPreview(answer.value, order.items)
+    const result = await ask(order, mayAsk)
+    if (!result) return overLimit
+    if (result.ok) {
+      const value = readPreview(result.value, order.items)
       if (value) return { ok: true, value }
       log?.warn({ service: 'Paddle' }, 'A price preview does not fit what was asked for')
       return unavailable
     }
-    const { error } = answer
+    const { error } = result
     if (error && isPriceGone(error))
       return {
         ok: false,
@@ -148,7 +148,7 @@ export function createPaddlePrices({
    */
   async function findPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<PreviewResult> {
     let hasJoined = true
-    const answer = await cache.cached<PricePreview, Exclude<AskedPreview, { ok: true }>>({
+    const result = await cache.cached<PricePreview, Exclude<AskedPreview, { ok: true }>>({
       key: keyOf(order),
       lifetimeSeconds: LIFETIME_SECONDS,
       schema: PreviewShape,
@@ -157,8 +157,8 @@ export function createPaddlePrices({
         return fetchPreview(order, mayAsk)
       },
     })
-    if (answer.ok) return { ok: true, value: answer.value.value }
-    if (answer.reason !== 'over-limit') return answer
+    if (result.ok) return { ok: true, value: result.value.value }
+    if (result.reason !== 'over-limit') return result
     return hasJoined && (await mayAsk()) ? findPreview(order, withOneCounted(mayAsk)) : unavailable
   }
 

@@ -52,8 +52,8 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
     async findByCode(typed) {
       const code = typed.trim()
       if (!CODE.test(code)) return refuse(NO_DISCOUNT)
-      const answer = await paddle.ask((sdk) => sdk.discounts.list({ code: [code] }).next())
-      return answer.ok ? check(answer.value, code) : unavailable
+      const result = await paddle.ask((sdk) => sdk.discounts.list({ code: [code] }).next())
+      return result.ok ? check(result.value, code) : unavailable
     },
   }
 }
@@ -99,9 +99,9 @@ export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {
       if (!isTransactionId(id)) return notFound
-      const answer = await paddle.ask((sdk) => sdk.transactions.get(id))
-      if (!answer.ok) return isUnknown(answer.error) ? notFound : unavailable
-      const value = readTransaction(answer.value)
+      const result = await paddle.ask((sdk) => sdk.transactions.get(id))
+      if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
+      const value = readTransaction(result.value)
       return value ? { ok: true, value } : unavailable
     },
   }

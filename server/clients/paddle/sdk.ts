@@ -32,7 +32,7 @@ type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
-class NoAnswer extends Error {
+class UnusableResponse extends Error {
   constructor(readonly why: string) {
     super(`Paddle gave no usable answer: ${why}`)
   }
@@ -73,10 +73,10 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const baseUrl = (settings.apiUrl ?? API_URLS[environment]).replace(/\/+$/, '')
   const pausedUntilMs = new Map<string, number>()
 
-  async function send<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  async function send<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Value> {
     const endpoint = endpointOf(path)
-    if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) throw new NoAnswer('too many requests')
-    const answer = await http.request({
+    if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) throw new UnusableResponse('too many requests')
+    const result = await http.request({
       url: baseUrl + path,
       method,
       headers: { Authorization: `Bearer ${apiKey}` },
@@ -85,14 +85,14 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
       // The only POST is the price preview, which changes nothing.
       isRepeatable: true,
     })
-    if (answer.ok) return answer.value as Answer
-    if (answer.status === 429) {
-      const seconds = Math.min(answer.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
+    if (result.ok) return result.value as Value
+    if (result.status === 429) {
+      const seconds = Math.min(result.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
       pausedUntilMs.set(endpoint, now().getTime() + seconds * 1000)
     }
-    const refusal = readRefusal(answer)
-    if (refusal) return refusal as Answer
-    throw new NoAnswer(answer.status ? `${answer.kind} ${answer.status}` : answer.kind)
+    const refusal = readRefusal(result)
+    if (refusal) return refusal as Value
+    throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind)
   }
 
   const sdk = new Paddle(apiKey, { environment: Environment[environment], logLevel: LogLevel.none })
@@ -110,7 +110,8 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
           return { ok: false, error }
         }
         // The SDK reads fields of its answers unchecked, so an answer of another shape ends in a TypeError there.
-        if (!(error instanceof NoAnswer)) log?.warn({ err: error }, 'Paddle answered in another shape')
+        if (!(error instanceof UnusableResponse))
+          log?.warn({ err: error }, 'Paddle answered in another shape')
         return { ok: false, error: null }
       }
     },

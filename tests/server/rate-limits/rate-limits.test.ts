@@ -51,15 +51,15 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
     await redis.close()
   })
 
-  const open = (name: 'signInsAnswered' | 'posts') =>
+  const open = (name: 'signInCallbacks' | 'posts') =>
     stores.map(({ openLimiter }) => createRateLimits(openLimiter)[name])
 
   test('are shared, and leave keys that end with the window and name nobody', async () => {
-    expect(await countWithin(open('signInsAnswered'), '203.0.113.9', 100)).toBe(60)
+    expect(await countWithin(open('signInCallbacks'), '203.0.113.9', 100)).toBe(60)
     const client = await createClient({ url: redis.url }).connect()
     const keys = await client.keys('*')
     expect(keys).toHaveLength(1)
-    expect(keys[0]).toMatch(/^ctrl:limit:signInsAnswered:[\w-]{43}$/)
+    expect(keys[0]).toMatch(/^ctrl:limit:signInCallbacks:[\w-]{43}$/)
     const seconds = await client.ttl(keys[0]!)
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)

@@ -40,7 +40,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
     const log = { info: vi.fn(), warn: vi.fn() }
     beforeAll(async () => {
       server = await startRedis()
-      store = await createRedisStore({ url: server.url, answerLimitMs: 200, log })
+      store = await createRedisStore({ url: server.url, responseLimitMs: 200, log })
       await store.set('kept', 'value', 60)
     })
     afterAll(async () => {
@@ -124,7 +124,7 @@ test('does not wait at the start for a server that takes the connection and stay
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const store = await createRedisStore({ url: `redis://127.0.0.1:${port}`, answerLimitMs: 50 })
+  const store = await createRedisStore({ url: `redis://127.0.0.1:${port}`, responseLimitMs: 50 })
   await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
   await store.close()
   silent.close()

@@ -34,7 +34,7 @@ export async function askStartingPrices({
   session,
   visitor,
 }: StartingPricesSource): Promise<StartingPrices> {
-  const answer = await withTimeout(
+  const result = await withTimeout(
     backend.prices.preview({
       items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
       country: session.country,
@@ -42,8 +42,8 @@ export async function askStartingPrices({
     }),
     { ok: false, reason: 'unavailable' } as const,
   )
-  if (answer.ok) return startingPricesOf(answer.value, backend.catalogue)
-  return { ok: false, reason: priceProblemOf(answer) }
+  if (result.ok) return startingPricesOf(result.value, backend.catalogue)
+  return { ok: false, reason: priceProblemOf(result) }
 }
 
 /** Reads a preview of both editions. One edition missing makes both unavailable: half a comparison misleads. */
