@@ -64,7 +64,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
     expect(await visit.frame.locator('body').innerText()).not.toMatch(/£|Player unit/)
   })
 
-  test('asks for the customer when none is given, and lets them be changed', async () => {
+  test('asks for the customer when none is given, and lets them be changed and removed', async () => {
     await visit.start({ items: order.items })
     expect((await visit.waitFor('checkout.loaded'))?.data?.status).toBe('draft')
     await visit.frame.getByLabel('Email address').fill('ada@example.com')
@@ -82,6 +82,12 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
       currency_code: 'EUR',
       customer: { address: { country_code: 'DE', postal_code: '10115' } },
     })
+    await visit.frame.getByRole('button', { name: 'Not you?' }).click()
+    expect((await visit.waitFor('checkout.customer.removed'))?.data).toMatchObject({
+      status: 'draft',
+      customer: { address: null },
+    })
+    await visit.frame.getByLabel('Email address').waitFor()
   })
 
   test('applies and removes a discount, and says when a code is not good', async () => {
@@ -121,6 +127,15 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
     await visit.closeCheckout()
     await visit.waitFor('checkout.closed')
     expect(await visit.page.locator('iframe').count()).toBe(0)
+  })
+
+  test('follows the page when items change', async () => {
+    await visit.start(order)
+    await visit.waitFor('checkout.loaded')
+    await visit.updateItems([{ priceId: samplePrices.core, quantity: 2 }])
+    expect((await visit.waitFor('checkout.items.removed'))?.data?.totals.subtotal).toBe(990)
+    await visit.updateItems([{ priceId: samplePrices.core, quantity: 1 }])
+    expect((await visit.waitFor('checkout.items.updated'))?.data?.totals.subtotal).toBe(495)
   })
 
   test('resumes a transaction by its id, once', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { CheckoutOpenOptions, Paddle } from '@paddle/paddle-js'
+import type { CheckoutLineItem, CheckoutOpenOptions, Paddle } from '@paddle/paddle-js'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { createPaddleStandIn, type PaddleStandIn, samplePrices } from './paddle.ts'
@@ -152,6 +152,10 @@ export class CheckoutPage {
   start(options: object | null, settings: object = inline, token = TOKEN): Promise<void> {
     const args: [object | null, object, string] = [options, settings, token]
     return this.page.evaluate((given) => window.paddlePage.start(...given), args)
+  }
+
+  updateItems(items: CheckoutLineItem[]): Promise<void> {
+    return this.page.evaluate((given) => window.paddlePage.paddle.Checkout.updateItems(given), items)
   }
 
   closeCheckout(): Promise<void> {

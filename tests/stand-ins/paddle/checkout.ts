@@ -9,6 +9,7 @@ import {
   type CheckoutSettings,
   type PaymentDetails,
 } from './events.ts'
+import { createId } from './ids.ts'
 import { priceOrder, type Item } from './pricing.ts'
 import { createAddress, type PaddleState } from './state.ts'
 import { createPayment, toTransaction, type TransactionRecord } from './transactions.ts'
@@ -67,6 +68,20 @@ export class Checkout {
     const name = this.record.customer ? 'customer.updated' : 'customer.created'
     const dropped = this.assignCustomer(customer)
     return [this.tell(name), ...dropped, ...this.selectPayment()]
+  }
+
+  /** Forgets who pays: the order is a draft again, for nobody and nowhere. */
+  removeCustomer(): CheckoutEvent[] {
+    Object.assign(this.record, { customer: null, address: null, status: 'draft' })
+    this.#payment = { type: 'none' }
+    return [...this.#priceAgain(), this.tell('customer.removed')]
+  }
+
+  /** What the page asks for by `Checkout.updateItems`. */
+  setItems(items: Item[]): CheckoutEvent[] {
+    const isGone = toItems(this.record).some(({ priceId }) => !items.some((item) => item.priceId === priceId))
+    const dropped = this.#priceAgain(items)
+    return [this.tell(isGone ? 'items.removed' : 'items.updated'), ...dropped]
   }
 
   /** The card form is the only way to pay, so it is selected as soon as it shows. */
@@ -141,9 +156,9 @@ export class Checkout {
   }
 
   /** Prices the order for what is known now; a discount that no longer fits is dropped with a warning. */
-  #priceAgain(): CheckoutEvent[] {
+  #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
     const { record } = this
-    const items = toItems(record)
+    record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))
     const country = record.address?.countryCode ?? null
     const discount = record.order.discount?.id
     record.updatedAt = this.#state.now()

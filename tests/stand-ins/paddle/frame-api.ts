@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Checkout } from './checkout.ts'
 import { answerData, invalidFields, notFound, PaddleError } from './errors.ts'
 import type { CheckoutEvent } from './events.ts'
-import { openCheckout, OpenOptions } from './opening.ts'
+import { CheckoutItems, openCheckout, OpenOptions } from './opening.ts'
 import { readBody } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toView } from './view.ts'
@@ -12,6 +12,7 @@ const Token = z.object({ token: z.string().nullish() })
 const OpenRequest = z.object({ options: OpenOptions })
 const CustomerForm = z.object({ email: z.string(), countryCode: z.string(), postalCode: z.string() })
 const DiscountForm = z.object({ code: z.string() })
+const ItemsChange = z.object({ items: CheckoutItems })
 const CardForm = z.object({ number: z.string(), expiry: z.string(), cvc: z.string(), name: z.string() })
 
 const untilClosed = (signal: AbortSignal) =>
@@ -25,6 +26,8 @@ function applyDiscountCode(checkout: Checkout, body: string): CheckoutEvent[] {
 
 const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[] | null> = {
   'POST customer': (checkout, body) => checkout.setCustomer(readBody(CustomerForm, body)),
+  'DELETE customer': (checkout) => checkout.removeCustomer(),
+  'PUT items': (checkout, body) => checkout.setItems(readBody(ItemsChange, body).items),
   'POST discount': applyDiscountCode,
   'DELETE discount': (checkout) => checkout.removeDiscount(),
   'POST payment': (checkout, body) => checkout.startPayment(readBody(CardForm, body)),

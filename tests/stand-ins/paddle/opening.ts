@@ -6,7 +6,9 @@ import { createWarning, type CheckoutEvent, type CheckoutSettings } from './even
 import type { PaddleState } from './state.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-const CheckoutItems = z.array(z.object({ priceId: z.string(), quantity: z.int().positive().default(1) }))
+export const CheckoutItems = z.array(
+  z.object({ priceId: z.string(), quantity: z.int().positive().default(1) }),
+)
 
 const CustomerOption = z
   .object({

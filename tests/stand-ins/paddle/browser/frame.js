@@ -20,6 +20,8 @@ const cardForm = byId('card-form')
 
 let checkoutId = ''
 let isChangingCustomer = false
+// A change that comes early waits until there is something to change.
+let opening = Promise.resolve()
 /** @type {View | undefined} */
 let view
 
@@ -73,6 +75,7 @@ function render({ status, customer, discountCode, theme, invoiceNumber }) {
   show('discount-form', discountCode === null && !isPaid)
   show('customer-known', isKnown)
   show('change-customer', !isPaid)
+  show('remove-customer', !isPaid)
   show('customer-form', !isKnown && !isPaid)
   show('card-form', isKnown && !isPaid)
   show('receipt', isPaid)
@@ -178,12 +181,18 @@ byId('change-customer').addEventListener('click', () => {
   render(view)
   byId('email').focus()
 })
+byId('remove-customer').addEventListener('click', () => {
+  customerForm.reset()
+  void run(null, () => take('DELETE', 'customer'))
+})
 byId('close').addEventListener('click', () => post({ type: 'close' }))
 formatCardFields()
 
 addEventListener('message', ({ origin, source, data }) => {
   if (source !== parent || origin !== parentOrigin || data?.source !== 'paddle') return
-  if (data.type === 'open') void open(data)
+  if (data.type === 'open') opening = open(data)
+  if (data.type === 'items')
+    void opening.then(() => run(null, () => take('PUT', 'items', { items: data.items })))
 })
 new ResizeObserver(() => post({ type: 'height', height: document.body.offsetHeight })).observe(document.body)
 post({ type: 'ready' })

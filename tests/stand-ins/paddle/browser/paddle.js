@@ -86,6 +86,10 @@
     checkout = { frame, root: isInline ? frame : target, open: { ...input, settings } }
   }
 
+  /** @param {import('@paddle/paddle-js').CheckoutLineItem[]} items */
+  const updateItems = (items) =>
+    checkout?.frame.contentWindow?.postMessage({ source: 'paddle', type: 'items', items }, ORIGIN)
+
   /** @param {Fields} event */
   const hear = (event) => {
     if (checkout && event.data) checkout.data = /** @type {Fields} */ (event.data)
@@ -136,7 +140,7 @@
       open,
       close,
       updateCheckout: refuse,
-      updateItems: refuse,
+      updateItems,
     },
     PricePreview: async () => refuse(),
     TransactionPreview: async () => refuse(),
