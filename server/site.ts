@@ -7,6 +7,7 @@ import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
+import { receivePriceDifference } from './price-difference.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
 import { withFailures } from './page-failures.ts'
 import type { InFlight } from './in-flight.ts'
@@ -134,7 +135,8 @@ export function createSite(parts: SiteParts): Site {
     const response =
       isProtected && !session.customer && !isUnreadable
         ? requireSignIn(request, isData)
-        : await handleRemixRequest(request, {
+        : ((await receivePriceDifference(request, { log, requestId })) ??
+          (await handleRemixRequest(request, {
             backend: audited.backend(backend),
             session,
             nonce: context.nonce,
@@ -143,7 +145,7 @@ export function createSite(parts: SiteParts): Site {
             report: (error) =>
               log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
             visitor: { address, isIndexable },
-          })
+          })))
 
     // A copy, since the headers of Remix's responses may be shared or immutable.
     const headers = new Headers(response.headers)

@@ -22,6 +22,20 @@ export interface Bag {
 
 export const EMPTY_BAG: Bag = { items: [], discount: null }
 
+/** What a bag holds, whatever the order of its lines; '' for an empty one. `itemsOf` reads it. */
+export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
+  items
+    .map(({ priceId, quantity }) => `${priceId}:${quantity}`)
+    .sort()
+    .join(' ')
+
+/** The items that a fingerprint stands for. */
+export const itemsOf = (fingerprint: string): BagItem[] =>
+  [...fingerprint.matchAll(/(\S+):(\d+)/g)].map(([, priceId = '', quantity]) => ({
+    priceId,
+    quantity: Number(quantity),
+  }))
+
 export const isEmpty = (bag: Bag) => bag.items.length === 0
 
 /** The number beside Bag: how many lines it holds. */

@@ -31,6 +31,8 @@ const RATE_LIMITS = {
   discountCodes: { points: 20, durationSeconds: MINUTE },
   /** By address: sales that are looked up by an id in the query. */
   transactionLookups: { points: 60, durationSeconds: MINUTE },
+  /** By address: reports that the payment frame asks for another total than the page has shown. */
+  priceDifferences: { points: 10, durationSeconds: MINUTE },
   /** By address, and in all: articles that are not on the list. */
   unlistedArticles: { points: 10, durationSeconds: MINUTE },
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },

@@ -1,5 +1,6 @@
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
 import type { RequestLimit } from '../middleware/rate-limit.ts'
+import { CHECKOUT_PATH } from '../price-difference.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 const LOGIN_PATH = '/login'
@@ -27,10 +28,13 @@ function beginsSignIn(request: Request, path: string): boolean {
 const looksUpTransaction = ({ url }: Request, path: string) =>
   path === COMPLETE_PATH && new URL(url).searchParams.has('transaction')
 
+const reportsDifference = (request: Request, path: string) => path === CHECKOUT_PATH && isWriting(request)
+
 /** Which requests count for which limit, all by the visitor's address. */
 export const requestLimits = (limits: RateLimits): RequestLimit[] => [
   { limit: limits.posts, counts: isWriting },
   { limit: limits.signInsBegun, counts: beginsSignIn },
   { limit: limits.signInCallbacks, counts: (_request, path) => path === CALLBACK_PATH },
   { limit: limits.transactionLookups, counts: looksUpTransaction },
+  { limit: limits.priceDifferences, counts: reportsDifference },
 ]

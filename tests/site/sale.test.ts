@@ -1,4 +1,4 @@
-import { licensePathsOf } from '../support/page-parts.ts'
+import { dataOf, licensePathsOf } from '../support/page-parts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { fillBag, frameSaleOf, payAs, sampleSale, webhookHeaders } from '../support/sale.ts'
@@ -128,6 +128,19 @@ describe('a sale', () => {
     await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
     await visitor.get('/user/licenses')
     expect(licenseCalls()).toBe(before + 1)
+  })
+
+  test('takes out of the bag what was paid for, and nothing else', async () => {
+    const visitor = site.visit()
+    await fillBag(visitor)
+    await visitor.signIn('ada@example.com')
+    const { sold } = await dataOf<{ sold: string }>(visitor, '/checkout', 'pages/checkout/checkout')
+    await fillBag(visitor, { edition: 'pro' })
+    expect((await visitor.post('/bag', { intent: 'clear-session', sold })).status).toBe(303)
+    expect((await visitor.get('/bag')).text).toContain('Ctrl Engine Pro')
+    await fillBag(visitor)
+    await visitor.post('/bag', { intent: 'clear-session', sold })
+    expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty')
   })
 
   test('of a bag with a forged reference gives no license to anybody', async () => {

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
-import { type Discount, EMPTY_BAG, isEmpty, removeFromBag } from '../../domain/bag.ts'
+import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty, removeFromBag } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
 import { countryOfSale, findCountry, isRefusedCountry } from '../../domain/country.ts'
 import { textField, textFields } from '../../form.ts'
@@ -116,9 +116,12 @@ async function removeDiscount(_form: FormData, { session }: SiteContext): Promis
   return done(BAG, 'Your discount is removed.')
 }
 
-/** After a sale: an empty bag, and with `refresh` a license list that is fetched again. */
+/**
+ * After a sale: an empty bag, and with `refresh` a license list that is fetched again. With `sold`, the fingerprint of
+ * what was paid for, a bag that holds anything else by now stays as it is.
+ */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
-  session.setBag(EMPTY_BAG)
+  if (!form.has('sold') || textField(form, 'sold') === fingerprintOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)
   return done(BAG)
 }

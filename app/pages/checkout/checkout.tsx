@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { loadBag } from '../../load-bag.ts'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import { COUNTRIES } from '../../content/countries.ts'
-import { isEmpty } from '../../domain/bag.ts'
+import { fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { countryOfSale } from '../../domain/country.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { requireUser } from '../../guards.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           customData: { userReference, userReferenceSignature },
         }
       : null
-  return { bag, sale, paddle: backend.settings.paddle }
+  return { bag, sale, sold: fingerprintOf(session.bag), paddle: backend.settings.paddle }
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

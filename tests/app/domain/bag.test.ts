@@ -5,8 +5,10 @@ import {
   countLines,
   dropGonePrices,
   EMPTY_BAG,
+  fingerprintOf,
   isEmpty,
   itemHref,
+  itemsOf,
   removeFromBag,
 } from '../../../app/domain/bag.ts'
 import { catalogue } from './sample-prices.ts'
@@ -17,6 +19,21 @@ const bagOf = (...items: [priceId: string, quantity: number][]): Bag => ({
   discount: DISCOUNT,
 })
 const FULL = bagOf(['pri_core', 1], ['pri_players', 2], ['pri_entities', 3])
+
+describe('the fingerprint of a bag', () => {
+  test('is the same whatever the order of its lines, and another for another bag', () => {
+    const turned = bagOf(['pri_entities', 3], ['pri_core', 1], ['pri_players', 2])
+    expect(fingerprintOf(turned)).toBe(fingerprintOf(FULL))
+    expect(fingerprintOf(bagOf(['pri_core', 1], ['pri_players', 2]))).not.toBe(fingerprintOf(FULL))
+    expect(fingerprintOf(bagOf(['pri_core', 12]))).not.toBe(fingerprintOf(bagOf(['pri_core', 1])))
+  })
+
+  test('tells what it stands for', () => {
+    expect(itemsOf(fingerprintOf(FULL))).toHaveLength(3)
+    expect(itemsOf(fingerprintOf(FULL))).toEqual(expect.arrayContaining([...FULL.items]))
+    expect(itemsOf(fingerprintOf(EMPTY_BAG))).toEqual([])
+  })
+})
 
 describe('removeFromBag', () => {
   test.each([

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { comparablePath } from './middleware/page-path.ts'
+import { plainPage } from './middleware/plain-page.ts'
+
+export const CHECKOUT_PATH = '/checkout'
+
+/** An amount as people read it, with its currency; nothing else that a visitor may type reaches the log. */
+const Figure = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}\p{Sc}\p{Zs}.,'’−-]{1,40}$/u)
+
+const Difference = z.object({ intent: z.literal('difference'), shown: Figure, asked: Figure })
+
+/**
+ * Takes the checkout page's word that the payment frame asks for another total than the page has shown, and writes both
+ * to the log. Null for every other request: the checkout page takes no other form.
+ */
+export async function receivePriceDifference(
+  request: Request,
+  { log, requestId }: { log: Pick<Logger, 'warn'>; requestId: string },
+): Promise<Response | null> {
+  if (request.method !== 'POST' || comparablePath(request) !== CHECKOUT_PATH) return null
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  if (form.get('intent') !== 'difference') return null
+  const parsed = Difference.safeParse(Object.fromEntries(form))
+  if (!parsed.success)
+    return plainPage(
+      422,
+      'Not understood',
+      'A difference needs the total that was shown and the one asked for.',
+    )
+  const { shown, asked } = parsed.data
+  log.warn({ requestId, shown, asked }, 'the payment frame asks for another total than the page has shown')
+  return new Response(null, { status: 204 })
+}

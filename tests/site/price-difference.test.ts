@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { receivePriceDifference } from '../../server/price-difference.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite({ TRUST_PROXY: '1' })))
+afterAll(() => site.close())
+
+const DIFFERENCE = { intent: 'difference', shown: 'GBP 1170.00', asked: 'GBP 1180.00' }
+
+async function signedIn() {
+  const visitor = site.visit()
+  await visitor.signIn()
+  return visitor
+}
+
+describe('a difference between the payment frame and the page', () => {
+  test('is taken with 204, also when the bag is empty', async () => {
+    const answer = await (await signedIn()).post('/checkout', DIFFERENCE)
+    expect([answer.status, answer.html]).toEqual([204, ''])
+  })
+
+  test.each([
+    { ...DIFFERENCE, shown: '' },
+    { ...DIFFERENCE, asked: '<script>' },
+    { ...DIFFERENCE, asked: '1'.repeat(41) },
+    { intent: 'difference' },
+  ])('is refused as %o', async (fields) => {
+    expect((await (await signedIn()).post('/checkout', fields)).status).toBe(422)
+  })
+
+  test('is taken from customers only', async () => {
+    const answer = await site.visit().post('/checkout', DIFFERENCE)
+    expect([answer.status, answer.location]).toEqual([302, '/login?returnTo=%2Fcheckout'])
+  })
+
+  test('is taken ten times a minute', async () => {
+    const visitor = await signedIn()
+    const from = { 'X-Forwarded-For': '203.0.113.9' }
+    for (let count = 0; count < 10; count++)
+      expect((await visitor.post('/checkout', DIFFERENCE, from)).status).toBe(204)
+    const refused = await visitor.post('/checkout', DIFFERENCE, from)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test('is written to the log with both figures', async () => {
+    const warn = vi.fn()
+    const body = new URLSearchParams({ ...DIFFERENCE, asked: '€2,051.56' })
+    const request = new Request('https://site.test/checkout', { method: 'POST', body })
+    await receivePriceDifference(request, { log: { warn }, requestId: 'one' })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { requestId: 'one', shown: 'GBP 1170.00', asked: '€2,051.56' },
+      expect.stringContaining('another total'),
+    )
+  })
+})
