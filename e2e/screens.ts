@@ -43,10 +43,10 @@ export const SCREEN_PATTERNS: readonly string[] = listPatterns(
   (await routes) as readonly ScreenRoute[],
 ).filter((path) => !HIDDEN.has(path))
 
-const saleTo = ({ people, environment }: StandIns) => ({
+const saleTo = ({ referenceOf, environment }: StandIns) => ({
   items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
   customer: { email: CUSTOMER, countryCode: 'GB' },
-  customData: { userReference: findCustomer(people).userReference },
+  customData: referenceOf(CUSTOMER),
 })
 
 const findCustomer = (people: StandIns['people']) => people.find(({ email }) => email === CUSTOMER)!

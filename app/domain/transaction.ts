@@ -1,21 +1,67 @@
+import type { User } from './user.ts'
+
 /** Checkout and transaction states known from the provider; `paid` comes only from its API. */
 export type TransactionStatus = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
+
+/** One line of a sale; its amounts are formatted, before tax and discount, and null where the provider says none. */
+export interface TransactionLine {
+  name: string
+  quantity: number
+  /** The shop's own name of the product, which tells an engine from its parts. */
+  productid: string | null
+  /** Whether it is a year of updates for another product. */
+  isUpdate: boolean
+  formattedUnit: string | null
+  formattedSubtotal: string | null
+}
+
+/** The sums of a sale, all formatted; `discount` only when above zero. */
+interface TransactionTotals {
+  subtotal: string
+  discount: string | null
+  tax: string
+  /** "20%", where all lines are taxed alike. */
+  taxRate: string | null
+  total: string
+}
 
 /** A sale as the thank-you page shows it. */
 export interface Transaction {
   id: string
   status: TransactionStatus
-  /** The customer reference given at checkout, to compare with the person who asks. */
+  /** The customer reference given at checkout, and what proves it, to compare with the person who asks. */
   userReference: string | null
+  userReferenceSignature: string | null
   currency: string
-  formattedTotal: string | null
+  totals: TransactionTotals | null
   invoiceNumber: string | null
+  /** "Visa" and the last four digits, once it was charged. */
+  card: { brand: string; last4: string } | null
   createdAt: string | null
-  lines: { name: string; quantity: number }[]
+  billedAt: string | null
+  lines: TransactionLine[]
 }
 
 /** Whether money has changed hands. */
 export const isPaid = (status: TransactionStatus) => status === 'paid' || status === 'completed'
 
+/** Whether the payment frame can still be opened for it. */
+export const isPayable = (status: TransactionStatus): status is 'draft' | 'ready' =>
+  status === 'draft' || status === 'ready'
+
 /** Whether this has the shape of a sale's id at the payment provider. */
 export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
+
+type Owner = Pick<User, 'userReference' | 'userReferenceSignature'>
+
+/**
+ * Whether a sale is this customer's. The reference comes from the buyer's browser, so a signature beside it that is not
+ * the customer's shows that somebody else has made it up.
+ */
+export function isOwnedBy(
+  { userReference, userReferenceSignature }: Pick<Transaction, keyof Owner>,
+  user: Owner | null | undefined,
+): boolean {
+  if (!user?.userReference || userReference !== user.userReference) return false
+  return userReferenceSignature === null || userReferenceSignature === user.userReferenceSignature
+}

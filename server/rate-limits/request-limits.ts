@@ -4,7 +4,11 @@ import { CHECKOUT_PATH } from '../price-difference.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 const LOGIN_PATH = '/login'
-const COMPLETE_PATH = '/checkout/complete'
+/** The pages that show a sale, and in which part of the query they find its id. */
+const TRANSACTION_FIELDS: Record<string, string> = {
+  '/checkout/complete': 'transaction',
+  '/store/pay': '_ptxn',
+}
 /** The cookie of a visitor who was signed in lately; their next sign-in begins without a question. */
 const SIGN_IN_MARK = 'signed_in='
 /** Every other method runs a page's action. */
@@ -25,8 +29,10 @@ function beginsSignIn(request: Request, path: string): boolean {
 }
 
 /** Whether the payment provider is asked for the sale that the query names. */
-const looksUpTransaction = ({ url }: Request, path: string) =>
-  path === COMPLETE_PATH && new URL(url).searchParams.has('transaction')
+function looksUpTransaction({ url }: Request, path: string): boolean {
+  const field = TRANSACTION_FIELDS[path]
+  return field !== undefined && new URL(url).searchParams.has(field)
+}
 
 const reportsDifference = (request: Request, path: string) => path === CHECKOUT_PATH && isWriting(request)
 

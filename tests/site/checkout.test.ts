@@ -233,26 +233,3 @@ describe('what the frame reports', () => {
     expect((await visitor.get('/checkout')).text).toMatch(/Subtotal €1,129\.00 Tax Estimate €214\.51/)
   })
 })
-
-describe('a payment that was begun elsewhere', () => {
-  test.each(['', '?_ptxn=', '?_ptxn=txn_short', '?_ptxn=javascript:alert(1)', '?_ptxn=../../transactions'])(
-    'is not opened by /store/pay%s',
-    async (query) => {
-      const page = await site.visit().get(`/store/pay${query}`)
-      expect(page.status).toBe(200)
-      expect(page.text).toContain('There is nothing to pay here')
-      expect(page.html).toContain('"transactionId":null')
-    },
-  )
-
-  test('is resumed by its address, for any visitor', async () => {
-    const { id, checkout } = site.standIns.paddle.createTransaction({
-      items: [{ priceId: samplePrices.pro, quantity: 1 }],
-    })
-    expect(checkout.url).toBe(`${site.url}/store/pay?_ptxn=${id}`)
-    const page = await site.visit().get(`/store/pay?_ptxn=${id}`)
-    expect(page.html).toContain(`"transactionId":"${id}"`)
-    expect(page.text).toContain('Opening the secure payment form')
-    expect(page.text).toContain('The card form needs JavaScript')
-  })
-})

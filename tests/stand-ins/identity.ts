@@ -7,6 +7,7 @@ import type { TokenFault } from './identity/token-faults.ts'
 import { serve, withFaults } from './stand-in.ts'
 import type { StandIn } from './stand-in.ts'
 
+export { signReference } from './identity/people.ts'
 export { DEMO_PASSWORD, samplePeople } from './identity/sample-people.ts'
 export type { IdentityOptions } from './identity/options.ts'
 export type { TokenFault } from './identity/token-faults.ts'

@@ -1,5 +1,5 @@
 import { createArticlesStandIn } from './articles.ts'
-import { createIdentityStandIn, samplePeople } from './identity.ts'
+import { createIdentityStandIn, samplePeople, signReference } from './identity.ts'
 import { createIpLookupStandIn } from './ip-lookup.ts'
 import { createPaddleStandIn, samplePrices } from './paddle.ts'
 import { createProductApiStandIn } from './product-api.ts'
@@ -132,6 +132,12 @@ export async function startStandIns({
     identity,
     ...onPorts,
     people: samplePeople,
+    /** What marks a sale as one of the sample people's, as the checkout hands it to the payment provider. */
+    referenceOf(email: string) {
+      const { userReference } = samplePeople.find((person) => person.email === email)!
+      const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)
+      return { userReference, userReferenceSignature }
+    },
     environment,
     clearFaults: () => [identity, ...Object.values(onPorts)].forEach((standIn) => standIn.clearFaults()),
     async close() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isTransactionId, type Transaction } from '../../domain/transaction.ts'
+import { isOwnedBy, isTransactionId, type Transaction } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { pageNotFound } from '../../page-not-found.ts'
@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PriceList } from '../../ui/price-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
 import { describeStatus } from './transaction-words.ts'
 
 export const meta = pageMeta({ title: 'Your order', isPrivate: true })
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok && result.reason === 'not-found') throw notFound()
   if (!result.ok) return jsonResponse({ transaction: null, isUnavailable: true }, 503)
   const transaction = result.value
-  if (transaction.userReference === null || transaction.userReference !== user.userReference) throw notFound()
+  if (!isOwnedBy(transaction, user)) throw notFound()
   return { transaction, isUnavailable: false }
 }
 
@@ -66,17 +66,11 @@ export default function CompletePage() {
 }
 
 function Receipt({ transaction }: { transaction: Transaction }) {
-  const { id, lines, formattedTotal, invoiceNumber, status } = transaction
+  const { id, invoiceNumber, status } = transaction
   return (
     <Card className="mt-10 max-w-xl">
       <h2 className="text-title">Your order</h2>
-      <PriceList
-        className="mt-4"
-        rows={[
-          ...lines.map((line) => ({ label: line.name, amount: `× ${line.quantity}` })),
-          ...(formattedTotal ? [{ label: 'Total', amount: formattedTotal, isTotal: true }] : []),
-        ]}
-      />
+      <ReceiptLines order={transaction} className="mt-4" />
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-small text-ink-muted">
         <dt>State</dt>
         <dd className="text-ink">{describeStatus(status).word}</dd>

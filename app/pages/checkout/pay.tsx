@@ -2,23 +2,38 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
-import { isTransactionId } from '../../domain/transaction.ts'
+import { isOwnedBy, isPayable, isTransactionId } from '../../domain/transaction.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { uncheckedHref } from '../../domain/href.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { SettledPayment, type Viewer } from './settled-payment.tsx'
 
 export const meta = pageMeta({ title: 'Pay', isPrivate: true })
 
-/** Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. */
-export function loader({ context, request }: LoaderFunctionArgs) {
+/**
+ * Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. Whoever has
+ * it may pay, so what it answers tells nothing of the customer.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('_ptxn')
-  return {
-    transactionId: id !== null && isTransactionId(id) ? id : null,
-    completeHref: context.session.customer ? '/checkout/complete' : null,
-    paddle: context.backend.settings.paddle,
-  }
+  if (id === null) return { state: 'unnamed' } as const
+  if (!isTransactionId(id)) return jsonResponse({ state: 'unnamed' } as const, 404)
+  const result = await context.backend.transactions.get(id)
+  if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
+  if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
+  const { status, lines, totals, currency } = result.value
+  const user = context.session.customer?.user
+  const viewer: Viewer = isOwnedBy(result.value, user) ? 'owner' : user ? 'other' : 'visitor'
+  if (!isPayable(status)) return { state: 'settled', id, status, viewer } as const
+  const order = { lines, totals, currency }
+  return { state: 'payable', id, status, order, viewer, paddle: context.backend.settings.paddle } as const
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -27,31 +42,85 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 }
 
 export default function PayPage() {
-  const { transactionId, paddle, completeHref } = useLoaderData<typeof loader>()
+  const payment = useLoaderData<typeof loader>()
+  if (payment.state === 'settled') return <SettledPayment {...payment} />
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHeading title="Pay" />
-      {transactionId ? (
-        <div className="max-w-2xl">
-          <CheckoutFrame
-            settings={paddle}
-            sale={{ transactionId }}
-            minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-            completeHref={completeHref}
-          />
-        </div>
-      ) : (
+      {payment.state === 'payable' ? <PayableOrder payment={payment} /> : null}
+      {payment.state === 'unavailable' ? (
+        <Notice
+          kind="problem"
+          className="mt-8 max-w-2xl"
+          title="We cannot look up this payment at the moment"
+          action={
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              to={uncheckedHref(`/store/pay?_ptxn=${payment.id}`)}
+              reloadDocument
+            >
+              Try again
+            </ButtonLink>
+          }
+        >
+          Our payment provider does not answer. Opening this page has charged nothing, and what was paid
+          before stays paid. Please try again in a minute.
+        </Notice>
+      ) : null}
+      {payment.state === 'unnamed' ? (
         <div className="mt-8">
           <EmptyState
             icon="lock"
             title="There is nothing to pay here"
-            action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+            action={
+              <>
+                <ButtonLink to="/support">Ask support</ButtonLink>
+                <ButtonLink to="/ctrl-suite/buy" variant="secondary">
+                  Configure an engine
+                </ButtonLink>
+              </>
+            }
           >
-            This page opens a payment that was begun elsewhere. Use the whole link from your invoice or
-            e-mail.
+            This page opens a payment that was begun elsewhere, and this address names none that we know. Use
+            the whole link from your invoice or e-mail.
           </EmptyState>
         </div>
-      )}
+      ) : null}
+    </div>
+  )
+}
+
+type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
+
+function PayableOrder({ payment }: { payment: Payable }) {
+  const { id, status, order, viewer, paddle } = payment
+  return (
+    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
+        <h2 id="payment" className="text-title">
+          Payment
+        </h2>
+        <CheckoutFrame
+          settings={paddle}
+          sale={{ transactionId: id }}
+          minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
+          completeHref={viewer === 'owner' ? '/checkout/complete' : null}
+        />
+      </section>
+      <section aria-labelledby="order">
+        <Card>
+          <h2 id="order" className="text-title">
+            The order
+          </h2>
+          <ReceiptLines order={order} isTaxKnown={status === 'ready'} className="mt-4" />
+          {status === 'ready' ? null : (
+            <p className="mt-4 text-small text-ink-muted">
+              The form asks for a country, and adds the tax that is due there.
+            </p>
+          )}
+        </Card>
+      </section>
     </div>
   )
 }

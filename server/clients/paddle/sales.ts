@@ -1,14 +1,10 @@
-import type {
-  ApiError,
-  Discount as SdkDiscount,
-  Transaction as SdkTransaction,
-} from '@paddle/paddle-node-sdk'
+import type { ApiError, Discount as SdkDiscount } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
 import type { Discount } from '../../../app/domain/bag.ts'
-import { formatMoney } from '../../../app/domain/money.ts'
-import { isTransactionId, type Transaction } from '../../../app/domain/transaction.ts'
+import { isTransactionId } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
+import { readTransaction } from './transaction-shape.ts'
 
 /** Paddle's codes are letters and numbers; in a query, a comma would make two of them. */
 const CODE = /^[a-z\d]{1,32}$/i
@@ -58,43 +54,9 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
   }
 }
 
-const TransactionShape: z.ZodType<Transaction> = z.object({
-  id: z.string(),
-  status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
-  userReference: z.string().nullable().catch(null),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  formattedTotal: z.string().nullable(),
-  invoiceNumber: z.string().nullable(),
-  createdAt: z.string().nullable(),
-  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
-})
-
-/** The sale in the site's shape, or null when it does not fit. */
-function readTransaction(transaction: SdkTransaction): Transaction | null {
-  const { details, currencyCode } = transaction
-  const total = details?.totals?.grandTotal ?? details?.totals?.total
-  const parsed = TransactionShape.safeParse({
-    id: transaction.id,
-    status: transaction.status,
-    userReference: transaction.customData?.userReference ?? null,
-    currency: currencyCode,
-    formattedTotal: /^-?\d+$/.test(total ?? '') ? formatMoney(total!, currencyCode) : null,
-    invoiceNumber: transaction.invoiceNumber,
-    createdAt: transaction.createdAt,
-    lines: transaction.items.map(({ price, quantity }) => ({
-      name:
-        details?.lineItems.find(({ priceId }) => priceId === price?.id)?.product?.name ??
-        price?.description ??
-        '',
-      quantity,
-    })),
-  })
-  return parsed.data ?? null
-}
-
 const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
-/** Sales by their ids. Before one is shown, its `userReference` must be compared with the customer's. */
+/** Sales by their ids. Before one is shown, `isOwnedBy` must say that it is the customer's. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {

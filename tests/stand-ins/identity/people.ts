@@ -42,6 +42,10 @@ export function createPerson({ email, password, givenName, familyName }: NewPers
   }
 }
 
+/** What proves that a reference is a customer's: only the tenant and the product API know the secret. */
+export const signReference = (userReference: string, secret: string) =>
+  createHmac('sha256', secret).update(userReference).digest('hex')
+
 /** The claims that Auth0 and the tenant's own action put into an ID token. */
 export function claimsOf(person: Person, options: IdentityOptions) {
   const { claimsNamespace: namespace, userReferenceSecret } = options
@@ -57,7 +61,7 @@ export function claimsOf(person: Person, options: IdentityOptions) {
     [`${namespace}roles`]: person.roles,
     [`${namespace}app_metadata`]: {
       userReference,
-      userReferenceSignature: createHmac('sha256', userReferenceSecret).update(userReference).digest('hex'),
+      userReferenceSignature: signReference(userReference, userReferenceSecret),
     },
     [`${namespace}user_metadata`]: person.metadata,
   }

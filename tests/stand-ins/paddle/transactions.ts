@@ -4,7 +4,8 @@ import type { describeCard } from './cards.ts'
 import { createId } from './ids.ts'
 import type { PricedOrder } from './pricing.ts'
 
-type TransactionStatus = 'draft' | 'ready' | 'paid' | 'completed'
+/** The stand-in itself makes the first four; the others are for tests to set. */
+type TransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'billed' | 'canceled' | 'past_due'
 
 export interface Customer {
   id: string

@@ -96,6 +96,40 @@ describe('a transaction', () => {
     })
   })
 
+  test('is shown without the amounts that the provider leaves out', async () => {
+    const { standIn, paddle } = openPaddle()
+    const transaction = standIn.createTransaction({ items: CORE_AND_PLAYERS })
+    const data = { ...transaction, details: null, payments: [], custom_data: { userReference: 7 } }
+    standIn.setFault({ body: JSON.stringify({ data, meta: {} }) })
+    expect(await paddle.transactions.get(transaction.id)).toMatchObject({
+      ok: true,
+      value: {
+        userReference: null,
+        totals: null,
+        card: null,
+        lines: [
+          { name: expect.any(String) as string, quantity: 1, formattedSubtotal: null },
+          { quantity: 3 },
+        ],
+      },
+    })
+  })
+
+  test('has its discount and its tax rate', async () => {
+    const { standIn, paddle } = openPaddle()
+    const { id } = standIn.createTransaction({
+      items: CORE_AND_PLAYERS,
+      customer: { email: 'ada@example.com', countryCode: 'DE' },
+      discountId: sampleDiscounts.percentage.id,
+    })
+    expect(await paddle.transactions.get(id)).toMatchObject({
+      value: {
+        currency: 'EUR',
+        totals: { discount: expect.stringMatching(/^−€/) as string, taxRate: '19%' },
+      },
+    })
+  })
+
   test('is shown with owner, total and lines', async () => {
     const { standIn, paddle } = openPaddle()
     const { id, invoice_number } = await standIn.completeCheckout({
@@ -109,13 +143,36 @@ describe('a transaction', () => {
         id,
         status: 'completed',
         userReference: 'usr_ada',
+        userReferenceSignature: 'x',
         currency: 'GBP',
-        formattedTotal: '£1,296.00',
+        totals: {
+          subtotal: '£1,080.00',
+          discount: null,
+          tax: '£216.00',
+          taxRate: '20%',
+          total: '£1,296.00',
+        },
         invoiceNumber: invoice_number,
+        card: { brand: 'Visa', last4: '4242' },
         createdAt: '2026-03-01T12:00:00.000Z',
+        billedAt: '2026-03-01T12:00:00.000Z',
         lines: [
-          { name: 'Ctrl Engine Core', quantity: 1 },
-          { name: 'Player unit', quantity: 3 },
+          {
+            name: 'Ctrl Engine Core',
+            quantity: 1,
+            productid: 'ctrl-engine-core',
+            isUpdate: false,
+            formattedUnit: '£495.00',
+            formattedSubtotal: '£495.00',
+          },
+          {
+            name: 'Player unit',
+            quantity: 3,
+            productid: 'ctrl-engine-player',
+            isUpdate: false,
+            formattedUnit: '£195.00',
+            formattedSubtotal: '£585.00',
+          },
         ],
       },
     })

@@ -1,0 +1,60 @@
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { isPaid, type TransactionStatus } from '../../domain/transaction.ts'
+import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+/** Who asks: the customer whose sale it is, another one, or somebody who is not signed in. */
+export type Viewer = 'owner' | 'other' | 'visitor'
+
+type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>
+
+const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
+  completed: {
+    title: 'This order is paid',
+    lead: 'Nothing is left to pay; its license is in the account that ordered it.',
+  },
+  paid: {
+    title: 'This order is paid',
+    lead: 'Nothing is left to pay; its license is being made out and appears in the account that ordered it.',
+  },
+  billed: {
+    title: 'This order is invoiced',
+    lead: 'Pay it by bank transfer, as the invoice that was sent by e-mail says; it cannot be paid by card here.',
+  },
+  past_due: {
+    title: 'The payment for this order is overdue',
+    lead: 'It cannot be paid here any more, so write to us and we send a new link or an invoice.',
+  },
+  canceled: {
+    title: 'This order was cancelled',
+    lead: 'Nothing was charged and nothing is owed; what you need can be ordered anew.',
+  },
+}
+
+function nextStep(id: string, status: SettledStatus, viewer: Viewer): ButtonLinkProps {
+  if (status === 'canceled') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
+  if (!isPaid(status)) return { to: '/support', children: 'Contact support', icon: 'mail' }
+  const order = uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)
+  if (viewer === 'owner') return { to: order, children: 'See your order', icon: 'key' }
+  if (viewer === 'other') return { to: '/user/licenses', children: 'See your licenses', icon: 'key' }
+  return {
+    to: uncheckedHref(`${href('/login')}?returnTo=${encodeURIComponent(order)}`),
+    children: 'Sign in to see it',
+    icon: 'user',
+  }
+}
+
+interface SettledPaymentProps {
+  id: string
+  status: SettledStatus
+  viewer: Viewer
+}
+
+/** For a payment link whose order cannot be paid, or not any more: what became of it, and one next step. */
+export function SettledPayment({ id, status, viewer }: SettledPaymentProps) {
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <PageHeading {...WORDS[status]} actions={<ButtonLink {...nextStep(id, status, viewer)} />} />
+    </div>
+  )
+}

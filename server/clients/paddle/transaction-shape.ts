@@ -1,0 +1,103 @@
+import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
+import { z } from 'zod'
+import { formatMoney } from '../../../app/domain/money.ts'
+import type { Transaction } from '../../../app/domain/transaction.ts'
+
+const text = z.string().nullable().catch(null)
+
+const TransactionShape: z.ZodType<Transaction> = z.object({
+  id: z.string(),
+  status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
+  userReference: text,
+  userReferenceSignature: text,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  totals: z
+    .object({
+      subtotal: z.string(),
+      discount: z.string().nullable(),
+      tax: z.string(),
+      taxRate: z.string().nullable(),
+      total: z.string(),
+    })
+    .nullable()
+    .catch(null),
+  invoiceNumber: text,
+  card: z
+    .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
+    .nullable()
+    .catch(null),
+  createdAt: text,
+  billedAt: text,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      productid: text,
+      isUpdate: z.boolean(),
+      formattedUnit: text,
+      formattedSubtotal: text,
+    }),
+  ),
+})
+
+/** The names of card brands that are no plain word with a capital. */
+const BRANDS: Record<string, string> = {
+  american_express: 'American Express',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  union_pay: 'UnionPay',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+function readCard({ payments }: SdkTransaction) {
+  const card = payments.find(({ status }) => status === 'captured')?.methodDetails?.card
+  return card ? { brand: BRANDS[card.type] ?? 'Card', last4: card.last4 } : null
+}
+
+/** `"0.2"` as "20%"; null when lines are taxed differently. */
+function readTaxRate({ details }: SdkTransaction): string | null {
+  const [used, ...others] = details?.taxRatesUsed ?? []
+  const percent = Number(used?.taxRate) * 100
+  return used && others.length === 0 && percent > 0 ? `${Number(percent.toFixed(3))}%` : null
+}
+
+/** The sale in the site's shape, or null when it does not fit. The SDK does not check what it reads. */
+export function readTransaction(transaction: SdkTransaction): Transaction | null {
+  const { details, currencyCode, customData } = transaction
+  const format = (amount: string | undefined) =>
+    /^-?\d+$/.test(amount ?? '') ? formatMoney(amount!, currencyCode) : null
+  const totals = details?.totals
+  const discount = totals?.discount
+  const parsed = TransactionShape.safeParse({
+    id: transaction.id,
+    status: transaction.status,
+    userReference: customData?.userReference ?? null,
+    userReferenceSignature: customData?.userReferenceSignature ?? null,
+    currency: currencyCode,
+    totals: {
+      subtotal: format(totals?.subtotal),
+      discount: discount && discount !== '0' ? format(`-${discount}`) : null,
+      tax: format(totals?.tax),
+      taxRate: readTaxRate(transaction),
+      total: format(totals?.grandTotal ?? totals?.total),
+    },
+    invoiceNumber: transaction.invoiceNumber,
+    card: readCard(transaction),
+    createdAt: transaction.createdAt,
+    billedAt: transaction.billedAt,
+    lines: transaction.items.map(({ price, quantity }) => {
+      const line = details?.lineItems.find(({ priceId }) => priceId === price?.id)
+      return {
+        name: line?.product?.name ?? price?.description ?? '',
+        quantity,
+        productid: line?.product?.customData?.productid ?? null,
+        isUpdate: Boolean(line?.product?.customData?.parentid),
+        formattedUnit: format(line?.unitTotals?.subtotal),
+        formattedSubtotal: format(line?.totals?.subtotal),
+      }
+    }),
+  })
+  return parsed.data ?? null
+}

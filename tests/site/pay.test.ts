@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { linkTo } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const pay = (id: string) => `/store/pay?_ptxn=${encodeURIComponent(id)}`
+const UNKNOWN = 'txn_00000000000000000000000000'
+const BUYER = { email: 'ada@example.com', countryCode: 'GB', postalCode: 'SW1A 1AA' }
+const PERSONAL = ['ada@example.com', 'Marsh', 'SW1A', 'usr_ada_marsh']
+
+type Status = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
+
+/** An order of Ada's in this state. */
+function orderOf(status: Status) {
+  const { paddle } = site.standIns
+  const { id } = paddle.createTransaction({
+    items: [{ priceId: samplePrices.pro, quantity: 1 }],
+    customer: status === 'draft' ? undefined : BUYER,
+    customData: site.standIns.referenceOf('ada@example.com'),
+  })
+  paddle.transactions.get(id)!.status = status
+  return id
+}
+
+const lookUps = () =>
+  site.standIns.paddle.calls.filter(({ path }) => path.startsWith('/transactions/')).length
+
+describe('an address of /store/pay', () => {
+  test.each(['', 'txn_short', 'javascript:alert(1)', '../../transactions', UNKNOWN.toUpperCase()])(
+    'with the malformed id %j does not exist, and the provider is not asked',
+    async (id) => {
+      const before = lookUps()
+      const page = await site.visit().get(pay(id))
+      expect(page.status).toBe(404)
+      expect(page.text).toContain('There is nothing to pay here')
+      expect(linkTo(page, '/support', 'Ask support')).toBeTruthy()
+      expect(page.html).not.toContain('PaddleBilling')
+      expect(lookUps()).toBe(before)
+    },
+  )
+
+  test('with an unknown id does not exist', async () => {
+    const page = await site.visit().get(pay(UNKNOWN))
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('There is nothing to pay here')
+  })
+
+  test('without any says what it is for', async () => {
+    const page = await site.visit().get('/store/pay')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('There is nothing to pay here')
+  })
+
+  test.each([
+    ['is down', { match: '/transactions/', status: 503 }],
+    ['answers something else', { match: '/transactions/', body: '<html>' }],
+    ['does not know the state', { match: '/transactions/', body: '{"data":{"status":"lost"},"meta":{}}' }],
+  ])('says so with 503 when the provider %s, opens no frame, and can be tried again', async (_, fault) => {
+    const id = orderOf('ready')
+    site.standIns.paddle.setFault(fault)
+    const visitor = site.visit()
+    const page = await visitor.get(pay(id))
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Retry-After')).toBeTruthy()
+    expect(page.text).toContain('We cannot look up this payment at the moment')
+    expect(page.text).not.toContain('Opening the secure payment form')
+    expect(linkTo(page, pay(id), 'Try again')).toBeTruthy()
+    site.standIns.clearFaults()
+    expect((await visitor.get(pay(id))).status).toBe(200)
+  })
+
+  test('is limited, since every visit asks the provider', async () => {
+    const visitor = site.visit()
+    for (let count = 0; count < 60; count++) await visitor.get('/store/pay?_ptxn=txn_short')
+    expect((await visitor.get('/store/pay?_ptxn=txn_short')).status).toBe(429)
+    expect((await visitor.get('/store/pay')).status).toBe(200)
+  })
+})
+
+describe('an order that can be paid', () => {
+  test.each(['draft', 'ready'] as const)(
+    'opens in the frame for anyone, as often as asked: %s',
+    async (status) => {
+      const id = orderOf(status)
+      const visitor = site.visit()
+      for (const page of [await visitor.get(pay(id)), await visitor.get(pay(id))]) {
+        expect(page.status).toBe(200)
+        expect(page.html).toContain(`"id":"${id}"`)
+        expect(page.text).toContain('Opening the secure payment form')
+        expect(page.text).toContain('The card form needs JavaScript')
+        expect(page.text).toMatch(/Ctrl Engine Pro 1 × (£1,195|\$1,445)\.00 \1\.00/)
+        for (const word of PERSONAL) expect(page.html).not.toContain(word)
+      }
+    },
+  )
+
+  test('shows the tax and the currency once the country is known', async () => {
+    expect((await site.visit().get(pay(orderOf('ready')))).text).toMatch(
+      /Tax \(20%\) £[\d.,]+ Total £[\d.,]+ GBP/,
+    )
+    const draft = await site.visit().get(pay(orderOf('draft')))
+    expect(draft.text).toMatch(/Total before tax \$[\d.,]+ USD/)
+    expect(draft.text).not.toContain('Tax (')
+  })
+
+  test('leads its owner to the thank-you page, and nobody else', async () => {
+    const id = orderOf('ready')
+    const [owner, other] = [site.visit(), site.visit()]
+    await owner.signIn('ada@example.com')
+    await other.signIn('noor@example.com')
+    expect((await owner.get(pay(id))).html).toContain('"viewer":"owner"')
+    const page = await other.get(pay(id))
+    expect(page.html).toContain('"viewer":"other"')
+    for (const word of PERSONAL) expect(page.html).not.toContain(word)
+  })
+})
+
+describe('an order that cannot be paid', () => {
+  test.each([
+    ['paid', 'This order is paid', 'Sign in to see it'],
+    ['completed', 'This order is paid', 'Sign in to see it'],
+    ['billed', 'This order is invoiced', 'Contact support'],
+    ['past_due', 'The payment for this order is overdue', 'Contact support'],
+    ['canceled', 'This order was cancelled', 'Configure an engine'],
+  ] as const)('says so, once, and where to go on: %s', async (status, title, step) => {
+    const page = await site.visit().get(pay(orderOf(status)))
+    expect(page.status).toBe(200)
+    expect(page.document.querySelector('h1')!.text).toBe(title)
+    expect(page.document.querySelectorAll('main a').map((link) => link.text)).toEqual([step])
+    expect(page.text).not.toContain('payment form')
+    expect(page.html).not.toContain('Ctrl Engine Pro')
+    for (const word of PERSONAL) expect(page.html).not.toContain(word)
+  })
+
+  test('leads its owner to the order, another customer to their own licenses', async () => {
+    const id = orderOf('completed')
+    const [owner, other] = [site.visit(), site.visit()]
+    await owner.signIn('ada@example.com')
+    await other.signIn('noor@example.com')
+    const order = `/checkout/complete?transaction=${id}`
+    expect(linkTo(await owner.get(pay(id)), order, 'See your order')).toBeTruthy()
+    const page = await other.get(pay(id))
+    expect(page.html).not.toContain(order)
+    expect(linkTo(page, '/user/licenses', 'See your licenses')).toBeTruthy()
+  })
+
+  test('leads a visitor to it through the sign-in', async () => {
+    const id = orderOf('completed')
+    const visitor = site.visit()
+    await visitor.get(pay(id))
+    const page = await visitor.signIn('ada@example.com', `/checkout/complete?transaction=${id}`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(id)
+  })
+})
