@@ -59,12 +59,12 @@ const IMPORT_TABLE = {
     npm: true,
   },
   'server/sessions': {
-    from: ['server/sessions', 'app/domain'],
+    from: ['server/sessions', 'server/domain', 'app/domain'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
   'server/domain': { from: ['server/domain', 'app/domain'], npm: true },
-  'server/store': { from: ['server/store', 'server/deadline.ts'], npm: true },
+  'server/store': { from: ['server/store', 'server/deadline.ts', 'server/domain'], npm: true },
   'server/middleware': {
     from: ['server/middleware', 'server/domain', 'app/domain'],
     types: ['app/backend.ts', 'app/context.ts'],

@@ -76,7 +76,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return defaultShouldRevalidate && !(isOtherQuery && formMethod.toUpperCase() === 'GET')
 }
 
-export default function Site() {
+export default function App() {
   const message = useOneTimeMessage(useLoaderData<typeof loader>().message)
   return (
     <MessageContext.Provider value={message}>

@@ -13,8 +13,8 @@ import {
 import {
   ActivationText,
   DownloadAddress,
-  DownloadList,
-  LicenseList,
+  DownloadListShape,
+  LicenseListShape,
   readRefusal,
 } from './product-api/shapes.ts'
 
@@ -122,7 +122,7 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
     })
 
   return {
-    licenses: async (token) => readResult(await get(token, '/user/licenses', LicenseList)),
+    licenses: async (token) => readResult(await get(token, '/user/licenses', LicenseListShape)),
 
     async renameLicense(token, id, label) {
       const part = pathPart(id)
@@ -139,7 +139,7 @@ export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): P
       )
     },
 
-    downloads: async (token) => readResult(await get(token, '/user/downloads', DownloadList)),
+    downloads: async (token) => readResult(await get(token, '/user/downloads', DownloadListShape)),
 
     async requestDownload(token, filePath) {
       const result = changeResult(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))

@@ -1,4 +1,5 @@
 import type { Result, Customer } from '../../app/backend.ts'
+import { errorCode } from '../domain/error-code.ts'
 
 /** Where calls on a customer's behalf get their access token. */
 export interface TokenSource {
@@ -7,9 +8,6 @@ export interface TokenSource {
 
 /** Errors that only a new sign-in can solve; every other failure is temporary. */
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /**
  * Thrown: no usable token can be had without signing in again. Either the product API takes neither the customer's token
@@ -47,7 +45,7 @@ export function createCustomerCalls(tokens: TokenSource) {
       const secondResult = await call(freshToken)
       if (isTaken(secondResult)) return secondResult
     } catch (error) {
-      const code = codeOf(error)
+      const code = errorCode(error)
       if (code === null) throw error
       if (!SIGNED_OUT_CODES.has(code)) return { ok: false, reason: 'unavailable' }
     }

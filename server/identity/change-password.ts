@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
-import { failedCall, parseJson, type Provider } from './provider-call.ts'
+import { failedCall, type Provider } from './provider-call.ts'
+import { parseJson } from '../domain/parse-json.ts'
 
 export interface PasswordChange {
   email: string

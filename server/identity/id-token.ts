@@ -1,4 +1,5 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, errors, type JSONWebKeySet } from 'jose'
+import { parseJson } from '../domain/parse-json.ts'
 
 /** Claims that have passed every check. */
 export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number; iat: number }
@@ -115,12 +116,8 @@ function readHeader(token: string) {
 }
 
 function parseObject(json: string): Claims | null {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null
-  } catch {
-    return null
-  }
+  const value = parseJson(json)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null
 }
 
 /** The first rule that the claims break. */

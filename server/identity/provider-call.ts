@@ -18,12 +18,3 @@ export const PROVIDER_BYTES_MAX = 256 * 1024
 export function failedCall(url: string, { kind, status }: HttpFailure): AuthError {
   return kind === 'timeout' ? new AuthError('fetch_timeout') : requestError(url, { status })
 }
-
-/** The text parsed as JSON, or undefined when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

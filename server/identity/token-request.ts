@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
-import { failedCall, parseJson, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
+import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
+import { parseJson } from '../domain/parse-json.ts'
 
 const tokenResponse = z.object({
   access_token: z.string().min(1),

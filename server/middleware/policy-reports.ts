@@ -5,6 +5,7 @@ import { networkOf } from '../domain/network-address.ts'
 import { bodyLimit } from './body-limit.ts'
 import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
+import { parseJson } from '../domain/parse-json.ts'
 
 const WINDOW_SECONDS = 60
 const REPORTS_PER_MINUTE = 60
@@ -56,12 +57,7 @@ function describeBlocked(blocked: string): string {
 
 /** The reports in a body; what cannot be read is none. */
 function readReports(body: string): z.output<typeof Report>[] {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body)
-  } catch {
-    return []
-  }
+  const parsed = parseJson(body)
   return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((entry) => {
     const report = z.union([Report, OldReport]).safeParse(entry)
     return report.success ? [report.data] : []

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { User } from '../../app/domain/user.ts'
+import { parseJson } from '../domain/parse-json.ts'
 
 /** When sessions end: after so long without a visit, and after so long in any case. */
 export interface SessionLifetimes {
@@ -69,14 +70,6 @@ const devicesKey = (userId: string) => `devices:${userId}`
 /** Keys and logs hold this hash instead of a session id, so that nobody who reads them can take over a session. */
 export const handleOf = (sessionId: string) => hash(sessionId)
 
-const parseJson = (text: string | null): unknown => {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** The server-side records of signed-in visitors. `now` returns milliseconds since 1970. */
 export function createSessionRecords({
   store,
@@ -94,7 +87,7 @@ export function createSessionRecords({
   const undeleted = new LRUCache<string, { isReported: boolean }>({ max: UNDELETED_MAX })
 
   async function readJson<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
-    const parsed = schema.safeParse(parseJson(await store.get(key)))
+    const parsed = schema.safeParse(parseJson((await store.get(key)) ?? 'null'))
     return parsed.success ? parsed.data : null
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '../domain/error-code.ts'
 
 /** How long one operation, or several in a row, may wait for a file that another process has locked. */
 export const LOCKED_MS_MAX = 2000
@@ -6,15 +7,12 @@ const PAUSE_MS = 5
 /** After this long, finding the file locked counts as a new lock. */
 const SAME_LOCK_MS = 250
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 /** Whether another connection is using the file, so that the same operation may work a moment later. */
-const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
+const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
 
 /** Whether the file may be usable later as it is (locked, full, read-only), unlike one that is no database. */
 export const maySucceedLater = (error: unknown) =>
-  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error))
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(errorCode(error) ?? '')
 
 /**
  * Repeats an operation until the file is free. SQLite's own waiting (`busy_timeout`) would block the whole process.

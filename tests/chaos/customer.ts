@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
-import type { License } from '../stand-ins/product-api.ts'
+import type { ApiLicense } from '../stand-ins/product-api.ts'
 import { fieldOf } from '../support/page-parts.ts'
 import type { Page } from '../support/visitor.ts'
-import { signIn } from './sign-in.ts'
+import { trySignIn } from './sign-in.ts'
 import type { Journey, Visiting, ChaosWorld } from './visiting.ts'
 
 export interface SimulatedCustomer {
@@ -30,7 +30,7 @@ export function createCustomer(
 ): Journey {
   const { record, standIns } = world
   const path = `/user/licenses/${licenseId}`
-  const stored = (): License | undefined =>
+  const stored = (): ApiLicense | undefined =>
     standIns.productApi.licensesOf(customer.sub).find(({ id }) => id === licenseId)
   /** Done, and said so on the page that it leads to. */
   const change = { statuses: [303], isWhole: ({ location }: Page) => location === path }
@@ -43,7 +43,7 @@ export function createCustomer(
 
   const mayShow = (shown: string) => [label, ...openLabels].includes(shown)
 
-  const signInAgain = async () => visiting.email !== null || signIn(visiting, world, customer.email)
+  const signInAgain = async () => visiting.email !== null || trySignIn(visiting, world, customer.email)
   const whileSignedIn = (move: () => Promise<unknown>) => async () => (await signInAgain()) && move()
 
   async function rename() {

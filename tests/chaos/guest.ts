@@ -1,7 +1,7 @@
 import type { Page } from '../support/visitor.ts'
 import type { SimulatedCustomer } from './customer.ts'
 import type { Journey, Visiting, ChaosWorld } from './visiting.ts'
-import { signIn } from './sign-in.ts'
+import { trySignIn } from './sign-in.ts'
 
 /** Somebody who signs in, looks around and signs out, on the same machine as the next one. */
 export function createGuest(visiting: Visiting, world: ChaosWorld, { email }: SimulatedCustomer): Journey {
@@ -9,7 +9,7 @@ export function createGuest(visiting: Visiting, world: ChaosWorld, { email }: Si
   let endedSids: string[] = []
 
   async function comeIn() {
-    if (!visiting.email) await signIn(visiting, world, email)
+    if (!visiting.email) await trySignIn(visiting, world, email)
   }
 
   async function signOut() {

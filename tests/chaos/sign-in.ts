@@ -4,7 +4,7 @@ import type { Visiting, ChaosWorld } from './visiting.ts'
 const LEADS_ON = [302, 303]
 
 /** Signs in through the provider's own pages; whether it worked. */
-export async function signIn(
+export async function trySignIn(
   visiting: Visiting,
   { standIns, url }: ChaosWorld,
   email: string,

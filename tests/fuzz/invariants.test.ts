@@ -7,7 +7,7 @@ import {
   judgeLog,
   LOG_LINE_BYTES_MAX,
   MARKUP,
-  SECRET,
+  SENT_SECRET,
 } from './invariants.ts'
 
 const siteUrl = 'http://localhost:3000'
@@ -68,5 +68,5 @@ test('an answer that cannot be read is complained of', () => {
 test('long lines and secrets are complained of in the log', () => {
   expect(judgeLog(['{"level":30}', 'x'.repeat(LOG_LINE_BYTES_MAX)])).toEqual([])
   expect(judgeLog(['x'.repeat(LOG_LINE_BYTES_MAX + 1)])).toHaveLength(1)
-  expect(judgeLog([`{"code":"${SECRET}"}`])).toHaveLength(1)
+  expect(judgeLog([`{"code":"${SENT_SECRET}"}`])).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ export const ATTRIBUTES = [`" zq7="1`, `' zq7='1`] as const
 /** What would be a header of its own if a line end came through. */
 export const HEADER_SPLIT = '\r\nX-Zq7: 1'
 /** Stands in for passwords, codes and tokens; never a part of a path. */
-export const SECRET = 'zq7secret'
+export const SENT_SECRET = 'zq7secret'
 
 export const LOG_LINE_BYTES_MAX = 4096
 
@@ -81,6 +81,6 @@ export function judgeLog(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const bytes = Buffer.byteLength(line)
     if (bytes > LOG_LINE_BYTES_MAX) return [`a log line of ${bytes} bytes: ${line.slice(0, 200)}…`]
-    return line.includes(SECRET) ? [`a secret in the log: ${line.slice(0, 400)}`] : []
+    return line.includes(SENT_SECRET) ? [`a secret in the log: ${line.slice(0, 400)}`] : []
   })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SECRET } from './invariants.ts'
+import { SENT_SECRET } from './invariants.ts'
 import { oddText, visitorAddress } from './odd-values.ts'
 
 export type Header = readonly [name: string, value: string]
@@ -63,11 +63,11 @@ const READING_HEADERS: Record<string, readonly string[]> = {
   'Sec-Purpose': ['prefetch'],
   Origin: ['null', 'https://evil.example', 'http://localhost', 'x'],
   Referer: ['https://evil.example/', '/x', 'http://localhost/bag'],
-  Authorization: [`Bearer ${SECRET}`],
+  Authorization: [`Bearer ${SENT_SECRET}`],
   Expect: ['100-continue', 'x'],
   Upgrade: ['websocket', 'h2c'],
   Connection: ['keep-alive', 'Upgrade', 'close', 'Transfer-Encoding'],
-  Cookie: [`sid=${SECRET}`, 'bag=e30=; bag=', ';;;', '='],
+  Cookie: [`sid=${SENT_SECRET}`, 'bag=e30=; bag=', ';;;', '='],
 }
 
 /** A header that somebody reads, with a value that fits or an odd one. */

@@ -4,7 +4,7 @@ import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
 import { ensureBuild } from '../processes/ensure-build.ts'
 import { sampleDiscounts } from '../stand-ins/start.ts'
 import { mappedRoutes } from '../support/pages.ts'
-import { MARKUP, SECRET } from './invariants.ts'
+import { MARKUP, SENT_SECRET } from './invariants.ts'
 import { oddText, percentEncode } from './odd-values.ts'
 
 await ensureBuild()
@@ -95,8 +95,8 @@ const QUERY: Record<string, readonly string[]> = {
   transaction: ['txn_01hv8m0mnx3sj85e7gxc6kga03'],
   request: ['QUJD'],
   arch: ['arm64', 'x64'],
-  code: [SECRET],
-  state: ['x', SECRET],
+  code: [SENT_SECRET],
+  state: ['x', SENT_SECRET],
   error: ['access_denied', 'login_required', 'x'],
   error_description: ['No.', MARKUP],
   iss: ['http://localhost/'],

@@ -10,9 +10,9 @@ import {
   askForTokens,
   callbackUrl,
   codeFields,
-  post,
+  postTo,
   refresh,
-  signIn,
+  signInForTokens,
   startSignIn,
   verify,
 } from '../support/identity-application.ts'
@@ -77,7 +77,7 @@ test('an application with a wrong secret is unauthorised', async () => {
 })
 
 test('a sign-in brings an ID token with the namespaced claims and a JWT for the product API', async () => {
-  const { status, body } = await signIn(standIn, 'ada@example.com')
+  const { status, body } = await signInForTokens(standIn, 'ada@example.com')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     expires_in: 86_400,
@@ -112,7 +112,10 @@ test('a sign-in brings an ID token with the namespaced claims and a JWT for the 
 })
 
 test('without offline_access and audience there is no refresh token and no JWT', async () => {
-  const { body } = await signIn(standIn, 'ada@example.com', { scope: 'openid email', audience: undefined })
+  const { body } = await signInForTokens(standIn, 'ada@example.com', {
+    scope: 'openid email',
+    audience: undefined,
+  })
   expect(body.refresh_token).toBeUndefined()
   expect(body.scope).toBe('openid email')
   expect(body.access_token).not.toContain('.')
@@ -120,8 +123,8 @@ test('without offline_access and audience there is no refresh token and no JWT',
 })
 
 test('a refresh brings the next refresh token; using an old one ends the whole family', async () => {
-  const other = await signIn(standIn, 'ada@example.com')
-  const first = await signIn(standIn, 'ada@example.com')
+  const other = await signInForTokens(standIn, 'ada@example.com')
+  const first = await signInForTokens(standIn, 'ada@example.com')
   const second = await refresh(standIn, first.body.refresh_token)
   expect(second.status).toBe(200)
   expect(second.body.refresh_token).not.toBe(first.body.refresh_token)
@@ -135,19 +138,19 @@ test('a refresh brings the next refresh token; using an old one ends the whole f
 })
 
 test('refresh tokens end by revocation: by the application, or all of a person’s', async () => {
-  const one = await signIn(standIn, 'vera@example.com')
+  const one = await signInForTokens(standIn, 'vera@example.com')
   const form = new URLSearchParams({
     client_id: application.clientId,
     client_secret: application.clientSecret,
     token: one.body.refresh_token ?? '',
   })
   expect(standIn.takesRefreshToken(one.body.refresh_token ?? '')).toBe(true)
-  expect((await post(standIn, 'oauth/revoke', form)).status).toBe(200)
+  expect((await postTo(standIn, 'oauth/revoke', form)).status).toBe(200)
   expect(standIn.takesRefreshToken(one.body.refresh_token ?? '')).toBe(false)
   expect((await refresh(standIn, one.body.refresh_token)).status).toBe(403)
 
-  const two = await signIn(standIn, 'vera@example.com')
-  const somebodyElse = await signIn(standIn, 'noor@example.com')
+  const two = await signInForTokens(standIn, 'vera@example.com')
+  const somebodyElse = await signInForTokens(standIn, 'noor@example.com')
   standIn.revokeRefreshTokens('auth0|64f0c1a2b3d4e5f600000003')
   expect((await refresh(standIn, two.body.refresh_token)).status).toBe(403)
   expect((await refresh(standIn, somebodyElse.body.refresh_token)).status).toBe(200)
@@ -158,11 +161,11 @@ test('who needs a second factor gets 403 mfa_required with a token for it, at si
     status: 403,
     body: { error: 'mfa_required', mfa_token: expect.any(String) as string },
   }
-  expect(await signIn(standIn, 'mina@example.com')).toMatchObject(refused)
+  expect(await signInForTokens(standIn, 'mina@example.com')).toMatchObject(refused)
 
   const mina = standIn.people.find(({ email }) => email === 'mina@example.com')
   Object.assign(mina ?? {}, { mfaRequired: false })
-  const { body } = await signIn(standIn, 'mina@example.com')
+  const { body } = await signInForTokens(standIn, 'mina@example.com')
   Object.assign(mina ?? {}, { mfaRequired: true })
   expect(await refresh(standIn, body.refresh_token)).toMatchObject(refused)
 })
@@ -176,14 +179,14 @@ test('prompt=none answers login_required without a session and a code with one',
     state: 'the-state',
   })
 
-  await signIn(standIn, 'ada@example.com', {}, browser)
+  await signInForTokens(standIn, 'ada@example.com', {}, browser)
   const given = new URL((await silent()).headers.get('location') ?? '')
   expect([...given.searchParams.keys()].sort()).toEqual(['code', 'state'])
 })
 
 test('/v2/logout ends the session and goes only where the allow-list says', async () => {
   const browser = openProviderBrowser(standIn)
-  await signIn(standIn, 'ada@example.com', {}, browser)
+  await signInForTokens(standIn, 'ada@example.com', {}, browser)
   const leave = (query: Record<string, string>) => browser.open(`/v2/logout?${new URLSearchParams(query)}`)
   const silent = async () => {
     const response = await browser.open(startSignIn(standIn, { prompt: 'none' }).url)
@@ -213,7 +216,7 @@ test('/v2/logout ends the session and goes only where the allow-list says', asyn
 
 test('a password change is answered the same for known and unknown addresses', async () => {
   const ask = (fields: Record<string, string>) =>
-    post(standIn, 'dbconnections/change_password', JSON.stringify(fields), {
+    postTo(standIn, 'dbconnections/change_password', JSON.stringify(fields), {
       'content-type': 'application/json',
     })
   const connection = 'Username-Password-Authentication'
@@ -236,7 +239,7 @@ test('a password change is answered the same for known and unknown addresses', a
 
 test('every sample person signs in, and one has a name of 80 characters, one a name from right to left', async () => {
   for (const { email, mfaRequired } of samplePeople) {
-    const { status } = await signIn(standIn, email)
+    const { status } = await signInForTokens(standIn, email)
     expect([email, status]).toEqual([email, mfaRequired ? 403 : 200])
   }
   expect(samplePeople.map(({ name }) => [...name].length)).toContain(80)

@@ -17,7 +17,7 @@ const CDN_SCRIPT = 'https://cdn.paddle.com/paddle/v2/paddle.js'
 /** The client token that the stand-in accepts. */
 export const TOKEN = 'test_0123456789abcdefghijklmnopq'
 
-export interface CheckoutEvent {
+export interface ReceivedEvent {
   name?: string
   type?: string
   code?: string
@@ -27,7 +27,7 @@ export interface CheckoutEvent {
 declare global {
   interface Window {
     paddlePage: {
-      events: CheckoutEvent[]
+      events: ReceivedEvent[]
       paddle: Paddle
       start(options: object | null, settings: object, token: string): Promise<void>
     }
@@ -88,7 +88,7 @@ export const inline = { displayMode: 'inline', frameTarget: 'checkout', frameIni
  * A page like the site's, with the unmodified `@paddle/paddle-js` under a strict content security policy, in a real
  * browser. `begin` makes page and stand-in new.
  */
-export class CheckoutPage {
+export class FrameTestPage {
   standIn!: PaddleStandIn
   page!: Page
   /** Errors that the browser's console showed. */
@@ -162,7 +162,7 @@ export class CheckoutPage {
     return this.page.evaluate(() => window.paddlePage.paddle.Checkout.close())
   }
 
-  readEvents(): Promise<CheckoutEvent[]> {
+  readEvents(): Promise<ReceivedEvent[]> {
     return this.page.evaluate(() => window.paddlePage.events)
   }
 
@@ -172,7 +172,7 @@ export class CheckoutPage {
   }
 
   /** Waits for an event and answers with the latest of that name. */
-  async waitFor(name: string): Promise<CheckoutEvent | undefined> {
+  async waitFor(name: string): Promise<ReceivedEvent | undefined> {
     await this.page.waitForFunction(
       (wanted) => window.paddlePage.events.some((event) => (event.name ?? event.type) === wanted),
       name,

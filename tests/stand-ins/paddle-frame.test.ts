@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CheckoutPage, isBrowserMissing, order } from './paddle-frame-page.ts'
+import { FrameTestPage, isBrowserMissing, order } from './paddle-frame-page.ts'
 import { samplePrices, testCards } from './paddle.ts'
 
-let visit: CheckoutPage
+let visit: FrameTestPage
 
 describe.skipIf(isBrowserMissing)('paying in the checkout frame', () => {
   beforeAll(async () => {
-    visit = new CheckoutPage()
+    visit = new FrameTestPage()
     await visit.launch()
   }, 60_000)
   afterAll(() => visit.close())

@@ -1,14 +1,14 @@
 import { answerApi } from './paddle/api.ts'
-import type { Catalogue } from './paddle/catalogue.ts'
+import type { PaddleCatalogue } from './paddle/catalogue.ts'
 import { Checkout, type CustomerInput } from './paddle/checkout.ts'
-import type { Discount } from './paddle/discounts.ts'
+import type { PaddleDiscount } from './paddle/discounts.ts'
 import { answerError, PaddleError } from './paddle/errors.ts'
 import { createFrameApi } from './paddle/frame-api.ts'
 import { defaultSettings } from './paddle/opening.ts'
 import { answerPage } from './paddle/pages.ts'
 import type { Item } from './paddle/pricing.ts'
 import { createAddress, createState, type PaddleState } from './paddle/state.ts'
-import { toTransaction, type Transaction, type TransactionRecord } from './paddle/transactions.ts'
+import { toTransaction, type PaddleTransaction, type TransactionRecord } from './paddle/transactions.ts'
 import { createWebhookSender, type Delivery, type WebhookTarget } from './paddle/webhooks.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
@@ -34,7 +34,7 @@ export interface PaddleOptions {
   checkoutUrl?: string
 }
 
-export interface Sale {
+export interface PaddleSale {
   items: Item[]
   customer: CustomerInput
   customData?: Record<string, unknown>
@@ -43,8 +43,8 @@ export interface Sale {
 }
 
 export interface PaddleStandIn extends StandIn {
-  catalogue: Catalogue
-  discounts: Discount[]
+  catalogue: PaddleCatalogue
+  discounts: PaddleDiscount[]
   /** By id. */
   transactions: Map<string, TransactionRecord>
   /** How amounts are written; `display.locale = 'de-DE'` makes `1.234,00 €`. */
@@ -56,9 +56,9 @@ export interface PaddleStandIn extends StandIn {
   /** Sends any event to the targets; the same `eventId` again makes a repeat. Never rejects. */
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** A transaction that waits for payment: `draft` without a customer, else `ready`. */
-  createTransaction(sale: Omit<Sale, 'customer'> & { customer?: CustomerInput }): Transaction
+  createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
   /** Does what the frame does at a payment; resolves when the webhook targets know or have failed. */
-  completeCheckout(sale: Sale): Promise<Transaction>
+  completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
 
 /**
@@ -114,7 +114,7 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     sendEvent: webhooks.send,
     createTransaction: (sale: Parameters<PaddleStandIn['createTransaction']>[0]) =>
       toTransaction(addSale(sale)),
-    async completeCheckout(sale: Sale) {
+    async completeCheckout(sale: PaddleSale) {
       const checkout = new Checkout(addSale(sale), defaultSettings, { state, webhooks })
       await checkout.payBySampleCard()
       return toTransaction(checkout.record)

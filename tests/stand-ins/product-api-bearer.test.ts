@@ -1,19 +1,19 @@
 import { exportSPKI, generateKeyPair, importJWK } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { ADA, makeToken, openProductApi, refusalOf } from './product-api/signed-in.ts'
+import { ADA, makeToken, openProductApi, statusAndCode } from './product-api/signed-in.ts'
 import { serve } from './stand-in.ts'
 
 const { callWith, jwk } = openProductApi()
 
 describe('the bearer token', () => {
   const refusalWith = async (authorization?: string) =>
-    refusalOf(await callWith(authorization, '/user/licenses'))
+    statusAndCode(await callWith(authorization, '/user/licenses'))
 
   test('is missing: every path of a customer answers 401', async () => {
     for (const path of ['/user/licenses', '/user/downloads'])
-      expect(await refusalOf(await callWith(undefined, path))).toBe('401 missing_token')
+      expect(await statusAndCode(await callWith(undefined, path))).toBe('401 missing_token')
     for (const path of ['/user/licenses/x/label', '/user/downloads/request', '/migrate/user'])
-      expect(await refusalOf(await callWith(undefined, path, {}))).toBe('401 missing_token')
+      expect(await statusAndCode(await callWith(undefined, path, {}))).toBe('401 missing_token')
   })
 
   test('is refused with a wrong issuer, audience, key or form, without a subject, or with another algorithm', async () => {
@@ -43,7 +43,7 @@ describe('the bearer token', () => {
     let isDown = true
     const getKeys = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve({ keys: [jwk] }))
     const late = openProductApi({ getKeys })
-    expect(await refusalOf(await late.callAs(ADA, '/user/licenses'))).toBe('503 keys_unavailable')
+    expect(await statusAndCode(await late.callAs(ADA, '/user/licenses'))).toBe('503 keys_unavailable')
     isDown = false
     expect((await late.callAs(ADA, '/user/licenses')).status).toBe(200)
   })

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   ADA,
-  NOW,
+  NOW_MS,
   openProductApi,
-  refusalOf,
+  statusAndCode,
   USER_REFERENCE_SECRET,
   WEBHOOK_SECRET,
 } from './product-api/signed-in.ts'
@@ -35,7 +35,7 @@ const completed = (eventId: string, userReference: string, items: unknown[], cus
   },
 })
 
-const sign = (body: string, ts = NOW / 1000) => `ts=${ts};h1=${hmac(WEBHOOK_SECRET, `${ts}:${body}`)}`
+const sign = (body: string, ts = NOW_MS / 1000) => `ts=${ts};h1=${hmac(WEBHOOK_SECRET, `${ts}:${body}`)}`
 
 function send(event: unknown, makeSignature: (body: string) => string = sign) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
@@ -54,25 +54,27 @@ describe('a webhook', () => {
       () => '',
       () => 'nonsense',
       (body) => `ts=;h1=${hmac(WEBHOOK_SECRET, `:${body}`)}`,
-      (body) => `ts=${NOW / 1000};h1=${hmac('other', `${NOW / 1000}:${body}`)}`,
-      (body) => sign(body, NOW / 1000 - 301),
-      (body) => sign(body, NOW / 1000 + 301),
+      (body) => `ts=${NOW_MS / 1000};h1=${hmac('other', `${NOW_MS / 1000}:${body}`)}`,
+      (body) => sign(body, NOW_MS / 1000 - 301),
+      (body) => sign(body, NOW_MS / 1000 + 301),
       (body) => sign(`${body} `),
     ]
     for (const makeSignature of signatures)
-      expect(await refusalOf(await send(event, makeSignature))).toBe('401 invalid_signature')
+      expect(await statusAndCode(await send(event, makeSignature))).toBe('401 invalid_signature')
     expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 
   test('is refused when it is not an event, or its user reference was forged', async () => {
-    expect(await refusalOf(await send('{'))).toBe('400 invalid_json')
-    expect(await refusalOf(await send({ event_type: 'transaction.completed' }))).toBe('422 invalid_fields')
+    expect(await statusAndCode(await send('{'))).toBe('400 invalid_json')
+    expect(await statusAndCode(await send({ event_type: 'transaction.completed' }))).toBe(
+      '422 invalid_fields',
+    )
     const unsigned = completed('evt_1', 'usr_ada', [item('ctrl-engine-core')], {
       userReferenceSignature: 'ab',
     })
-    expect(await refusalOf(await send(unsigned))).toBe('422 user_reference_forged')
+    expect(await statusAndCode(await send(unsigned))).toBe('422 user_reference_forged')
     const empty = completed('evt_2', 'usr_ada', [item('ctrl-engine-player')])
-    expect(await refusalOf(await send(empty))).toBe('422 nothing_to_issue')
+    expect(await statusAndCode(await send(empty))).toBe('422 nothing_to_issue')
     expect(api.licensesOf(ADA.sub)).toHaveLength(3)
   })
 
@@ -124,9 +126,9 @@ describe('a completed sale', () => {
       item('ctrl-engine-core', 1, 'ctrl-engine-core'),
     ]
     const byAnother = await send(completed('evt_7', 'usr_ben', items, upgrade))
-    expect(await refusalOf(byAnother)).toBe('422 license_not_found')
+    expect(await statusAndCode(byAnother)).toBe('422 license_not_found')
     const byNobody = await send(completed('evt_7', 'usr_dee', items, upgrade))
-    expect(await refusalOf(byNobody)).toBe('422 customer_not_found')
+    expect(await statusAndCode(byNobody)).toBe('422 customer_not_found')
     clock.now += 1000
     expect(await resultOf(await send(completed('evt_7', 'usr_ada', items, upgrade)))).toBe('upgraded')
     const upgraded = api.licensesOf(ADA.sub).find(({ id }) => id === license?.id)

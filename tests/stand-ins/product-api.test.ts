@@ -1,43 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import type { Download } from './product-api/downloads.ts'
-import { ADA, BEN, makeToken, NOW, openProductApi, refusalOf, sha256 } from './product-api/signed-in.ts'
+import type { ApiDownload } from './product-api/downloads.ts'
+import {
+  ADA,
+  BEN,
+  makeToken,
+  NOW_MS,
+  openProductApi,
+  statusAndCode,
+  sha256,
+} from './product-api/signed-in.ts'
 import {
   readActivation,
   sampleActivationRequest,
   sampleLegacyAccount,
   sampleLicenses,
-  type License,
+  type ApiLicense,
 } from './product-api.ts'
 
 const { api, callAs, callWith, clock } = openProductApi()
 const readLicenses = async (response: Response) =>
-  ((await response.json()) as { licenses: License[] }).licenses
+  ((await response.json()) as { licenses: ApiLicense[] }).licenses
 const readDownloads = async (response: Response) =>
-  ((await response.json()) as { downloads: Download[] }).downloads
+  ((await response.json()) as { downloads: ApiDownload[] }).downloads
 const readReason = async (response: Response) =>
   ((await response.json()) as { error: { message: string } }).error.message
 
 describe('licenses', () => {
-  const [first, second] = sampleLicenses(BEN, NOW).concat(sampleLicenses(ADA, NOW).slice(1)) as [
-    License,
-    License,
+  const [first, second] = sampleLicenses(BEN, NOW_MS).concat(sampleLicenses(ADA, NOW_MS).slice(1)) as [
+    ApiLicense,
+    ApiLicense,
   ]
 
   test('of somebody else cannot be found, renamed or activated', async () => {
     const labelled = await callAs(ADA, `/user/licenses/${first.id}/label`, { label: 'Mine' })
-    expect(await refusalOf(labelled)).toBe('404 license_not_found')
+    expect(await statusAndCode(labelled)).toBe('404 license_not_found')
     const payload = sampleActivationRequest('RACK-1')
     const activated = await callAs(ADA, `/user/licenses/${first.id}/activation/manual`, { payload })
-    expect(await refusalOf(activated)).toBe('404 license_not_found')
+    expect(await statusAndCode(activated)).toBe('404 license_not_found')
     expect(api.licensesOf(BEN.sub)).toEqual([first])
   })
 
   test('keep their label when the new one is empty, too long, not text, not JSON or too large', async () => {
     const path = `/user/licenses/${second.id}/label`
     for (const label of ['  ', 'x'.repeat(81), 5, undefined])
-      expect(await refusalOf(await callAs(ADA, path, { label }))).toBe('422 invalid_fields')
-    expect(await refusalOf(await callAs(ADA, path, '{"label":'))).toBe('400 invalid_json')
-    expect(await refusalOf(await callAs(ADA, path, { label: 'x'.repeat(65_536) }))).toBe('413 body_too_large')
+      expect(await statusAndCode(await callAs(ADA, path, { label }))).toBe('422 invalid_fields')
+    expect(await statusAndCode(await callAs(ADA, path, '{"label":'))).toBe('400 invalid_json')
+    expect(await statusAndCode(await callAs(ADA, path, { label: 'x'.repeat(65_536) }))).toBe(
+      '413 body_too_large',
+    )
     expect(api.licensesOf(ADA.sub)[1]?.label).toBe('Studio 2 rack')
   })
 
@@ -50,21 +60,21 @@ describe('licenses', () => {
       ),
     )
     expect(licenses.map(({ activations }) => activations.length)).toEqual([1, 0, 2])
-    expect(licenses.map((license) => Date.parse(license.updates_until) > NOW)).toEqual([true, true, false])
+    expect(licenses.map((license) => Date.parse(license.updates_until) > NOW_MS)).toEqual([true, true, false])
     await callAs(ADA, `/user/licenses/${second.id}/label`, { label: ` ${'🎛'.repeat(80)} ` })
     expect((await readLicenses(await callAs(ADA, '/user/licenses')))[1]?.label).toBe('🎛'.repeat(80))
   })
 
   test('are the same each time, 200 with their own ids and keys, and none for somebody unknown', async () => {
     const many = { sub: 'auth0|many', licenses: 200 }
-    expect(sampleLicenses(many, NOW)).toEqual(sampleLicenses(many, NOW + 1000))
-    expect(new Set(sampleLicenses(many, NOW).flatMap(({ id, key }) => [id, key])).size).toBe(400)
+    expect(sampleLicenses(many, NOW_MS)).toEqual(sampleLicenses(many, NOW_MS + 1000))
+    expect(new Set(sampleLicenses(many, NOW_MS).flatMap(({ id, key }) => [id, key])).size).toBe(400)
     expect(await readLicenses(await callAs({ sub: 'auth0|nobody' }, '/user/licenses'))).toEqual([])
   })
 })
 
 describe('manual activation', () => {
-  const [license] = sampleLicenses(BEN, NOW) as [License]
+  const [license] = sampleLicenses(BEN, NOW_MS) as [ApiLicense]
   const path = `/user/licenses/${license.id}/activation/manual`
   const good = sampleActivationRequest('RACK-7F21')
 
@@ -83,7 +93,7 @@ describe('manual activation', () => {
       expect(await readReason(response)).toMatch(reason)
     }
     const tooLarge = await callAs(BEN, path, { payload: good.padEnd(65_537) })
-    expect(await refusalOf(tooLarge)).toBe('413 body_too_large')
+    expect(await statusAndCode(tooLarge)).toBe('413 body_too_large')
     expect(api.licensesOf(BEN.sub)).toEqual([license])
   })
 
@@ -108,17 +118,17 @@ describe('manual activation', () => {
 describe('downloads', () => {
   test('are refused outside the list of the customer, and under addresses that were changed or have ended', async () => {
     for (const filePath of ['1.0-apps/LedSnaps-Resources-1.0.9.zip', '../secrets', ''])
-      expect(await refusalOf(await callAs(ADA, '/user/downloads/request', { filePath }))).toBe(
+      expect(await statusAndCode(await callAs(ADA, '/user/downloads/request', { filePath }))).toBe(
         '404 download_not_found',
       )
     const [file] = await readDownloads(await callAs(ADA, '/user/downloads'))
     const answer = await callAs(ADA, '/user/downloads/request', { filePath: file?.filePath })
     const { download_url: address } = (await answer.json()) as { download_url: string }
     const changed = address.replace('.dmg', '.exe')
-    expect(await refusalOf(await callWith(undefined, changed))).toBe('403 download_link_ended')
+    expect(await statusAndCode(await callWith(undefined, changed))).toBe('403 download_link_ended')
     clock.now += 300_000
-    expect(await refusalOf(await callWith(undefined, address))).toBe('403 download_link_ended')
-    clock.now = NOW
+    expect(await statusAndCode(await callWith(undefined, address))).toBe('403 download_link_ended')
+    clock.now = NOW_MS
   })
 
   test('of the 1.0 apps are for app makers; every file has the size and checksum that the list says', async () => {
@@ -148,24 +158,24 @@ describe('migration of a 1.0 account', () => {
   const migrate = (credentials: unknown) => callAs(ADA, '/migrate/user', { credentials, user: {} })
 
   test('needs the right password, and happens once', async () => {
-    expect(await refusalOf(await migrate({ email, password: 'wrong' }))).toBe('403 wrong_credentials')
-    expect(await refusalOf(await migrate({ email: 'no@example.com', password }))).toBe(
+    expect(await statusAndCode(await migrate({ email, password: 'wrong' }))).toBe('403 wrong_credentials')
+    expect(await statusAndCode(await migrate({ email: 'no@example.com', password }))).toBe(
       '403 wrong_credentials',
     )
-    expect(await refusalOf(await migrate({ email }))).toBe('422 invalid_fields')
+    expect(await statusAndCode(await migrate({ email }))).toBe('422 invalid_fields')
     expect((await migrate({ email: email.toUpperCase(), password })).status).toBe(200)
-    expect(await refusalOf(await migrate({ email, password }))).toBe('409 already_migrated')
+    expect(await statusAndCode(await migrate({ email, password }))).toBe('409 already_migrated')
     const moved = api.licensesOf(ADA.sub).filter(({ edition }) => edition === '1.0')
     expect(moved.map(({ label }) => label)).toEqual(sampleLegacyAccount.licenses)
   })
 })
 
 test('A path, a method or a type that the API does not have is refused, and a fault spoils a call', async () => {
-  expect(await refusalOf(await callAs(ADA, '/user'))).toBe('404 not_found')
-  expect(await refusalOf(await callAs(ADA, '/user/licenses', {}))).toBe('405 method_not_allowed')
+  expect(await statusAndCode(await callAs(ADA, '/user'))).toBe('404 not_found')
+  expect(await statusAndCode(await callAs(ADA, '/user/licenses', {}))).toBe('405 method_not_allowed')
   const headers = { Authorization: `Bearer ${await makeToken(ADA.sub)}`, 'Content-Type': 'text/plain' }
   const form = new Request('https://api.test/migrate/user', { method: 'POST', headers, body: 'a=b' })
-  expect(await refusalOf(await api.fetch(form))).toBe('415 unsupported_media_type')
+  expect(await statusAndCode(await api.fetch(form))).toBe('415 unsupported_media_type')
   api.setFault({ match: 'GET /user/licenses', status: 500, times: 1 })
   expect((await callAs(ADA, '/user/licenses')).status).toBe(500)
   expect((await callAs(ADA, '/user/licenses')).status).toBe(200)

@@ -10,19 +10,19 @@ import {
 } from './product-api/answers.ts'
 import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
 import { createCustomers } from './product-api/customers.ts'
-import { createDownloads } from './product-api/downloads.ts'
-import type { License, Person } from './product-api/licenses.ts'
+import { createSampleDownloads } from './product-api/downloads.ts'
+import type { ApiLicense, ApiCustomer } from './product-api/licenses.ts'
 import { createMigration, MigrationRequest } from './product-api/migration.ts'
 import { isPaddleSignature, readEvent } from './product-api/sales.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
-export { sampleLicenses, type License, type Person } from './product-api/licenses.ts'
+export { sampleLicenses, type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
 export { sampleLegacyAccount } from './product-api/migration.ts'
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'getKeys'> {
   /** The customers, asked at each call. */
-  people: () => Person[]
+  people: () => ApiCustomer[]
   /** The payment provider's secret for `Paddle-Signature`. */
   webhookSecret: string
   /** The secret of `userReferenceSignature`. */
@@ -35,7 +35,7 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
 
 export interface ProductApiStandIn extends StandIn {
   /** A copy of a customer's licenses. */
-  licensesOf(sub: string): License[]
+  licensesOf(sub: string): ApiLicense[]
   /** PEM; `readActivation` checks an answer with it. */
   activationKey: string
 }
@@ -68,7 +68,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options
   const checkBearer = createBearerCheck({ ...options, now })
   const customers = createCustomers(people, now)
-  const downloads = createDownloads(now)
+  const downloads = createSampleDownloads(now)
   const activator = createActivator(now)
   const migrate = createMigration(now)
   const seenEvents = new Set<string>()

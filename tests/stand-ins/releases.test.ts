@@ -25,12 +25,12 @@ interface Asset {
   size: number
   digest: string
 }
-interface Release {
+interface ReleaseBody {
   url: string
   tag_name: string
   assets: Asset[]
 }
-const read = async (response: Promise<Response>) => (await (await response).json()) as Release
+const read = async (response: Promise<Response>) => (await (await response).json()) as ReleaseBody
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
 describe('what the releases service refuses', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assetNames, buildFiles } from './releases/build-files.ts'
-import { showRelease, type Release } from './releases/release.ts'
+import { showRelease, type GitHubRelease } from './releases/release.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { rateLimitFault } from './releases/rate-limit.ts'
@@ -55,7 +55,7 @@ const isKnownTag = (ifNoneMatch: string | null, tag: string) =>
 export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn {
   const { repo, token, now = Date.now } = options
   const origin = () => options.publicUrl().replace(/\/$/, '')
-  const releases: Release[] = []
+  const releases: GitHubRelease[] = []
   let lastId = 170_000_000
 
   function publish({ version, assetNames: names }: NewRelease) {

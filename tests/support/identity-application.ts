@@ -48,7 +48,7 @@ export interface TokenReply {
 const client = { client_id: application.clientId, client_secret: application.clientSecret }
 
 /** Posts to the stand-in; a `URLSearchParams` body goes as a form. */
-export async function post(standIn: IdentityStandIn, path: string, body: BodyInit, headers?: HeadersInit) {
+export async function postTo(standIn: IdentityStandIn, path: string, body: BodyInit, headers?: HeadersInit) {
   return standIn.fetch(new Request(new URL(path, standIn.issuerUrl), { method: 'POST', body, headers }))
 }
 
@@ -57,7 +57,7 @@ export async function askForTokens(
   standIn: IdentityStandIn,
   fields: Record<string, string>,
 ): Promise<TokenReply> {
-  const response = await post(standIn, 'oauth/token', new URLSearchParams({ ...client, ...fields }))
+  const response = await postTo(standIn, 'oauth/token', new URLSearchParams({ ...client, ...fields }))
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
@@ -70,7 +70,7 @@ export const codeFields = (callback: string, verifier: string) => ({
 })
 
 /** Signs in and fetches the tokens. */
-export async function signIn(
+export async function signInForTokens(
   standIn: IdentityStandIn,
   email: string,
   changes?: Record<string, string | undefined>,

@@ -1,4 +1,4 @@
-import { type Sale, signWebhook } from '../stand-ins/paddle.ts'
+import { type PaddleSale, signWebhook } from '../stand-ins/paddle.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
@@ -32,7 +32,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
 }
 
 /** A sale that somebody else's browser might have made. */
-export const sampleSale = (customData?: Record<string, unknown>): Sale => ({
+export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],
   customer: { email: 'somebody@example.com', countryCode: 'GB' },
   customData,

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
 const SIZES: ButtonSize[] = ['small', 'medium', 'large']
@@ -9,7 +9,7 @@ const ACCENTS = ['ctrl-suite', 'ctrl-for-ipad', 'commskit', 'apps'] as const
 
 export function ButtonSamples() {
   return (
-    <Chapter
+    <StyleguideChapter
       id="buttons"
       title="Buttons"
       lead="One primary action a screen. A link that leads somewhere is a link."
@@ -59,6 +59,6 @@ export function ButtonSamples() {
           <PrintButton />
         </div>
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }

@@ -1,4 +1,4 @@
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 const NEUTRALS = [
   { name: 'surface', look: 'bg-surface' },
@@ -23,7 +23,7 @@ const ACCENTS = ['ctrl-suite', 'ctrl-for-ipad', 'commskit', 'apps'] as const
 
 export function ColourSamples() {
   return (
-    <Chapter
+    <StyleguideChapter
       id="colour"
       title="Colour"
       lead="Neutral zinc, one accent a product. Parts use the names below and need no second set for dark."
@@ -48,7 +48,7 @@ export function ColourSamples() {
           ))}
         </div>
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }
 

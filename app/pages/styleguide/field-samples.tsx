@@ -1,7 +1,7 @@
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { FileField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { StepperField } from '../../ui/stepper-field.tsx'
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 const EDITIONS = [
   {
@@ -21,7 +21,7 @@ const EDITIONS = [
 
 export function FieldSamples() {
   return (
-    <Chapter
+    <StyleguideChapter
       id="fields"
       title="Fields"
       lead="A label above, help and refusal below, tied to the field for those who listen."
@@ -97,6 +97,6 @@ export function FieldSamples() {
           error="Choose one of the two editions."
         />
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }

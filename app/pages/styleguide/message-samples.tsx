@@ -2,11 +2,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 export function MessageSamples() {
   return (
-    <Chapter
+    <StyleguideChapter
       id="messages"
       title="Messages"
       lead="What happened, in plain words, and what can be done about it."
@@ -35,6 +35,6 @@ export function MessageSamples() {
           A license appears here within a minute of its purchase.
         </EmptyState>
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }

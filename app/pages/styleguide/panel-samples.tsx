@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 export function PanelSamples() {
   const middleRef = useRef<HTMLDialogElement>(null)
   const sideRef = useRef<HTMLDialogElement>(null)
   return (
-    <Chapter
+    <StyleguideChapter
       id="panels"
       title="Panels"
       lead="The browser's own popovers and dialogs: focus, Escape and the backdrop are its work."
@@ -51,6 +51,6 @@ export function PanelSamples() {
           ))}
         </p>
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }

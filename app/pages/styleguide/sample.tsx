@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
 /** A chapter of the style guide. */
-export function Chapter({
+export function StyleguideChapter({
   id,
   title,
   lead,

@@ -3,14 +3,14 @@ import { Card, CardLink } from '../../ui/card.tsx'
 import { PriceList } from '../../ui/price-list.tsx'
 import { Questions } from '../../ui/questions.tsx'
 import { Mark, Table } from '../../ui/table.tsx'
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 const yes = <Mark isIncluded />
 const no = <Mark isIncluded={false} />
 
 export function SurfaceSamples() {
   return (
-    <Chapter
+    <StyleguideChapter
       id="surfaces"
       title="Surfaces"
       lead="Cards, tables and lists share one radius, one border and one shadow."
@@ -82,6 +82,6 @@ export function SurfaceSamples() {
           ]}
         />
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }

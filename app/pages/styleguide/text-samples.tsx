@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Chapter, Sample } from './sample.tsx'
+import { StyleguideChapter, Sample } from './sample.tsx'
 
 const ICONS: IconName[] = [
   ...([
@@ -56,7 +56,11 @@ const ICONS: IconName[] = [
 
 export function TextSamples() {
   return (
-    <Chapter id="text" title="Text" lead="One typeface in a few sizes. The two largest grow with the window.">
+    <StyleguideChapter
+      id="text"
+      title="Text"
+      lead="One typeface in a few sizes. The two largest grow with the window."
+    >
       <Sample name="Sizes">
         <div className="grid gap-6">
           <p className="text-display">Display</p>
@@ -135,6 +139,6 @@ export function TextSamples() {
           ))}
         </ul>
       </Sample>
-    </Chapter>
+    </StyleguideChapter>
   )
 }

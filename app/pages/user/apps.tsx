@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { list: { ...result.value, value: result.value.value.filter(isOfOneZeroRange) } }
 }
 
-export default function AppsPage() {
+export default function AppResourcesPage() {
   const { list } = useLoaderData<typeof loader>()
   return (
     <AccountFrame

@@ -1,6 +1,7 @@
 import { ApiError, Environment, LogLevel, Paddle, type PricingPreviewResource } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import { createHttpClient, type Fetch, type HttpFailure, type Log } from '../../http-client/http-client.ts'
+import { parseJson } from '../../domain/parse-json.ts'
 
 export interface PaddleSettings {
   apiKey: string
@@ -51,12 +52,8 @@ function toSnakeCase(value: unknown): unknown {
 
 /** Paddle's own refusal in a failed answer, for the SDK to turn into an `ApiError`. */
 function readRefusal({ body = '' }: HttpFailure): unknown {
-  try {
-    const json: unknown = JSON.parse(body)
-    return Refusal.safeParse(json).success ? json : null
-  } catch {
-    return null
-  }
+  const json = parseJson(body)
+  return Refusal.safeParse(json).success ? json : null
 }
 
 /** `/transactions/txn_1?include=…` is of the endpoint `transactions`. */

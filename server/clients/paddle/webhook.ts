@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../../domain/parse-json.ts'
 
 /** Paddle's own limit, in its SDK: an older event may be replayed. */
 const SIGNATURE_AGE_SECONDS_MAX = 5
@@ -73,10 +74,6 @@ export function readPaddleEvent(
   now: Date,
 ): { ok: true; event: PaddleEvent } | { ok: false; reason: 'refused' | 'malformed' } {
   if (!isGenuine(rawBody, signature, secret, now)) return { ok: false, reason: 'refused' }
-  try {
-    const parsed = EventShape.safeParse(JSON.parse(rawBody))
-    return parsed.success ? { ok: true, event: parsed.data } : { ok: false, reason: 'malformed' }
-  } catch {
-    return { ok: false, reason: 'malformed' }
-  }
+  const parsed = EventShape.safeParse(parseJson(rawBody))
+  return parsed.success ? { ok: true, event: parsed.data } : { ok: false, reason: 'malformed' }
 }

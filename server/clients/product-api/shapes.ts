@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
+import { parseJson } from '../../domain/parse-json.ts'
 
 // The product API's shapes are not published, so they are read tolerantly: a field that is missing or of another type
 // is null, an entry without its id is left out, and unknown fields are ignored.
@@ -74,11 +75,11 @@ const DownloadShape = z
     releasedAt: released_at,
   }))
 
-export const LicenseList = z
+export const LicenseListShape = z
   .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
   .pipe(listOf(LicenseShape))
 
-export const DownloadList = z
+export const DownloadListShape = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))
   .pipe(listOf(DownloadShape))
 
@@ -110,12 +111,7 @@ const Code = z.object({ error: z.object({ code: z.string() }) }).transform(({ er
 
 /** The reason that the service gives for a refusal, as one line of plain text, and its code, where it gives them. */
 export function readRefusal(body: string): { reason: string | undefined; code: string } {
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch {
-    return { reason: undefined, code: '' }
-  }
+  const json = parseJson(body)
   const reason = Reasons.map((shape) => shape.safeParse(json).data).find((text) => text !== undefined)
   const plain = reason?.replace(/[\p{C}\s]+/gu, ' ').trim()
   const short = plain && plain.length > REASON_LENGTH_MAX ? `${plain.slice(0, REASON_LENGTH_MAX)}…` : plain

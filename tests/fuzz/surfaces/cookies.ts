@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { createTransactionCookies } from '../../../server/identity/login-transaction.ts'
 import { COOKIE_NAMES, type CookieName } from '../../../server/sessions/cookies.ts'
 import { samplePrices } from '../../stand-ins/start.ts'
-import { SECRET } from '../invariants.ts'
+import { SENT_SECRET } from '../invariants.ts'
 import { oddJson, oddText } from '../odd-values.ts'
 import { someHeaders, writeRequest } from '../requests.ts'
 import type { SiteUnderFuzz } from '../site-under-fuzz.ts'
@@ -97,7 +97,7 @@ const PATHS = [
   ...PAGES.filter((path) => !/\.(txt|csv|xml|json)$/.test(path)),
   ...['/bag', '/bag', '/bag', '/checkout', '/login', '/country', '/ctrl-suite/buy'],
   ...[0, 1, 2, 3].flatMap((number) => [
-    `/callback/login?code=${SECRET}&state=state-${number}`,
+    `/callback/login?code=${SENT_SECRET}&state=state-${number}`,
     `/callback/login?error=login_required&state=state-${number}`,
   ]),
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sampleForms } from '../../support/sample-forms.ts'
 import { type FormBody, anyOrigin, nearForm } from '../form-bodies.ts'
-import { SECRET } from '../invariants.ts'
+import { SENT_SECRET } from '../invariants.ts'
 import { oddText, percentEncode } from '../odd-values.ts'
 import { type Header, someHeaders, writeRequest } from '../requests.ts'
 import { PAGES } from '../targets.ts'
@@ -19,7 +19,7 @@ export const FORMS: readonly Form[] = [
   { path: '/bag', fields: { intent: 'apply-discount', discountId: 'dsc_01hv6x29e3h4w83kssmbbemta6' } },
   { path: '/user/downloads', fields: { filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg' } },
   { path: '/user/settings', fields: { intent: 'end-device', device: 'x', handle: 'x' } },
-  { path: '/user/settings', fields: { intent: 'migrate', email: 'a@example.com', password: SECRET } },
+  { path: '/user/settings', fields: { intent: 'migrate', email: 'a@example.com', password: SENT_SECRET } },
   { path: '/checkout', fields: { intent: 'difference', shown: '1', asked: '2' } },
   { path: '/user/licenses/{license}/extend', fields: { edition: 'pro', players: '9', entities: '9' } },
 ]

@@ -2,7 +2,17 @@ import { sampleActivationRequest } from '../../stand-ins/product-api.ts'
 import { type StandInName, sampleDiscounts, sampleLegacyAccount } from '../../stand-ins/start.ts'
 import { sampleSale } from '../../support/sale.ts'
 import type { SiteUnderFuzz } from '../site-under-fuzz.ts'
-import { ADA, bagCookie, beginSignIn, FORM, from, posting, reading, type Visit, visitAs } from './visits.ts'
+import {
+  ADA_EMAIL,
+  bagCookie,
+  beginSignIn,
+  FORM,
+  from,
+  posting,
+  reading,
+  type Visit,
+  visitSignedIn,
+} from './visits.ts'
 
 /** A call to a service, and what makes the site send it. */
 export interface ServiceCall {
@@ -26,7 +36,7 @@ export const SERVICE_CALLS: readonly ServiceCall[] = [
       { target: '/ctrl-suite', headers: [from(number)] },
       {
         target: '/checkout',
-        headers: [['Cookie', `${site.cookiesOf(ADA)}; ${await bagCookie(site, number)}`], from(number)],
+        headers: [['Cookie', `${site.cookiesOf(ADA_EMAIL)}; ${await bagCookie(site, number)}`], from(number)],
       },
     ],
   },
@@ -49,7 +59,7 @@ export const SERVICE_CALLS: readonly ServiceCall[] = [
       const { id } = site.standIns.paddle.createTransaction(sampleSale({ userReference: 'usr_ada_marsh' }))
       return [
         { target: `/store/pay?_ptxn=${id}`, headers: [from(number)] },
-        visitAs(ADA, site, `/checkout/complete?transaction=${id}`),
+        visitSignedIn(ADA_EMAIL, site, `/checkout/complete?transaction=${id}`),
       ]
     },
   },
@@ -90,7 +100,7 @@ export const SERVICE_CALLS: readonly ServiceCall[] = [
     service: 'productApi',
     match: 'GET /user/licenses',
     isKept: true,
-    prepare: reading(ADA, '/user/licenses?refresh=1', '/user/licenses/{license}'),
+    prepare: reading(ADA_EMAIL, '/user/licenses?refresh=1', '/user/licenses/{license}'),
   },
   {
     service: 'productApi',

@@ -31,10 +31,10 @@ export const bagCookie = async ({ secret }: SiteUnderFuzz, number: number) => {
 }
 
 /** A customer with licenses. */
-export const ADA = 'ada@example.com'
+export const ADA_EMAIL = 'ada@example.com'
 
 /** A visit of a customer who is signed in; with fields, a form. */
-export const visitAs = (
+export const visitSignedIn = (
   person: FuzzedPerson,
   site: SiteUnderFuzz,
   target: string,
@@ -49,12 +49,12 @@ export const visitAs = (
 export const reading =
   (person: FuzzedPerson, ...targets: string[]) =>
   (site: SiteUnderFuzz) =>
-    targets.map((target) => visitAs(person, site, target))
+    targets.map((target) => visitSignedIn(person, site, target))
 
 /** A form of Ada's. */
 export const posting =
   (target: string, fields: (number: number) => Record<string, string>) =>
-  (site: SiteUnderFuzz, number: number) => [visitAs(ADA, site, target, fields(number))]
+  (site: SiteUnderFuzz, number: number) => [visitSignedIn(ADA_EMAIL, site, target, fields(number))]
 
 /** Signs in as somebody else up to the provider's answer. */
 export async function beginSignIn(site: SiteUnderFuzz, number: number): Promise<Visit[]> {

@@ -8,7 +8,7 @@ import {
 } from '../../../server/identity/access-token.ts'
 import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
 import type { TokenSet } from '../../../server/identity/token-set.ts'
-import { createRotatingProvider, NOW, tokenSet } from './rotating-provider.ts'
+import { createRotatingProvider, NOW_SECONDS, tokenSet } from './rotating-provider.ts'
 import { createSharedRecords } from './shared-records.ts'
 
 const SESSION = 'session-1'
@@ -36,7 +36,7 @@ beforeEach(() => {
   provider = createRotatingProvider()
   warnings = []
   discarded = []
-  nowMs = NOW * 1000
+  nowMs = NOW_SECONDS * 1000
 })
 
 describe('when the session cannot go on', () => {

@@ -2,7 +2,7 @@ import { AuthError } from '../../../server/identity/auth-error.ts'
 import type { TokenSet } from '../../../server/identity/token-set.ts'
 
 /** In seconds: when these tokens are issued. */
-export const NOW = 1_700_000_000
+export const NOW_SECONDS = 1_700_000_000
 
 /** A provider that rotates refresh tokens and ends the family when one is used twice. */
 export function createRotatingProvider() {
@@ -30,5 +30,5 @@ export function createRotatingProvider() {
 export const tokenSet = (number: number, secondsLeft: number): TokenSet => ({
   accessToken: `access-${number}`,
   refreshToken: `refresh-${number}`,
-  expiresAt: NOW + secondsLeft,
+  expiresAt: NOW_SECONDS + secondsLeft,
 })

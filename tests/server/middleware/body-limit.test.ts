@@ -3,7 +3,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server'
 import { describe, expect, test } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
 import { listen } from '../../../server/listener/start.ts'
-import { pass, post, SITE } from './request-context.ts'
+import { pass, formPost, SITE } from './request-context.ts'
 
 const middleware = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10), { drainMs: 50 })
 const MIB = 1024 * 1024
@@ -28,7 +28,7 @@ function inPieces(pieces: number, size: number) {
 
 describe('a body over the limit', () => {
   test('is refused by its announced length, without being read when that is enormous', async () => {
-    const request = post('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
+    const request = formPost('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
     const { response, hasPassed } = await pass(middleware, request)
     expect(response.status).toBe(413)
     expect(hasPassed).toBe(false)
@@ -38,7 +38,7 @@ describe('a body over the limit', () => {
   test.each(['1', '0', 'abc', '-5'])('is refused when it says that its length is %s', async (length) => {
     const { response, hasPassed } = await pass(
       middleware,
-      post('/small', { 'Content-Length': length }, 'x'.repeat(11)),
+      formPost('/small', { 'Content-Length': length }, 'x'.repeat(11)),
     )
     expect(response.status).toBe(413)
     expect(hasPassed).toBe(false)
@@ -59,7 +59,7 @@ describe('a body over the limit', () => {
   })
 
   test('counts bytes, not characters', async () => {
-    expect((await pass(middleware, post('/small', {}, '€€€€'))).response.status).toBe(413)
+    expect((await pass(middleware, formPost('/small', {}, '€€€€'))).response.status).toBe(413)
   })
 
   test('is refused over a connection too, chunk by chunk', async () => {
@@ -88,7 +88,7 @@ describe('a body within the limit', () => {
     ['/small', 10],
     ['/large', 1000],
   ])('to %s arrives whole', async (path, size) => {
-    const { handedOn } = await pass(middleware, post(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
+    const { handedOn } = await pass(middleware, formPost(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
     expect(await handedOn?.text()).toHaveLength(size)
     expect(handedOn?.headers.get('X-Kept')).toBe('yes')
   })

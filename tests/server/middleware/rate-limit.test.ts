@@ -4,7 +4,7 @@ import { rateLimit } from '../../../server/middleware/rate-limit.ts'
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
 import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
-import { pass, post, SITE } from './request-context.ts'
+import { pass, formPost, SITE } from './request-context.ts'
 
 /** The site's own limits, each with this many points in place of its own. */
 function open(points: number) {
@@ -14,7 +14,7 @@ function open(points: number) {
     pass(middleware, request, undefined, { address })
   return {
     send,
-    post: (address?: string | null, path = '/bag') => send(post(path), address),
+    post: (address?: string | null, path = '/bag') => send(formPost(path), address),
     get: (path: string, headers: Record<string, string> = {}) => send(new Request(SITE + path, { headers })),
   }
 }

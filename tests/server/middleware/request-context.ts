@@ -21,5 +21,5 @@ export async function pass(
 export const SITE = 'https://www.example.com'
 
 /** A form post to the site. */
-export const post = (path: string, headers: Record<string, string> = {}, body: BodyInit = 'a=1') =>
+export const formPost = (path: string, headers: Record<string, string> = {}, body: BodyInit = 'a=1') =>
   new Request(new URL(path, SITE), { method: 'POST', headers, body })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sameOriginPosts } from '../../../server/middleware/same-origin-posts.ts'
-import { pass, post, SITE } from './request-context.ts'
+import { pass, formPost, SITE } from './request-context.ts'
 
 const middleware = sameOriginPosts({ siteUrl: SITE, exempt: ['/webhooks/paddle'] })
 
@@ -27,7 +27,7 @@ describe('a post of another site', () => {
     { Referer: 'about:blank' },
     { Referer: '' },
   ])('is refused before the site runs: %j', async (headers) => {
-    const { response, hasPassed } = await pass(middleware, post('/bag', headers))
+    const { response, hasPassed } = await pass(middleware, formPost('/bag', headers))
     expect(response.status).toBe(403)
     expect(hasPassed).toBe(false)
     expect(await response.text()).toContain('sent from another site')
@@ -60,7 +60,7 @@ describe('a post of the site’s own pages', () => {
     { Referer: `${SITE}/bag` },
     {},
   ])('passes, body and all: %j', async (headers) => {
-    const { response, handedOn } = await pass(middleware, post('/bag', headers))
+    const { response, handedOn } = await pass(middleware, formPost('/bag', headers))
     expect(response.status).toBe(200)
     expect(await handedOn?.text()).toBe('a=1')
   })
@@ -105,7 +105,10 @@ describe('what needs no check', () => {
   })
 
   test('an event of the payment provider passes, with every header', async () => {
-    const request = post('/webhooks/paddle', { Origin: 'https://paddle.example', 'Paddle-Signature': 'ts=1' })
+    const request = formPost('/webhooks/paddle', {
+      Origin: 'https://paddle.example',
+      'Paddle-Signature': 'ts=1',
+    })
     const { handedOn } = await pass(middleware, request)
     expect(handedOn?.headers.get('Paddle-Signature')).toBe('ts=1')
     expect(handedOn?.headers.get('Origin')).toBe('https://paddle.example')

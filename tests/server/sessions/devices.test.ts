@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { StoreUnavailable } from '../../../server/store/store.ts'
-import { ada, DAY_SECONDS, openBrowser, openStore } from './open-sessions.ts'
+import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
 
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
 
 describe('a customer’s devices', () => {
   test('are the living sessions, the newest visit first, with time and browser', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     await openBrowser().signIn(node, ada, 'forgotten')
     place.advance(5 * DAY_SECONDS)
@@ -23,7 +23,7 @@ describe('a customer’s devices', () => {
   })
 
   test('do not pile up with every sign-in', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const lengths: number[] = []
     for (let week = 0; week < 6; week += 1) {
@@ -37,7 +37,7 @@ describe('a customer’s devices', () => {
   })
 
   test('can all be signed in at the same moment without losing one', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     await Promise.all([1, 2, 3, 4, 5].map(() => openBrowser().signIn(node)))
     expect(await node.records.devices(ada.id)).toHaveLength(5)
   })
@@ -45,7 +45,7 @@ describe('a customer’s devices', () => {
 
 describe('ending a session', () => {
   test('takes record, tokens and the place in the list', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     const sessionId = await browser.signIn(node)
@@ -58,7 +58,7 @@ describe('ending a session', () => {
   })
 
   test('works while the store takes nothing new, and so no lock, but still deletes', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     const sessionId = await browser.signIn(node)
@@ -69,7 +69,7 @@ describe('ending a session', () => {
   })
 
   test('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     const sessionId = await browser.signIn(node)
@@ -85,7 +85,7 @@ describe('ending a session', () => {
   })
 
   test('hands over its tokens once, however often its cookie comes while the store does not delete', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const ended: unknown[] = []
     const node = place.node(undefined, { onEnd: (tokens) => void ended.push(tokens) })
     const browser = openBrowser()
@@ -97,7 +97,7 @@ describe('ending a session', () => {
   })
 
   test('that the store does not delete stays ended here, however many others end after it', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const sessionId = await openBrowser().signIn(node)
     place.faults.delete = true
@@ -109,7 +109,7 @@ describe('ending a session', () => {
   })
 
   test('reaches only the customer’s own sessions', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const mine = openBrowser()
     const theirs = openBrowser()
     await mine.signIn(node)
@@ -121,7 +121,7 @@ describe('ending a session', () => {
 
 describe('the mark of an earlier sign-in', () => {
   test('is reported once, to a visitor whose session is gone', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     await node.records.destroy(await browser.signIn(node))
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(true)
@@ -129,7 +129,7 @@ describe('the mark of an earlier sign-in', () => {
   })
 
   test('is no more than a day old, counted from the last visit', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     const sessionId = await browser.signIn(node)
@@ -145,7 +145,7 @@ describe('the mark of an earlier sign-in', () => {
   })
 
   test('does not bring a device back that was signed out from another one', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
     await node.records.destroyDevices(ada.id, () => true)
@@ -154,7 +154,7 @@ describe('the mark of an earlier sign-in', () => {
   })
 
   test('goes with signing out, and so does the bag unless it is kept', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
     await browser.request(node, (session) => session.end({ keepBag: false }))
@@ -164,7 +164,7 @@ describe('the mark of an earlier sign-in', () => {
 
 describe('what is kept for a few minutes', () => {
   test('gives the wanted page once', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     await browser.request(node, (session) => session.rememberReturnTo('/checkout?x=1'))
     await browser.request(node, (session) => session.renewReturnTo())
@@ -174,7 +174,7 @@ describe('what is kept for a few minutes', () => {
   })
 
   test('says once that a sign-in was started again, and forgets it when one succeeds', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(false)
     await browser.request(node, (session) => session.markRetry())

@@ -7,7 +7,7 @@ import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { StoreUnavailable } from '../../../server/store/store.ts'
 import { type CookieJar, cookieHeader, keepCookies } from '../../support/cookie-jar.ts'
 
-export const SECRET = 'the first secret, which is long enough'
+export const FIRST_SECRET = 'the first secret, which is long enough'
 export const NEXT_SECRET = 'another secret, which is long enough too'
 
 export const HOUR_SECONDS = 3600
@@ -37,7 +37,7 @@ export const ada: User = {
  * A store in memory and a clock that stands until it is set forward; `node` opens the session code of one node on
  * them.
  */
-export function openStore() {
+export function openSessionStore() {
   const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
   const now = () => clock.ms
   const store = createSqliteStore({ path: ':memory:', now })
@@ -66,7 +66,7 @@ export function openStore() {
     writes,
     advance: (seconds: number) => void (clock.ms += seconds * 1000),
     node(
-      secrets: readonly string[] = [SECRET],
+      secrets: readonly string[] = [FIRST_SECRET],
       {
         lifetimes = LIFETIMES,
         isHttps = false,
@@ -85,7 +85,7 @@ export function openStore() {
   }
 }
 
-export type Node = ReturnType<ReturnType<typeof openStore>['node']>
+export type Node = ReturnType<ReturnType<typeof openSessionStore>['node']>
 
 /** A browser with a cookie jar, at whichever node answers. */
 export function openBrowser() {

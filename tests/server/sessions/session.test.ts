@@ -6,8 +6,8 @@ import {
   HOUR_SECONDS,
   NEXT_SECRET,
   openBrowser,
-  openStore,
-  SECRET,
+  openSessionStore,
+  FIRST_SECRET,
 } from './open-sessions.ts'
 
 describe('a cookie that is not ours', () => {
@@ -25,7 +25,7 @@ describe('a cookie that is not ours', () => {
   ]
 
   test.each(alterations)('is no error and signs nobody in: %s', async (_name, change) => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     await browser.signIn(node)
     for (const [name, value] of browser.jar) browser.jar.set(name, change(value))
@@ -33,15 +33,15 @@ describe('a cookie that is not ours', () => {
   })
 
   test('is one of another site with the same name', async () => {
-    const node = openStore().node()
-    const foreign = openStore().node([NEXT_SECRET])
+    const node = openSessionStore().node()
+    const foreign = openSessionStore().node([NEXT_SECRET])
     const browser = openBrowser()
     await browser.signIn(foreign)
     expect(await browser.who(node)).toBeNull()
   })
 
   test('leaves bag and country of a visitor as they are', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     await browser.request(node, (session) => session.setCountry('DE'))
     browser.jar.set('bag', 'bm9uc2Vuc2U.c2ln')
@@ -52,7 +52,7 @@ describe('a cookie that is not ours', () => {
   })
 
   test('is a signed value of ours in the place of another, even where its shape would fit', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     const path = `/${'a'.repeat(42)}`
     await browser.request(node, (session) => session.rememberReturnTo(path))
@@ -63,7 +63,7 @@ describe('a cookie that is not ours', () => {
 })
 
 describe('over https', () => {
-  const open = () => openStore().node([SECRET], { isHttps: true })
+  const open = () => openSessionStore().node([FIRST_SECRET], { isHttps: true })
 
   test('only cookies that no other host of the domain can set are written, and count', async () => {
     const node = open()
@@ -81,7 +81,7 @@ describe('over https', () => {
   })
 
   test('a cookie that was signed over http is none', async () => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const line = await node.cookies.write('country', 'AU')
     const [pair = ''] = line.split(';')
     expect(await node.cookies.read(pair, 'country')).toBe('AU')
@@ -93,7 +93,7 @@ describe('a cookie that browsers would drop for its length', () => {
   const hardest = ['\uffff', '\ud800', '\u0001', '😀', '"', 'é', 'a', '>', '?']
 
   test.each(hardest)('is no message, however long the text is that is made of %j', async (character) => {
-    const node = openStore().node()
+    const node = openSessionStore().node()
     const browser = openBrowser()
     const text = `Begin ${character.repeat(5000)}`
     await browser.request(node, (session) => session.addMessage({ kind: 'problem', text }))
@@ -103,7 +103,7 @@ describe('a cookie that browsers would drop for its length', () => {
   })
 
   test('is no bag and no path', async () => {
-    const { cookies } = openStore().node()
+    const { cookies } = openSessionStore().node()
     const id = `pri_${'z'.repeat(26)}`
     const bag = {
       items: Array.from({ length: 20 }, () => ({ priceId: id, quantity: 1000 })),
@@ -114,7 +114,7 @@ describe('a cookie that browsers would drop for its length', () => {
   })
 
   test('is refused aloud where the code would not take the value back', async () => {
-    const { cookies } = openStore().node()
+    const { cookies } = openSessionStore().node()
     await expect(cookies.write('return_to', `/${'a'.repeat(1000)}`)).rejects.toThrow()
     await expect(cookies.write('flash', { kind: 'success', text: 'a'.repeat(5000) })).rejects.toThrow()
   })
@@ -122,11 +122,11 @@ describe('a cookie that browsers would drop for its length', () => {
 
 describe('how long a session lasts', () => {
   test('is a setting, and a shorter time holds for sessions that are open already', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const browser = openBrowser()
     await browser.signIn(place.node())
     const lifetimes = { idleSeconds: 2 * DAY_SECONDS, maxSeconds: 3 * DAY_SECONDS }
-    const shorter = place.node([SECRET], { lifetimes })
+    const shorter = place.node([FIRST_SECRET], { lifetimes })
     place.advance(2 * DAY_SECONDS)
     expect(await browser.who(shorter)).toBeNull()
     expect(await browser.who(place.node())).toBe('ada@example.com')
@@ -134,7 +134,7 @@ describe('how long a session lasts', () => {
   })
 
   test('ends after 7 days without a visit', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -145,7 +145,7 @@ describe('how long a session lasts', () => {
   })
 
   test('ends after 30 days, however often it is visited', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     const sessionId = await browser.signIn(node)
@@ -159,7 +159,7 @@ describe('how long a session lasts', () => {
   })
 
   test('keeps the tokens for as long as the record', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     const sessionId = await browser.signIn(node)
@@ -171,7 +171,7 @@ describe('how long a session lasts', () => {
   })
 
   test('notes a visit once an hour, also when many requests come at the same time', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     await browser.signIn(node)
@@ -186,7 +186,7 @@ describe('how long a session lasts', () => {
   })
 
   test('costs a visitor without a session no look into the store', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     await place.store.close()
     expect(await openBrowser().who(node)).toBeNull()
@@ -195,11 +195,11 @@ describe('how long a session lasts', () => {
 
 describe('rotating the secrets', () => {
   test('signs nobody out while the old one is still listed, on either node', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const browser = openBrowser()
-    const sessionId = await browser.signIn(place.node([SECRET]))
-    await browser.request(place.node([SECRET]), (session) => session.setCountry('AU'))
-    const rotated = place.node([NEXT_SECRET, SECRET])
+    const sessionId = await browser.signIn(place.node([FIRST_SECRET]))
+    await browser.request(place.node([FIRST_SECRET]), (session) => session.setCountry('AU'))
+    const rotated = place.node([NEXT_SECRET, FIRST_SECRET])
     expect(await browser.who(rotated)).toBe('ada@example.com')
     expect(await rotated.records.tokens.read(sessionId, z.unknown())).toEqual({ accessToken: 'secret token' })
     expect(await rotated.records.devices(ada.id)).toHaveLength(1)
@@ -207,23 +207,23 @@ describe('rotating the secrets', () => {
   })
 
   test('writes with the first, so that a later sign-in outlives the old secret', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const browser = openBrowser()
-    await browser.signIn(place.node([NEXT_SECRET, SECRET]))
+    await browser.signIn(place.node([NEXT_SECRET, FIRST_SECRET]))
     expect(await browser.who(place.node([NEXT_SECRET]))).toBe('ada@example.com')
   })
 
   test('makes visitors of those whose secret is gone', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const browser = openBrowser()
-    await browser.signIn(place.node([SECRET]))
+    await browser.signIn(place.node([FIRST_SECRET]))
     expect(await browser.who(place.node([NEXT_SECRET]))).toBeNull()
   })
 })
 
 describe('what stands in the store', () => {
   test('betrays neither the session id nor the person nor the tokens', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const browser = openBrowser()
     const sessionId = await browser.signIn(place.node())
     const all = [...place.kept].flat().join('\n')
@@ -232,7 +232,7 @@ describe('what stands in the store', () => {
   })
 
   test('is a visitor’s no more once it was changed', async () => {
-    const place = openStore()
+    const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
     await browser.signIn(node)

@@ -2,9 +2,9 @@ import { decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   application,
-  post,
+  postTo,
   refresh,
-  signIn,
+  signInForTokens,
   startSignIn,
   verify,
 } from '../../support/identity-application.ts'
@@ -35,7 +35,7 @@ test.each<[TokenFault, string]>([
   [{ kind: 'set-claims', claims: { exp: 1 } }, '"exp" claim timestamp check failed'],
 ])('with the token fault %o the ID token is refused and the access token is not', async (fault, message) => {
   standIn.setTokenFault({ ...fault, times: 1 })
-  const { status, body } = await signIn(standIn, 'ada@example.com')
+  const { status, body } = await signInForTokens(standIn, 'ada@example.com')
   expect(status).toBe(200)
   await expect(verify(standIn, body.id_token)).rejects.toThrow(message)
   await verify(standIn, body.access_token, application.audience)
@@ -46,7 +46,7 @@ test.each<[TokenFault, string]>([
 
 test('a token fault can take the ID token away, and lasts until the faults are cleared', async () => {
   standIn.setTokenFault({ kind: 'missing' })
-  const { body } = await signIn(standIn, 'ada@example.com')
+  const { body } = await signInForTokens(standIn, 'ada@example.com')
   expect(body).not.toHaveProperty('id_token')
   const second = await refresh(standIn, body.refresh_token)
   expect(second.body).not.toHaveProperty('id_token')
@@ -59,7 +59,7 @@ test('changed claims are signed with the right key', async () => {
     kind: 'set-claims',
     claims: { aud: [application.clientId, 'other'], org_id: 'org_1' },
   })
-  const { body } = await signIn(standIn, 'ada@example.com')
+  const { body } = await signInForTokens(standIn, 'ada@example.com')
   expect(await verify(standIn, body.id_token)).toMatchObject({
     aud: [application.clientId, 'other'],
     org_id: 'org_1',
@@ -72,7 +72,7 @@ test('faults are switched over the port and hold for requests by port and in pro
   await set({ match: 'POST /oauth/token', status: 500, body: 'broken' })
   for (const response of [
     await overPort('oauth/token', { method: 'POST' }),
-    await post(standIn, 'oauth/token', ''),
+    await postTo(standIn, 'oauth/token', ''),
   ])
     expect([response.status, await response.text()]).toEqual([500, 'broken'])
 
@@ -82,11 +82,11 @@ test('faults are switched over the port and hold for requests by port and in pro
 
   await set({ token: { kind: 'wrong-key' } })
   await overPort('__faults', { method: 'DELETE' })
-  const { body } = await signIn(standIn, 'ada@example.com')
+  const { body } = await signInForTokens(standIn, 'ada@example.com')
   await verify(standIn, body.id_token)
 
   await set({ token: { kind: 'wrong-key', times: 1 } })
-  const { body: spoilt } = await signIn(standIn, 'ada@example.com')
+  const { body: spoilt } = await signInForTokens(standIn, 'ada@example.com')
   await expect(verify(standIn, spoilt.id_token)).rejects.toThrow('signature verification failed')
 })
 
@@ -100,7 +100,7 @@ test('the sign-in page answers by port, as a browser sees it', async () => {
 })
 
 test('access tokens live as long as the option says, or as is said later', async () => {
-  const { body } = await signIn(standIn, 'ada@example.com')
+  const { body } = await signInForTokens(standIn, 'ada@example.com')
   expect(body.expires_in).toBe(90)
   standIn.accessTokenLifetimeSeconds = 5
   const { body: next } = await refresh(standIn, body.refresh_token)
@@ -114,7 +114,7 @@ test('an access token can be issued without a sign-in', async () => {
 })
 
 test('after a change of keys sessions go on, and old tokens hold', async () => {
-  const { body } = await signIn(standIn, 'ada@example.com')
+  const { body } = await signInForTokens(standIn, 'ada@example.com')
   await standIn.rotateKeys()
   const { body: next } = await refresh(standIn, body.refresh_token)
   const kidOf = (token = '') => decodeProtectedHeader(token).kid

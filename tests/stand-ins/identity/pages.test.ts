@@ -3,7 +3,7 @@ import {
   application,
   askForTokens,
   codeFields,
-  signIn,
+  signInForTokens,
   startSignIn,
   verify,
 } from '../../support/identity-application.ts'
@@ -92,7 +92,7 @@ test('signing up makes a person who can sign in and has no role', async () => {
 })
 
 test('Google’s button signs in the person of the social connection, a password does not', async () => {
-  const { body } = await signIn(standIn, 'jonas@example.com')
+  const { body } = await signInForTokens(standIn, 'jonas@example.com')
   expect(await verify(standIn, body.id_token)).toMatchObject({
     sub: expect.stringMatching(/^google-oauth2\|/) as string,
     given_name: 'Jonas',
@@ -105,8 +105,8 @@ test('Google’s button signs in the person of the social connection, a password
 
 test('another person can sign in where somebody still is', async () => {
   const browser = openProviderBrowser(standIn)
-  await signIn(standIn, 'ada@example.com', {}, browser)
-  const { body } = await signIn(standIn, 'grace@example.com', { prompt: 'login' }, browser)
+  await signInForTokens(standIn, 'ada@example.com', {}, browser)
+  const { body } = await signInForTokens(standIn, 'grace@example.com', { prompt: 'login' }, browser)
   expect(await verify(standIn, body.id_token)).toMatchObject({
     email: 'grace@example.com',
     [namespaced('roles')]: ['sellers'],

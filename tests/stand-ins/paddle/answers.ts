@@ -1,15 +1,15 @@
 import { formatMinor } from './money.ts'
-import { sumTotals, type PricedOrder, type Totals } from './pricing.ts'
+import { sumTotals, type PricedOrder, type PaddleTotals } from './pricing.ts'
 
 /** Totals as the API gives them: strings of minor units. */
-const toStrings = ({ subtotal, discount, tax, total }: Totals) => ({
+const toStrings = ({ subtotal, discount, tax, total }: PaddleTotals) => ({
   subtotal: String(subtotal),
   discount: String(discount),
   tax: String(tax),
   total: String(total),
 })
 
-const toFormatted = ({ subtotal, discount, tax, total }: Totals, currency: string, locale: string) => ({
+const toFormatted = ({ subtotal, discount, tax, total }: PaddleTotals, currency: string, locale: string) => ({
   subtotal: formatMinor(subtotal, currency, locale),
   discount: formatMinor(discount, currency, locale),
   tax: formatMinor(tax, currency, locale),

@@ -40,7 +40,7 @@ export interface Sellable {
   product: Product
 }
 
-export interface Catalogue {
+export interface PaddleCatalogue {
   /** All prices, archived ones too. */
   entries: Sellable[]
   /** An active price with its product. */
@@ -91,7 +91,7 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string): Sellable 
 }
 
 /** The sample catalogue; pictures are `null` unless `imageBaseUrl`, the origin that has them, is given. */
-export function createCatalogue(imageBaseUrl?: string): Catalogue {
+export function createCatalogue(imageBaseUrl?: string): PaddleCatalogue {
   const names = Object.keys(rows) as SamplePriceName[]
   const entries = names.map((name) => createSellable(name, imageBaseUrl))
   const setStatus = (priceId: string, status: Price['status']) => {

@@ -16,7 +16,7 @@ export const sampleDiscounts = {
 } as const
 
 /** `amount` is a percentage (`10`) or minor units of `currency_code`. */
-export interface Discount {
+export interface PaddleDiscount {
   id: string
   status: 'active' | 'archived'
   description: string
@@ -40,7 +40,10 @@ export interface Discount {
 
 const SINCE = '2026-01-12T09:30:00.000Z'
 
-const createDiscount = (name: keyof typeof sampleDiscounts, fields: Partial<Discount>): Discount => ({
+const createDiscount = (
+  name: keyof typeof sampleDiscounts,
+  fields: Partial<PaddleDiscount>,
+): PaddleDiscount => ({
   ...sampleDiscounts[name],
   status: 'active',
   description: `Sample discount: ${name}`,
@@ -63,7 +66,7 @@ const createDiscount = (name: keyof typeof sampleDiscounts, fields: Partial<Disc
 })
 
 /** Fresh copies of the sample discounts; `restricted` applies to the product whose catalogue name is given. */
-export const createDiscounts = (proProductId: string): Discount[] => [
+export const createSampleDiscounts = (proProductId: string): PaddleDiscount[] => [
   createDiscount('percentage', {}),
   createDiscount('flat', { type: 'flat', amount: '1000', currency_code: 'GBP' }),
   createDiscount('restricted', { amount: '15', restrict_to: [proProductId] }),
@@ -72,7 +75,7 @@ export const createDiscounts = (proProductId: string): Discount[] => [
   createDiscount('used', { usage_limit: 1, times_used: 1 }),
 ]
 
-export const isEligible = (discount: Discount, { price, product }: Sellable) =>
+export const isEligible = (discount: PaddleDiscount, { price, product }: Sellable) =>
   !discount.restrict_to ||
   discount.restrict_to.includes(price.id) ||
   discount.restrict_to.includes(product.id)
@@ -82,10 +85,10 @@ export const isEligible = (discount: Discount, { price, product }: Sellable) =>
  * documented errors otherwise. That an archived discount counts as unknown is an assumption.
  */
 export function chooseDiscount(
-  discounts: Discount[],
+  discounts: PaddleDiscount[],
   idOrCode: string,
   order: { items: Sellable[]; currency: string; now: Date },
-): Discount {
+): PaddleDiscount {
   const refuse = (code: string, detail: string, group = 'transactions') =>
     new PaddleError(400, code, detail, group)
   const discount = discounts.find(

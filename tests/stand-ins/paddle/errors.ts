@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '../stand-in.ts'
 
-export interface FieldError {
+export interface PaddleFieldError {
   /** Path of the field, parts joined by dots. */
   field: string
   message: string
@@ -13,7 +13,7 @@ export interface ErrorBody {
   code: string
   detail: string
   documentation_url: string
-  errors?: FieldError[]
+  errors?: PaddleFieldError[]
 }
 
 /** An error that Paddle documents; `group` is the part of the error reference that it belongs to. */
@@ -21,7 +21,7 @@ export class PaddleError extends Error {
   status: number
   body: ErrorBody
 
-  constructor(status: number, code: string, detail: string, group = 'shared', errors?: FieldError[]) {
+  constructor(status: number, code: string, detail: string, group = 'shared', errors?: PaddleFieldError[]) {
     super(detail)
     const documentation_url = `https://developer.paddle.com/errors/${group}/${code}`
     this.status = status
@@ -29,7 +29,7 @@ export class PaddleError extends Error {
   }
 }
 
-export const invalidFields = (errors: FieldError[]) =>
+export const invalidFields = (errors: PaddleFieldError[]) =>
   new PaddleError(400, 'invalid_field', 'Request does not pass validation.', 'shared', errors)
 
 export const notFound = (id: string) => new PaddleError(404, 'not_found', `Entity ${id} not found`)

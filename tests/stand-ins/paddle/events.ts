@@ -1,5 +1,5 @@
 import { toMajor } from './money.ts'
-import type { PricedOrder, Totals } from './pricing.ts'
+import type { PricedOrder, PaddleTotals } from './pricing.ts'
 import type { ErrorBody } from './errors.ts'
 import type { TransactionRecord } from './transactions.ts'
 
@@ -46,7 +46,7 @@ export const createWarning = (code: string, detail: string): CheckoutEvent => ({
 })
 
 // Plain numbers of major units here, unlike the strings of minor units in the API.
-const toNumbers = ({ subtotal, discount, tax, total }: Totals, { currency }: PricedOrder) => ({
+const toNumbers = ({ subtotal, discount, tax, total }: PaddleTotals, { currency }: PricedOrder) => ({
   subtotal: toMajor(subtotal, currency),
   discount: toMajor(discount, currency),
   tax: toMajor(tax, currency),

@@ -3,7 +3,7 @@ import type { Checkout } from './checkout.ts'
 import { answerData, invalidFields, notFound, PaddleError } from './errors.ts'
 import type { CheckoutEvent } from './events.ts'
 import { CheckoutItems, openCheckout, OpenOptions } from './opening.ts'
-import { readBody } from './preview.ts'
+import { parsePaddleBody } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toView } from './view.ts'
 import type { WebhookSender } from './webhooks.ts'
@@ -19,18 +19,18 @@ const untilClosed = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 function applyDiscountCode(checkout: Checkout, body: string): CheckoutEvent[] {
-  const { code } = readBody(DiscountForm, body)
+  const { code } = parsePaddleBody(DiscountForm, body)
   if (!code.trim()) throw invalidFields([{ field: 'code', message: 'Enter a discount code.' }])
   return checkout.applyDiscount(code.trim())
 }
 
 const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[] | null> = {
-  'POST customer': (checkout, body) => checkout.setCustomer(readBody(CustomerForm, body)),
+  'POST customer': (checkout, body) => checkout.setCustomer(parsePaddleBody(CustomerForm, body)),
   'DELETE customer': (checkout) => checkout.removeCustomer(),
-  'PUT items': (checkout, body) => checkout.setItems(readBody(ItemsChange, body).items),
+  'PUT items': (checkout, body) => checkout.setItems(parsePaddleBody(ItemsChange, body).items),
   'POST discount': applyDiscountCode,
   'DELETE discount': (checkout) => checkout.removeDiscount(),
-  'POST payment': (checkout, body) => checkout.startPayment(readBody(CardForm, body)),
+  'POST payment': (checkout, body) => checkout.startPayment(parsePaddleBody(CardForm, body)),
   'POST payment/finish': (checkout) => checkout.finishPayment(),
 }
 
@@ -46,9 +46,9 @@ export function createFrameApi(services: {
   const checkouts = new Map<string, Checkout>()
 
   function open(body: string): Response {
-    if (readBody(Token, body).token !== services.clientToken)
+    if (parsePaddleBody(Token, body).token !== services.clientToken)
       throw new PaddleError(403, 'forbidden', "You aren't permitted to perform this request.")
-    const { checkout, events, prefill } = openCheckout(readBody(OpenRequest, body).options, services)
+    const { checkout, events, prefill } = openCheckout(parsePaddleBody(OpenRequest, body).options, services)
     checkouts.set(checkout.record.checkoutId, checkout)
     return answerData({ id: checkout.record.checkoutId, events, view: toView(checkout), prefill })
   }

@@ -38,7 +38,7 @@ const PreviewRequest = z
   })
 
 /** Reads a body by schema; throws Paddle's `invalid_field` with every fault, or `bad_request` for what is not JSON. */
-export function readBody<Schema extends z.ZodType>(schema: Schema, body: string): z.infer<Schema> {
+export function parsePaddleBody<Schema extends z.ZodType>(schema: Schema, body: string): z.infer<Schema> {
   const result = schema.safeParse(parseJson(body))
   if (result.success) return result.data
   throw invalidFields(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
@@ -54,7 +54,7 @@ function parseJson(body: string): unknown {
 
 /** `data` of `POST /pricing-preview`: every line with unit and line totals, plain and formatted; no grand total. */
 export function previewPrices(state: PaddleState, body: string) {
-  const request = readBody(PreviewRequest, body)
+  const request = parsePaddleBody(PreviewRequest, body)
   const located = request.customer_ip_address ? locateAddress(request.customer_ip_address) : null
   const country = request.address?.country_code ?? located
   const order = priceOrder(

@@ -1,6 +1,6 @@
-import type { Catalogue, Price, Sellable } from './catalogue.ts'
+import type { PaddleCatalogue, Price, Sellable } from './catalogue.ts'
 import { taxBasisPoints } from './countries.ts'
-import { chooseDiscount, isEligible, type Discount } from './discounts.ts'
+import { chooseDiscount, isEligible, type PaddleDiscount } from './discounts.ts'
 import { PaddleError } from './errors.ts'
 
 export interface Item {
@@ -9,7 +9,7 @@ export interface Item {
 }
 
 /** Minor units. */
-export interface Totals {
+export interface PaddleTotals {
   subtotal: number
   discount: number
   tax: number
@@ -19,21 +19,21 @@ export interface Totals {
 interface PricedLine extends Sellable {
   quantity: number
   /** For one unit. */
-  unit: Totals
-  totals: Totals
+  unit: PaddleTotals
+  totals: PaddleTotals
 }
 
 export interface PricedOrder {
   currency: string
   taxBasisPoints: number
   lines: PricedLine[]
-  discount: Discount | null
-  totals: Totals
+  discount: PaddleDiscount | null
+  totals: PaddleTotals
 }
 
 export interface PricingRules {
-  catalogue: Catalogue
-  discounts: Discount[]
+  catalogue: PaddleCatalogue
+  discounts: PaddleDiscount[]
   now: () => Date
 }
 
@@ -49,18 +49,18 @@ export interface Order {
 // Half a minor unit goes down, as in the examples of the API description (266.25 → 266, 887.5 → 887).
 const round = (amount: number) => Math.ceil(amount - 0.5)
 
-function addTax(subtotal: number, discount: number, basisPoints: number): Totals {
+function addTax(subtotal: number, discount: number, basisPoints: number): PaddleTotals {
   const tax = round(((subtotal - discount) * basisPoints) / 10_000)
   return { subtotal, discount, tax, total: subtotal - discount + tax }
 }
 
-export function sumTotals(all: Totals[]): Totals {
-  const sum = (name: keyof Totals) => all.reduce((result, totals) => result + totals[name], 0)
+export function sumTotals(all: PaddleTotals[]): PaddleTotals {
+  const sum = (name: keyof PaddleTotals) => all.reduce((result, totals) => result + totals[name], 0)
   return { subtotal: sum('subtotal'), discount: sum('discount'), tax: sum('tax'), total: sum('total') }
 }
 
 /** Finds what the items name; throws Paddle's errors for prices that are unknown or archived and for wrong quantities. */
-function findItems(catalogue: Catalogue, items: Item[]): (Sellable & { quantity: number })[] {
+function findItems(catalogue: PaddleCatalogue, items: Item[]): (Sellable & { quantity: number })[] {
   const unknown = items.filter(({ priceId }) => !catalogue.find(priceId)).map(({ priceId }) => priceId)
   if (unknown.length)
     throw new PaddleError(
@@ -99,7 +99,10 @@ function findUnitAmount(price: Price, currency: string): number {
 }
 
 /** Shares a discount out over the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
-function shareDiscount(discount: Discount | null, lines: (Sellable & { subtotal: number })[]): number[] {
+function shareDiscount(
+  discount: PaddleDiscount | null,
+  lines: (Sellable & { subtotal: number })[],
+): number[] {
   const eligible = lines.map((line) => (discount && isEligible(discount, line) ? line.subtotal : 0))
   const base = eligible.reduce((sum, subtotal) => sum + subtotal, 0)
   if (!discount || !base) return lines.map(() => 0)

@@ -1,22 +1,22 @@
 import { createCatalogue } from './catalogue.ts'
 import { samplePrices } from './catalogue-rows.ts'
-import { createDiscounts } from './discounts.ts'
+import { createSampleDiscounts } from './discounts.ts'
 import { notFound } from './errors.ts'
 import { createId } from './ids.ts'
 import { priceOrder, type Order, type PricingRules } from './pricing.ts'
-import type { Address, Customer, TransactionRecord } from './transactions.ts'
+import type { Address, PaddleCustomer, TransactionRecord } from './transactions.ts'
 
 export interface PaddleState extends PricingRules {
   /** By id; looked at and changed freely by tests. */
   transactions: Map<string, TransactionRecord>
   /** By e-mail address. */
-  customers: Map<string, Customer>
+  customers: Map<string, PaddleCustomer>
   /** How amounts are written; `de-DE` puts a comma before the cents and the sign after the number. */
   display: { locale: string }
   /** Prices an order and keeps it as a `draft`, or `ready` when customer and address are known. */
   addTransaction(order: Order, known?: Partial<TransactionRecord>): TransactionRecord
   findTransaction(id: string): TransactionRecord
-  findCustomer(email: string): Customer
+  findCustomer(email: string): PaddleCustomer
   nextInvoiceNumber(): string
 }
 
@@ -34,12 +34,12 @@ export function createState(options: {
 }): PaddleState {
   const catalogue = createCatalogue(options.imageBaseUrl)
   const transactions = new Map<string, TransactionRecord>()
-  const customers = new Map<string, Customer>()
+  const customers = new Map<string, PaddleCustomer>()
   let invoices = 10_000
 
   const state: PaddleState = {
     catalogue,
-    discounts: createDiscounts(catalogue.find(samplePrices.pro)?.product.id ?? ''),
+    discounts: createSampleDiscounts(catalogue.find(samplePrices.pro)?.product.id ?? ''),
     now: options.now,
     transactions,
     customers,

@@ -5,9 +5,9 @@ import { createId } from './ids.ts'
 import type { PricedOrder } from './pricing.ts'
 
 /** The stand-in itself makes the first four; the others are for tests to set. */
-type TransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'billed' | 'canceled' | 'past_due'
+type PaddleTransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'billed' | 'canceled' | 'past_due'
 
-export interface Customer {
+export interface PaddleCustomer {
   id: string
   email: string
 }
@@ -37,9 +37,9 @@ export interface TransactionRecord {
   id: string
   /** `che_…`, the checkout in which it is shown. */
   checkoutId: string
-  status: TransactionStatus
+  status: PaddleTransactionStatus
   order: PricedOrder
-  customer: Customer | null
+  customer: PaddleCustomer | null
   address: Address | null
   customData: Record<string, unknown> | null
   invoiceNumber: string | null
@@ -94,4 +94,4 @@ export function toTransaction(record: TransactionRecord) {
   }
 }
 
-export type Transaction = ReturnType<typeof toTransaction>
+export type PaddleTransaction = ReturnType<typeof toTransaction>

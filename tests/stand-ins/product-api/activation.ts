@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from './answers.ts'
-import type { License } from './licenses.ts'
+import type { ApiLicense } from './licenses.ts'
 
 const ActivationRequest = z.object({
   machine: z.string().trim().min(1).max(100),
@@ -65,7 +65,7 @@ function readActivationRequest(payload: string): ActivationRequest {
 }
 
 /** The text that the customer carries back to the machine: the facts of the license, signed with Ed25519. */
-function signActivation(license: License, request: ActivationRequest, at: string, key: KeyObject): string {
+function signActivation(license: ApiLicense, request: ActivationRequest, at: string, key: KeyObject): string {
   const { id, productid, edition, players, entities, updates_until } = license
   const facts = encode({ ...request, license: id, productid, edition, players, entities, updates_until, at })
   const signature = sign(null, Buffer.from(facts), key).toString('base64')
@@ -87,7 +87,7 @@ export function createActivator(now: () => number) {
     /** PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     /** Adds the machine to the license (a machine that is there already is not added twice) and signs the answer. */
-    activate(license: License, payload: string): string {
+    activate(license: ApiLicense, payload: string): string {
       const request = readActivationRequest(payload)
       const at = new Date(now()).toISOString()
       const id = `act_${createHash('sha256').update(`${license.id} ${request.machine}`).digest('hex').slice(0, 12)}`

@@ -40,11 +40,11 @@ export async function readJson<T>(
     throw new Refusal(415, 'unsupported_media_type', 'Send the body as application/json.')
   const text = await request.text()
   refuseOver(limitBytes, text)
-  return parseJson(text, schema)
+  return parseBody(text, schema)
 }
 
 /** Reads JSON text against a schema. Refuses with 400 (not JSON) or 422 (wrong fields, the first one named). */
-export function parseJson<T>(text: string, schema: z.ZodType<T>): T {
+export function parseBody<T>(text: string, schema: z.ZodType<T>): T {
   let value: unknown
   try {
     value = JSON.parse(text)

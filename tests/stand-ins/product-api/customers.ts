@@ -1,6 +1,12 @@
 import { Refusal } from './answers.ts'
-import { addUpdatesYear, sampleLicenses, startLicense, type License, type Person } from './licenses.ts'
-import type { Sale } from './sales.ts'
+import {
+  addUpdatesYear,
+  sampleLicenses,
+  startLicense,
+  type ApiLicense,
+  type ApiCustomer,
+} from './licenses.ts'
+import type { ApiSale } from './sales.ts'
 
 const ENTITIES_PER_BLOCK = 5
 const ENTITIES_INCLUDED = 2
@@ -9,12 +15,12 @@ const ENTITIES_INCLUDED = 2
 type SaleResult = 'issued' | 'upgraded'
 
 /** The customers' licenses. `people` is asked each time, so that whoever signs up later is seen. */
-export function createCustomers(people: () => Person[], now: () => number) {
-  const licenses = new Map<string, License[]>()
+export function createCustomers(people: () => ApiCustomer[], now: () => number) {
+  const licenses = new Map<string, ApiLicense[]>()
 
   const personOf = (sub: string) => people().find((person) => person.sub === sub)
 
-  function ownedBy(sub: string): License[] {
+  function ownedBy(sub: string): ApiLicense[] {
     const owned = licenses.get(sub)
     if (owned) return owned
     const person = personOf(sub)
@@ -23,7 +29,7 @@ export function createCustomers(people: () => Person[], now: () => number) {
     return start
   }
 
-  function issue(owned: License[], edition: 'core' | 'pro', sale: Sale): SaleResult {
+  function issue(owned: ApiLicense[], edition: 'core' | 'pro', sale: ApiSale): SaleResult {
     const license = startLicense(sale.transactionId, edition, now())
     license.players += sale.playerUnits
     license.entities = ENTITIES_INCLUDED + sale.entityBlocks * ENTITIES_PER_BLOCK
@@ -31,7 +37,7 @@ export function createCustomers(people: () => Person[], now: () => number) {
     return 'issued'
   }
 
-  function upgrade(owned: License[], sale: Sale): SaleResult {
+  function upgrade(owned: ApiLicense[], sale: ApiSale): SaleResult {
     const license = owned.find(({ id, key }) => id === sale.license || key === sale.license)
     if (!license)
       throw new Refusal(
@@ -54,14 +60,14 @@ export function createCustomers(people: () => Person[], now: () => number) {
     licensesOf: ownedBy,
 
     /** One of the customer's own licenses; anybody else's, or none, is the same 404 `Refusal`. */
-    licenseOf(sub: string, id: string): License {
+    licenseOf(sub: string, id: string): ApiLicense {
       const license = ownedBy(sub).find((own) => own.id === id)
       if (!license) throw new Refusal(404, 'license_not_found', 'There is no such license for this customer.')
       return license
     },
 
     /** Gives the sale to the customer with its reference; there is one, since nobody buys without a sign-in. */
-    deliver(sale: Sale): SaleResult {
+    deliver(sale: ApiSale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')
       const person = people().find(({ userReference }) => userReference === sale.userReference)

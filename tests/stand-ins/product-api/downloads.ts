@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { Refusal } from './answers.ts'
 
 /** A file as `GET /user/downloads` shows it; `size` in bytes, `released_at` ISO 8601. */
-export interface Download {
+export interface ApiDownload {
   filePath: string
   name: string
   product: string
@@ -16,7 +16,7 @@ export interface Download {
 /** How long a download address is good for. */
 const DOWNLOAD_SECONDS = 300
 
-type File = Pick<Download, 'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at'> & {
+type File = Pick<ApiDownload, 'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at'> & {
   /** The role that the file is for; without it, everyone. */
   role?: string
 }
@@ -79,18 +79,18 @@ const fileContent = ({ name, filePath }: File) =>
   )
 
 /** The files that customers may download, under addresses that end after `DOWNLOAD_SECONDS`. */
-export function createDownloads(now: () => number) {
+export function createSampleDownloads(now: () => number) {
   const secret = randomBytes(32)
   const files = FILES.map((file) => {
     const content = fileContent(file)
     const { role, ...shown } = file
     const sha256 = createHash('sha256').update(content).digest('hex')
-    return { role, content, shown: { ...shown, size: content.length, sha256 } satisfies Download }
+    return { role, content, shown: { ...shown, size: content.length, sha256 } satisfies ApiDownload }
   })
   const sign = (filePath: string, expires: string) =>
     createHmac('sha256', secret).update(`${filePath}\n${expires}`).digest()
 
-  function list(roles: string[]): Download[] {
+  function list(roles: string[]): ApiDownload[] {
     return files.filter(({ role }) => !role || roles.includes(role)).map(({ shown }) => shown)
   }
 

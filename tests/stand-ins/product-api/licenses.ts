@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-interface Activation {
+interface ApiActivation {
   id: string
   machine: string
   /** ISO 8601. */
@@ -10,7 +10,7 @@ interface Activation {
 }
 
 /** A license as `GET /user/licenses` shows it. */
-export interface License {
+export interface ApiLicense {
   id: string
   /** The customer's own name for it; empty until one is given. */
   label: string
@@ -24,11 +24,11 @@ export interface License {
   /** ISO 8601, like `updates_until`. */
   created_at: string
   updates_until: string
-  activations: Activation[]
+  activations: ApiActivation[]
 }
 
 /** A customer that the API knows. The reference is what a sale names instead of the `sub`. */
-export interface Person {
+export interface ApiCustomer {
   sub: string
   userReference: string
   /** How many sample licenses the person has at the start. */
@@ -49,7 +49,7 @@ const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
 
 /** The id and key that always belong to the same seed. */
-function nameLicense(seed: string): Pick<License, 'id' | 'key'> {
+function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   const hex = digest(seed)
   return {
     id: `lic_${hex.slice(0, 12).toLowerCase()}`,
@@ -60,7 +60,7 @@ function nameLicense(seed: string): Pick<License, 'id' | 'key'> {
 export const addUpdatesYear = (from: number) => new Date(from + UPDATES_DAYS * DAY_MS).toISOString()
 
 /** Everything but the numbers of a fresh license: no label, no activation, a year of updates. `now` in milliseconds. */
-export function startLicense(seed: string, edition: License['edition'], now: number): License {
+export function startLicense(seed: string, edition: ApiLicense['edition'], now: number): ApiLicense {
   return {
     ...nameLicense(seed),
     label: '',
@@ -75,7 +75,7 @@ export function startLicense(seed: string, edition: License['edition'], now: num
   }
 }
 
-function sampleActivations(seed: string, count: number, from: number): Activation[] {
+function sampleActivations(seed: string, count: number, from: number): ApiActivation[] {
   return Array.from({ length: count }, (_, i) => {
     const hex = digest(`${seed} machine ${i}`)
     return {
@@ -91,7 +91,10 @@ function sampleActivations(seed: string, count: number, from: number): Activatio
  * A person's licenses at the start, the same ones each time. Of three in a row the first is in use, the second has
  * no activation, the third has two and its updates have ended. Every twentieth has no label.
  */
-export function sampleLicenses({ sub, licenses }: Pick<Person, 'sub' | 'licenses'>, now: number): License[] {
+export function sampleLicenses(
+  { sub, licenses }: Pick<ApiCustomer, 'sub' | 'licenses'>,
+  now: number,
+): ApiLicense[] {
   const today = now - (now % DAY_MS)
   return Array.from({ length: licenses }, (_, i) => {
     const seed = `${sub} license ${i}`

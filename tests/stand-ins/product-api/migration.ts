@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from './answers.ts'
-import { startLicense, type License } from './licenses.ts'
+import { startLicense, type ApiLicense } from './licenses.ts'
 
 /** The account of the 1.0 range that works in demo mode and tests, with the labels of its licenses. */
 export const sampleLegacyAccount = {
@@ -22,7 +22,7 @@ export const MigrationRequest = z.object({
 export function createMigration(now: () => number) {
   let isMigrated = false
 
-  return function migrate({ credentials }: z.infer<typeof MigrationRequest>): License[] {
+  return function migrate({ credentials }: z.infer<typeof MigrationRequest>): ApiLicense[] {
     const email = credentials.email.trim().toLowerCase()
     if (email !== sampleLegacyAccount.email || credentials.password !== sampleLegacyAccount.password)
       throw new Refusal(

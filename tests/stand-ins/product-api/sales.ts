@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson, Refusal } from './answers.ts'
+import { parseBody, Refusal } from './answers.ts'
 
 /** What a completed payment buys. */
-export interface Sale {
+export interface ApiSale {
   transactionId: string
   userReference: string
   /** Without it, the sale adds to the license named by `license`. */
@@ -26,7 +26,7 @@ const COMPLETED_EVENT = 'transaction.completed'
 const ProductData = z.object({ productid: z.string().optional(), parentid: z.string().nullish() }).nullish()
 const Product = z.object({ custom_data: ProductData }).nullish()
 const WebhookEvent = z.object({ event_id: z.string().min(1), event_type: z.string(), data: z.unknown() })
-const Transaction = z.object({
+const PaidTransaction = z.object({
   id: z.string(),
   custom_data: z.object({
     userReference: z.string().min(1),
@@ -46,7 +46,7 @@ const Transaction = z.object({
     .partial()
     .nullish(),
 })
-type Transaction = z.infer<typeof Transaction>
+type PaidTransaction = z.infer<typeof PaidTransaction>
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
@@ -69,7 +69,7 @@ export function isPaddleSignature(
   return parts.some(([name, value]) => name === 'h1' && isSame(value ?? '', expected))
 }
 
-function readSale({ id, custom_data: custom, items, details }: Transaction): Sale {
+function readSale({ id, custom_data: custom, items, details }: PaidTransaction): ApiSale {
   const bought = items.map(({ quantity, price, product }) => {
     const lineProduct = details?.line_items?.find((line) => line.price_id === price.id)?.product
     return { quantity, ...lineProduct?.custom_data, ...product?.custom_data, ...price.custom_data }
@@ -92,10 +92,10 @@ function readSale({ id, custom_data: custom, items, details }: Transaction): Sal
 }
 
 /** Reads an event whose signature was checked: its id, and the sale when it completes one with a genuine reference. */
-export function readEvent(rawBody: string, userReferenceSecret: string): { id: string; sale?: Sale } {
-  const event = parseJson(rawBody, WebhookEvent)
+export function readEvent(rawBody: string, userReferenceSecret: string): { id: string; sale?: ApiSale } {
+  const event = parseBody(rawBody, WebhookEvent)
   if (event.event_type !== COMPLETED_EVENT) return { id: event.event_id }
-  const transaction = parseJson(JSON.stringify(event.data ?? null), Transaction)
+  const transaction = parseBody(JSON.stringify(event.data ?? null), PaidTransaction)
   const { userReference, userReferenceSignature } = transaction.custom_data
   if (!isSame(userReferenceSignature, hmac(userReferenceSecret, userReference)))
     throw new Refusal(422, 'user_reference_forged', 'The signature does not belong to the user reference.')

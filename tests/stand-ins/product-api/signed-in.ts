@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { createProductApiStandIn, type Person, type ProductApiOptions } from '../product-api.ts'
+import { createProductApiStandIn, type ApiCustomer, type ProductApiOptions } from '../product-api.ts'
 
 const ISSUER_URL = 'https://identity.test/'
 const AUDIENCE = 'https://product-api.test'
 export const WEBHOOK_SECRET = 'pdl_ntfset_test'
 export const USER_REFERENCE_SECRET = 'reference secret of the tests'
 /** The time in these tests; it never passes by itself. */
-export const NOW = Date.parse('2025-06-02T10:00:00Z')
+export const NOW_MS = Date.parse('2025-06-02T10:00:00Z')
 
 /** `nobody` is not among the people at the start. */
-export const ADA: Person = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
-export const BEN: Person = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
+export const ADA: ApiCustomer = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
+export const BEN: ApiCustomer = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
 
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
 const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
@@ -32,14 +32,14 @@ export const makeToken = (sub: string | undefined, change: TokenChange = {}) => 
     .setProtectedHeader({ alg: change.alg ?? 'RS256', kid: change.kid ?? 'first' })
     .setIssuer(change.issuer ?? ISSUER_URL)
     .setAudience(change.audience ?? AUDIENCE)
-    .setExpirationTime(NOW / 1000 + (change.endsIn ?? 60))
+    .setExpirationTime(NOW_MS / 1000 + (change.endsIn ?? 60))
   return (sub ? token.setSubject(sub) : token).sign(change.key ?? privateKey)
 }
 
 /** A product API with Ada and Ben as customers, and a way to call it as one of them. */
 export function openProductApi(options: Partial<ProductApiOptions> = {}) {
   const people = [ADA, BEN]
-  const clock = { now: NOW }
+  const clock = { now: NOW_MS }
   const api = createProductApiStandIn({
     issuerUrl: ISSUER_URL,
     audience: AUDIENCE,
@@ -62,13 +62,13 @@ export function openProductApi(options: Partial<ProductApiOptions> = {}) {
       }),
     )
   /** A GET, or with a body (text is sent as it is) a POST, with a good token of this customer. */
-  const callAs = async ({ sub }: Pick<Person, 'sub'>, path: string, body?: unknown) =>
-    callWith(`Bearer ${await makeToken(sub, { endsIn: (clock.now - NOW) / 1000 + 60 })}`, path, body)
+  const callAs = async ({ sub }: Pick<ApiCustomer, 'sub'>, path: string, body?: unknown) =>
+    callWith(`Bearer ${await makeToken(sub, { endsIn: (clock.now - NOW_MS) / 1000 + 60 })}`, path, body)
   return { api, people, clock, callWith, callAs, jwk }
 }
 
 /** Status and error code in one text, to compare in one line. */
-export async function refusalOf(response: Response): Promise<string> {
+export async function statusAndCode(response: Response): Promise<string> {
   const { error } = (await response.json()) as { error?: { code: string } }
   return `${response.status} ${error?.code}`
 }

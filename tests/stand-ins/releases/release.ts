@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AssetFile } from './build-files.ts'
 
 /** A release as the stand-in keeps it. */
-export interface Release {
+export interface GitHubRelease {
   id: number
   version: string
   /** ISO 8601. */
@@ -13,7 +13,7 @@ export interface Release {
 const nodeId = (kind: string, id: number) => Buffer.from(`${kind}${id}`).toString('base64')
 
 /** The number of an asset: the release's, and its place. */
-const assetId = (release: Release, index: number) => release.id * 100 + index
+const assetId = (release: GitHubRelease, index: number) => release.id * 100 + index
 
 function showPerson(login: string, origin: string) {
   return {
@@ -29,7 +29,7 @@ function showPerson(login: string, origin: string) {
 }
 
 /** One asset in GitHub's shape. */
-function showAsset(release: Release, file: AssetFile, index: number, repo: string, origin: string) {
+function showAsset(release: GitHubRelease, file: AssetFile, index: number, repo: string, origin: string) {
   const id = assetId(release, index)
   return {
     url: `${origin}/repos/${repo}/releases/assets/${id}`,
@@ -50,7 +50,7 @@ function showAsset(release: Release, file: AssetFile, index: number, repo: strin
 }
 
 /** A release in GitHub's shape; all addresses lie below `origin`. */
-export function showRelease(release: Release, repo: string, origin: string) {
+export function showRelease(release: GitHubRelease, repo: string, origin: string) {
   const api = `${origin}/repos/${repo}/releases`
   const tag = `v${release.version}`
   return {

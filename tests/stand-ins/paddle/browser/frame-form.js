@@ -10,7 +10,7 @@ export const print = (id, text) => void (byId(id).textContent = text)
 export const show = (id, isShown) => void (byId(id).hidden = !isShown)
 
 /** The entries of a form by field name. @param {HTMLFormElement} form @returns {Record<string, string>} */
-export const readForm = (form) =>
+export const readFrameForm = (form) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 /**

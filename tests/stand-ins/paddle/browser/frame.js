@@ -1,5 +1,5 @@
 // @ts-check
-import { byId, formatCardFields, print, readForm, show, showFaults } from './frame-form.js'
+import { byId, formatCardFields, print, readFrameForm, show, showFaults } from './frame-form.js'
 
 /** @typedef {import('../view.ts').CheckoutView} View */
 /** @typedef {{ events: object[], view: View, id?: string, prefill?: Record<string, string> }} Answer */
@@ -127,7 +127,7 @@ const toErrorEvent = ({ code, detail }) => ({
 const take = async (method, step, body) => accept(await ask(method, `checkouts/${checkoutId}/${step}`, body))
 
 async function pay() {
-  await take('POST', 'payment', readForm(cardForm))
+  await take('POST', 'payment', readFrameForm(cardForm))
   print('pay', 'Processing…')
   print('progress', 'Processing your payment')
   try {
@@ -163,12 +163,12 @@ const onSubmit = (form, step) =>
   })
 
 onSubmit(customerForm, async () => {
-  const answer = await ask('POST', `checkouts/${checkoutId}/customer`, readForm(customerForm))
+  const answer = await ask('POST', `checkouts/${checkoutId}/customer`, readFrameForm(customerForm))
   isChangingCustomer = false
   accept(answer)
 })
 onSubmit(discountForm, async () => {
-  await take('POST', 'discount', readForm(discountForm))
+  await take('POST', 'discount', readFrameForm(discountForm))
   discountForm.reset()
 })
 onSubmit(cardForm, pay)
