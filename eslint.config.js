@@ -63,6 +63,11 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
+  'server/location': {
+    from: ['server/location', 'server/domain', 'app/domain', 'app/content/countries.ts'],
+    types: ['app/context.ts', 'server/http-client'],
+    npm: true,
+  },
   'server/domain': { from: ['server/domain', 'app/domain'], npm: true },
   'server/store': { from: ['server/store', 'server/deadline.ts', 'server/domain'], npm: true },
   'server/middleware': {

@@ -3,6 +3,7 @@ import type { BagItem, Discount } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
 import type { Download } from './domain/download.ts'
 import type { License } from './domain/license.ts'
+import type { PriceLocation } from './domain/price-location.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { Release } from './domain/release.ts'
 import type { ServiceStatus } from './domain/service-status.ts'
@@ -87,9 +88,9 @@ export interface Dated<Value> {
 
 export interface PricePreviewRequest {
   items: readonly BagItem[]
-  /** Two letters, or null when the visitor has not said; then the address decides. */
-  country: string | null
-  /** The visitor's own network address, if known. */
+  /** `SiteContext.location`, or a country that the page itself is about. */
+  location: PriceLocation
+  /** The visitor's own network address, if known: calls are limited by it. */
   address: string | null
   discountId?: string | null
 }

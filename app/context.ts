@@ -1,11 +1,18 @@
 import type { Audit, Backend, Customer } from './backend.ts'
 import type { Bag } from './domain/bag.ts'
+import type { PriceLocation } from './domain/price-location.ts'
+import type { User } from './domain/user.ts'
 
 /** What every loader and action gets. `server/site.ts` makes one for each request. */
 export interface SiteContext {
   backend: Backend
   session: VisitorSession
   visitor: Visitor
+  /**
+   * Where the visitor buys: the one source for picker, prices, bag and checkout. With a user, or null for a visitor, where
+   * that person would buy in this browser.
+   */
+  location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
   /** For this response's inline scripts. */
   nonce: string
   /** Stands in the log lines of this request and on the error page. */
@@ -31,6 +38,8 @@ export interface Visitor {
 export interface Message {
   kind: 'success' | 'problem'
   text: string
+  /** Offers a way to change the country that the message names. */
+  offersCountries?: boolean
 }
 
 /**
@@ -54,8 +63,8 @@ export interface VisitorSession {
    */
   requireReadable(): void
   readonly bag: Bag
-  /** Two letters; null when the visitor has not said. */
-  readonly country: string | null
+  /** Two letters; null when the visitor has not chosen. Where they buy is `SiteContext.location`. */
+  readonly chosenCountry: string | null
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void

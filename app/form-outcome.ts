@@ -1,5 +1,5 @@
 import { redirect, type TypedResponse } from '@remix-run/node'
-import type { VisitorSession } from './context.ts'
+import type { Message, VisitorSession } from './context.ts'
 import type { FormProblem } from './domain/form-problem.ts'
 import { retryMessage } from './domain/retry-message.ts'
 import { safeReturnTo } from './domain/return-to.ts'
@@ -10,7 +10,7 @@ type Fields = FormProblem['typed']
 
 /** The outcome of a form: done, with the page to see next; or not, with a message for each field (or `form`). */
 export type FormOutcome =
-  | { ok: true; to: string; message: string | null }
+  | { ok: true; to: string; message: Message | null }
   | { ok: false; status: 413 | 422 | 429 | 503; errors: Fields; typed: Fields; retryAfterSeconds?: number }
 
 /** What one value of `intent` does. `Scope` is what it needs beside the form. */
@@ -27,8 +27,12 @@ export interface FormResult {
 
 const NOT_UNDERSTOOD = 'We did not understand this form. Reload the page and try again.'
 
-/** Done. The message is shown on the next page, which is `to` or the form's own `redirectTo`. */
-export const done = (to: string, message: string | null = null): FormOutcome => ({ ok: true, to, message })
+/** Done. The message is shown on the next page, which is `to` or the form's own `redirectTo`; a text tells a success. */
+export const done = (to: string, message: Message | string | null = null): FormOutcome => ({
+  ok: true,
+  to,
+  message: typeof message === 'string' ? { kind: 'success', text: message } : message,
+})
 
 /** The input is refused. `typed` is what the page shows again; never a password. */
 export const refused = (errors: Fields, typed: Fields = {}, status: 413 | 422 = 422): FormOutcome => ({
@@ -79,7 +83,7 @@ export function formResponse(
   { intent, outcome }: FormResult,
 ): TypedResponse<FormProblem> {
   if (outcome.ok) {
-    if (outcome.message) session.addMessage({ kind: 'success', text: outcome.message })
+    if (outcome.message) session.addMessage(outcome.message)
     return redirect(outcome.to, 303)
   }
   const { status, errors, typed, retryAfterSeconds } = outcome

@@ -18,14 +18,12 @@ export interface BagView {
 }
 
 /**
- * Prices the visitor's bag, for `country` where a page gives one in place of the visitor's choice. When something in
- * it no longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag corrected
+ * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag corrected
  * and a message that names what was removed, so that everything on the page shows the same bag.
  */
 export async function loadBag(
-  { backend, session, visitor }: SiteContext,
+  { backend, session, visitor, location }: SiteContext,
   request: Request,
-  country = session.country,
 ): Promise<BagView> {
   const { bag } = session
   const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, backend.catalogue) }))
@@ -33,7 +31,7 @@ export async function loadBag(
   if (isEmpty(bag)) return view
   const result = await backend.prices.preview({
     items: bag.items,
-    country,
+    location: await location(),
     address: visitor.address,
     discountId: bag.discount?.id ?? null,
   })

@@ -17,7 +17,7 @@ async function previewCatalogue(
   const ask = (priceIds: readonly string[]) =>
     backend.prices.preview({
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
-      country: COUNTRY_OF_CURRENCY[currency],
+      location: { country: COUNTRY_OF_CURRENCY[currency] },
       address: null,
     })
   const all = [...new Set(PRICE_NAMES.map((name) => backend.catalogue[name]))]

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { COUNTRIES } from './content/countries.ts'
 import { countLines } from './domain/bag.ts'
-import { DEFAULT_COUNTRY, findCountry } from './domain/country.ts'
+import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { useNonce } from './ui/nonce.ts'
@@ -30,13 +30,12 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
   const user = session.customer?.user
-  const country = findCountry(COUNTRIES, session.country ?? DEFAULT_COUNTRY)
   return {
     user: user
       ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
       : null,
     bagCount: countLines(session.bag),
-    country: country ?? { name: 'United Kingdom', alpha2Code: DEFAULT_COUNTRY },
+    country: nameLocation(await context.location(), COUNTRIES),
     serviceStatus: await backend.serviceStatus.current(),
     message: session.takeMessage(),
     settings: backend.settings,

@@ -10,6 +10,8 @@ import { createProductApi } from './clients/product-api.ts'
 import { createReleases } from './clients/releases.ts'
 import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
+import { createAddressTable } from './location/address-table.ts'
+import { createPriceLocations, type PriceLocations } from './location/price-locations.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
 import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './deadline.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
@@ -35,6 +37,7 @@ const KEPT_PRICES_MAX = 1000
 export interface Parts {
   backend: Backend
   sessions: Sessions
+  locations: PriceLocations
   limits: RateLimits
   /** Registers work that must finish before the store closes. */
   track: InFlight['track']
@@ -118,8 +121,15 @@ export async function createParts({
     ...config.paddle,
     ...outside,
     cache: priceCache,
+  })
+  const locations = createPriceLocations({
+    header: config.countryHeader,
+    trustedProxyHops: config.trustedProxyHops,
+    table: createAddressTable({ log }),
     findOwnAddress: ipLookup.find,
   })
+  if (config.countryHeader && config.trustedProxyHops === 0)
+    log.warn('COUNTRY_HEADER is ignored while TRUST_PROXY is 0, since any visitor could send that header.')
 
   const preview: Prices['preview'] = (request) =>
     paddle.prices.preview(
@@ -199,6 +209,7 @@ export async function createParts({
   return {
     backend,
     sessions,
+    locations,
     limits,
     track,
     async close() {

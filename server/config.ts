@@ -83,6 +83,10 @@ const settings = z.object({
     )
     .default('sqlite:./data/site.db'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header such as CF-IPCountry')
+    .optional(),
   AUTH0_ISSUER_URL: secretUrl('https://tenant.eu.auth0.com/').transform(withSlash),
   AUTH0_CLIENT_ID: required('the client id'),
   AUTH0_CLIENT_SECRET: required('the client secret'),
@@ -175,6 +179,7 @@ function arrange(env: Settings) {
     },
     storeUrl: env.STORE_URL,
     trustedProxyHops: env.TRUST_PROXY,
+    countryHeader: env.COUNTRY_HEADER,
     identity: {
       issuerUrl: env.AUTH0_ISSUER_URL,
       clientId: env.AUTH0_CLIENT_ID,

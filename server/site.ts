@@ -26,6 +26,7 @@ import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trustedAddress } from './middleware/trusted-address.ts'
+import type { PriceLocations } from './location/price-locations.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestLimits } from './rate-limits/request-limits.ts'
 import type { Sessions } from './sessions/session.ts'
@@ -34,6 +35,7 @@ export interface SiteParts {
   config: Config
   backend: Backend
   sessions: Sessions
+  locations: PriceLocations
   limits: RateLimits
   /** The built pages; a function in development, where they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -104,7 +106,7 @@ function requireSignIn(request: Request, isData: boolean): Response {
  * session read once → login rule → Remix → session written once if changed → headers.
  */
 export function createSite(parts: SiteParts): Site {
-  const { config, backend, sessions, limits, build, log, track, rules = ROUTE_RULES } = parts
+  const { config, backend, sessions, locations, limits, build, log, track, rules = ROUTE_RULES } = parts
   checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
   const handleRemixRequest = createRequestHandler(
@@ -145,6 +147,7 @@ export function createSite(parts: SiteParts): Site {
             report: (error) =>
               log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
             visitor: { address, isIndexable },
+            location: locations(request, { session, address }),
           })))
 
     // A copy, since the headers of Remix's responses may be shared or immutable.

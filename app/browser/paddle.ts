@@ -28,7 +28,8 @@ export type CheckoutSale =
   | {
       items: { priceId: string; quantity: number }[]
       email: string
-      country: string
+      /** Two letters, or null to let the provider find it. */
+      country: string | null
       discountId: string | null
       customData: { userReference: string; userReferenceSignature: string }
     }
@@ -116,7 +117,7 @@ function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOption
   const { items, email, country, discountId, customData } = sale
   return {
     items,
-    customer: { email, address: { countryCode: country } },
+    customer: { email, ...(country ? { address: { countryCode: country } } : {}) },
     ...(discountId ? { discountId } : {}),
     customData,
     settings,

@@ -1,3 +1,5 @@
+import type { Href } from './href.ts'
+
 /** A country that prices can be shown for. */
 export interface Country {
   name: string
@@ -21,12 +23,6 @@ export function findCountry(countries: readonly Country[], typed: string): Count
   )
 }
 
-/**
- * The country that a sale is made for: the visitor's choice, else the one in the customer's profile where sales are
- * possible, else the default. Two letters.
- */
-export function countryOfSale(chosen: string | null, profile: string, countries: readonly Country[]): string {
-  if (chosen) return chosen
-  const own = findCountry(countries, profile)?.alpha2Code
-  return own && !isRefusedCountry(own) ? own : DEFAULT_COUNTRY
-}
+/** The page with all countries, which leads back after a choice. */
+export const countryHref = (redirectTo: string): Href =>
+  `/country?redirectTo=${encodeURIComponent(redirectTo)}`

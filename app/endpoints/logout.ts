@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
+import { describeCountryChange } from '../country-change.ts'
 import { href } from '../domain/href.ts'
 
 /** Only a POST signs out; visiting the address leads to the home page. */
@@ -24,8 +25,12 @@ const signedOutHereOnly = (days: number): Message => ({
 export async function action({ context }: ActionFunctionArgs) {
   const { backend, session } = context
   const { isEnded, endsWithinDays, providerHref } = await backend.identity.signOut(session.sessionId)
+  const message = isEnded ? SIGNED_OUT : signedOutHereOnly(endsWithinDays)
+  const change = await describeCountryChange(context, null)
   session.end({ keepBag: false })
-  session.addMessage(isEnded ? SIGNED_OUT : signedOutHereOnly(endsWithinDays))
+  session.addMessage(
+    change ? { ...message, text: `${message.text} ${change.text}`, offersCountries: true } : message,
+  )
   const headers = { 'X-Remix-Reload-Document': 'true', 'Clear-Site-Data': CLEARED_DATA }
   return redirect(providerHref, { status: 303, headers })
 }

@@ -1,15 +1,15 @@
 import { useSubmit } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { fetchCountries, matchCountries } from '../browser/country-picker.ts'
-import type { Country } from '../domain/country.ts'
+import { type Country, countryHref } from '../domain/country.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS } from '../ui/field-frame.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 import { CountryOptions, optionId } from './country-options.tsx'
 
 interface CountryListProps {
-  /** Two letters. */
-  current: string
+  /** Two letters; null while the country is not known. */
+  current: string | null
   redirectTo: string
 }
 
@@ -57,8 +57,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
         </p>
       ) : countries === 'failed' ? (
         <p className="p-3 text-small" role="alert">
-          The list did not arrive.{' '}
-          <a href={`/country?redirectTo=${encodeURIComponent(redirectTo)}`}>Choose on the country page</a>
+          The list did not arrive. <a href={countryHref(redirectTo)}>Choose on the country page</a>
         </p>
       ) : (
         <CountryOptions matches={matches} active={active} current={current} onChoose={choose} />

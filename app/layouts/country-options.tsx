@@ -9,7 +9,7 @@ export const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
 interface CountryOptionsProps {
   matches: readonly Country[]
   active: number
-  current: string
+  current: string | null
   onChoose: (country: Country) => void
 }
 

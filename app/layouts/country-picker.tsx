@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
+import { countryHref } from '../domain/country.ts'
 import type { RootData } from '../ui/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -29,7 +30,7 @@ export function CountryPicker({ country }: { country: RootData['country'] }) {
   )
   if (!isHydrated) {
     return (
-      <a href={`/country?redirectTo=${encodeURIComponent(here)}`} className={CLASS}>
+      <a href={countryHref(here)} className={CLASS}>
         {content}
       </a>
     )

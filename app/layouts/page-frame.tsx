@@ -1,4 +1,6 @@
 import { type ReactNode, useContext } from 'react'
+import { nameLocation } from '../domain/price-location.ts'
+import { CountryLink } from '../ui/country-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { useRootData } from '../ui/root-data.ts'
@@ -16,13 +18,11 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-const COUNTRY_UNKNOWN = { name: 'United Kingdom', alpha2Code: 'GB' }
-
 /** Header, one-time message, the page, footer. It also stands round an error page made without the root's data. */
 export function PageFrame({ variant = 'default', accent, subNavigation, children }: PageFrameProps) {
   const data = useRootData()
   const message = useContext(MessageContext)
-  const country = data?.country ?? COUNTRY_UNKNOWN
+  const country = data?.country ?? nameLocation(null, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -35,7 +35,11 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         <div role="status">
           {message ? (
             <div className="wrap py-6">
-              <Notice kind={message.kind} role="note">
+              <Notice
+                kind={message.kind}
+                role="note"
+                action={message.offersCountries ? <CountryLink>Change</CountryLink> : null}
+              >
                 {message.text}
               </Notice>
             </div>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../content/countries.ts'
-import { DEFAULT_COUNTRY } from '../domain/country.ts'
+import { countryOf } from '../domain/price-location.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 import { Button } from '../ui/button.tsx'
 import { CountryField } from '../ui/country-field.tsx'
@@ -11,9 +11,9 @@ import { href } from '../domain/href.ts'
 
 export const meta = pageMeta({ title: 'Country', isPrivate: true })
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
-    selected: context.session.country ?? DEFAULT_COUNTRY,
+    selected: countryOf(await context.location()) ?? '',
     redirectTo: safeReturnTo(new URL(request.url).searchParams.get('redirectTo'), '/bag'),
   }
 }

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import type { PriceProblem } from '../domain/prices.ts'
+import { CountryLink } from './country-link.tsx'
 import { Notice } from './notice.tsx'
-import { TextLink } from './text-link.tsx'
-
-const COUNTRY_REFUSED = 'Our payment provider cannot sell to the country that you have chosen.'
+import { useRootData } from './root-data.ts'
 
 interface PriceProblemNoticeProps {
   problem: PriceProblem
@@ -24,14 +23,18 @@ export function PriceProblemNotice({
   retry,
   className,
 }: PriceProblemNoticeProps) {
+  const country = useRootData()?.country
+  const refused = country?.alpha2Code
+    ? `Our payment provider cannot sell to ${country.name}.`
+    : 'Our payment provider has no prices for your location. Choose your country to see them.'
   return problem === 'country-refused' ? (
     <Notice
       kind="warning"
       className={className}
       title="No prices for this country"
-      action={<TextLink to="/country">Change country</TextLink>}
+      action={<CountryLink>Change country</CountryLink>}
     >
-      {whenRefused ? `${COUNTRY_REFUSED} ${whenRefused}` : COUNTRY_REFUSED}
+      {whenRefused ? `${refused} ${whenRefused}` : refused}
     </Notice>
   ) : (
     <Notice kind="warning" className={className} title="Prices are unavailable at the moment" action={retry}>

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PublicSettings } from '../backend.ts'
 import type { Message } from '../context.ts'
+import type { NamedLocation } from '../domain/price-location.ts'
 import type { ServiceStatus } from '../domain/service-status.ts'
 
 /** What every page needs, from the root loader. */
@@ -8,8 +9,8 @@ export interface RootData {
   user: { first_name: string; last_name: string; email: string; roles: string[] } | null
   /** How many lines the bag holds. */
   bagCount: number
-  /** The country that the picker shows. */
-  country: { name: string; alpha2Code: string }
+  /** Where the visitor buys, as the picker shows it. */
+  country: NamedLocation
   /** Null hides the indicator. */
   serviceStatus: ServiceStatus | null
   message: Message | null

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
-import { createPaddlePrices, type FindAddress, type PaddlePrices } from './paddle/prices.ts'
+import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
 import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
 
@@ -14,19 +14,13 @@ export interface Paddle {
 
 interface PaddleClientOptions extends PaddleSettings {
   cache: Cache
-  /** Asked for visitors whose address is not public. */
-  findOwnAddress?: FindAddress
 }
 
 /** The payment provider's API: price previews, discounts by code, and sales by id. */
-export function createPaddle({
-  cache,
-  findOwnAddress = async () => null,
-  ...settings
-}: PaddleClientOptions): Paddle {
+export function createPaddle({ cache, ...settings }: PaddleClientOptions): Paddle {
   const paddle = createPaddleSdk(settings)
   return {
-    prices: createPaddlePrices({ paddle, cache, findOwnAddress, log: settings.log }),
+    prices: createPaddlePrices({ paddle, cache, log: settings.log }),
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
   }

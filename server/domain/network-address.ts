@@ -74,6 +74,10 @@ export function readAddress(entry: string): string | null {
   return isAddress ? text : null
 }
 
+/** The address in the form that tables list it in: the IPv4 address where an IPv6 address carries one. */
+export const plainAddress = (address: string): string =>
+  isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
+
 /**
  * The network that a visitor is counted by: an IPv4 address whole, however it is written, and of an IPv6 address the
  * first 64 bits, since one household has that many addresses. Everything that is no address counts as one network.

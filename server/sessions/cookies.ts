@@ -46,7 +46,11 @@ const SHAPES = {
   sign_in_retry: z.literal(1),
   /** An e-mail address that a customer typed before signing in again, and whose it is: the SHA-256 of the subject. */
   kept_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
-  flash: z.object({ kind: z.enum(['success', 'problem']), text: z.string().max(MESSAGE_BYTES_MAX) }),
+  flash: z.object({
+    kind: z.enum(['success', 'problem']),
+    text: z.string().max(MESSAGE_BYTES_MAX),
+    offersCountries: z.boolean().optional(),
+  }),
 }
 
 const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {

@@ -102,13 +102,13 @@ export function createSessions({
           get bag() {
             return values.bag ?? EMPTY_BAG
           },
-          get country() {
+          get chosenCountry() {
             return values.country ?? null
           },
           setBag: ({ items, discount }) =>
             write('bag', isEmpty({ items, discount }) ? undefined : { items: [...items], discount }),
           setCountry: (alpha2Code) => write('country', alpha2Code),
-          addMessage: ({ kind, text }) => write('flash', { kind, text: fitMessage(text) }),
+          addMessage: (message) => write('flash', { ...message, text: fitMessage(message.text) }),
           takeMessage() {
             const message = waitingMessage
             waitingMessage = null

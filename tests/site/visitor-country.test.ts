@@ -1,16 +1,30 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { attributesOf, wordsOf } from '../support/page-document.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const BUY = '/ctrl-suite/buy?edition=core&players=1&entities=0'
-const sites: TestSite[] = []
-afterEach(async () => {
-  await Promise.all(sites.splice(0).map((site) => site.close()))
-})
+/** Addresses that registries list under these countries, and two that they do not list. */
+const IN = { GB: '81.2.69.142', DE: '193.99.144.80', US: '8.8.8.8', RU: '77.88.8.8' }
+const UNLISTED = { gb: '192.0.2.7', de: '3fff::7' }
 
-/** A site that has found out nothing yet, behind so many proxies. */
-async function open(proxies = 0) {
-  const site = await openSite({ TRUST_PROXY: String(proxies) })
+const sites: TestSite[] = []
+const closeAll = () => Promise.all(sites.splice(0).map((site) => site.close()))
+afterEach(closeAll)
+afterAll(closeAll)
+
+async function open(environment: Record<string, string> = {}) {
+  const site = await openSite(environment)
   sites.push(site)
+  return site
+}
+
+/** A site whose visitors, all on its own network, come from this address. */
+async function openAt(address: string) {
+  const site = await open()
+  site.standIns.ipLookup.setIp(address)
   return site
 }
 
@@ -25,14 +39,29 @@ function placesAsked(site: TestSite): unknown[] {
   return [...new Set(places)].map((place) => JSON.parse(place) as unknown)
 }
 
+/** What the picker at the foot of the page says. */
+const pickerOf = ({ document }: Page) =>
+  wordsOf(document.querySelector('footer .country-button') ?? document)
+    .replace('Country:', '')
+    .trim()
+
+/** Expects page, bag and picker to agree. */
+async function expectEverywhere(visitor: TestVisitor, country: string, subtotal: string) {
+  for (const path of [BUY, '/bag']) {
+    const page = await visitor.get(path)
+    expect(page.text).toContain(`Subtotal ${subtotal}`)
+    expect(pickerOf(page)).toBe(country)
+  }
+  expect((await visitor.get('/ctrl-suite')).text).toContain(`from ${subtotal}`)
+}
+
 describe('a visitor who has not said a country, on the server’s own network', () => {
-  test('gets the prices of the network’s public address, which is looked up once', async () => {
-    const site = await open()
-    site.standIns.ipLookup.setIp('198.51.100.4')
+  test('buys where the network’s public address is, which is looked up once', async () => {
+    const site = await openAt(IN.DE)
     expect((await site.visit().get(BUY)).text).toContain('Subtotal €575.00')
     await site.visit().get('/ctrl-suite/buy?edition=pro')
     expect(site.standIns.ipLookup.calls).toHaveLength(1)
-    expect(placesAsked(site)[0]).toEqual({ customer_ip_address: '198.51.100.4' })
+    expect(placesAsked(site)).toEqual([{ address: { country_code: 'DE' } }])
   })
 
   test.each([
@@ -44,7 +73,9 @@ describe('a visitor who has not said a country, on the server’s own network', 
   ])('gets the prices of the default country when the lookup %s', async (_, fault) => {
     const site = await open()
     site.standIns.ipLookup.setFault(fault)
-    expect((await site.visit().get(BUY)).text).toContain('Total £594.00')
+    const page = await site.visit().get(BUY)
+    expect(page.text).toContain('Total £594.00')
+    expect(pickerOf(page)).toBe('United Kingdom')
     expect(placesAsked(site)).toEqual([{ address: { country_code: 'GB' } }])
   })
 
@@ -60,28 +91,145 @@ describe('a visitor who has not said a country, on the server’s own network', 
 
 describe('a visitor’s address in X-Forwarded-For', () => {
   test.each([
-    [0, '198.51.100.4', '192.0.2.7', 'no proxy is trusted'],
-    [1, '198.51.100.4', '198.51.100.4', 'the one proxy’s word counts'],
-    [1, '203.0.113.1, 198.51.100.4', '198.51.100.4', 'what the visitor wrote before it does not'],
-    [2, '203.0.113.1, 198.51.100.4, 10.0.0.2', '198.51.100.4', 'two proxies are counted from the end'],
-    [2, '198.51.100.4', '192.0.2.7', 'fewer entries than proxies tell nothing'],
-    [1, 'unknown', '192.0.2.7', 'a word is no address'],
-    [1, '10.1.2.3', '192.0.2.7', 'a private address is looked up'],
-    [1, '', '192.0.2.7', 'an empty header tells nothing'],
-  ])('behind %i proxies, %j means %s: %s', async (proxies, header, address) => {
-    const site = await open(proxies)
+    [0, IN.DE, 'GB', 'no proxy is trusted'],
+    [1, IN.DE, 'DE', 'the one proxy’s word counts'],
+    [1, `203.0.113.1, ${IN.DE}`, 'DE', 'what the visitor wrote before it does not'],
+    [1, `[2003::1]:443`, 'DE', 'an IPv6 address'],
+    [1, `::ffff:${IN.DE}`, 'DE', 'an IPv4 address written as an IPv6 address'],
+    [2, `203.0.113.1, ${IN.DE}, 10.0.0.2`, 'DE', 'two proxies are counted from the end'],
+    [2, IN.DE, 'GB', 'fewer entries than proxies tell nothing'],
+    [1, 'unknown', 'GB', 'a word is no address'],
+    [1, '10.1.2.3', 'GB', 'a private address is looked up'],
+    [1, '', 'GB', 'an empty header tells nothing'],
+  ])('behind %i proxies, %j means %s: %s', async (proxies, header, country) => {
+    const site = await open({ TRUST_PROXY: String(proxies) })
     expect((await site.visit().get(BUY, { 'X-Forwarded-For': header })).status).toBe(200)
-    expect(placesAsked(site)).toEqual([{ customer_ip_address: address }])
+    expect(placesAsked(site)).toEqual([{ address: { country_code: country } }])
+  })
+})
+
+describe('the country that a proxy names', () => {
+  test.each([
+    ['DE', '1', '€575.00', 'Germany'],
+    ['de', '2', '€575.00', 'Germany'],
+    ['FR, DE', '1', '€575.00', 'Germany'],
+    ['DE', '0', '£495.00', 'United Kingdom'],
+    ['XX', '1', '£495.00', 'United Kingdom'],
+    ['T1', '1', '£495.00', 'United Kingdom'],
+    ['ZZ', '1', '£495.00', 'United Kingdom'],
+    ['Germany', '1', '£495.00', 'United Kingdom'],
+    ['', '1', '£495.00', 'United Kingdom'],
+  ])('as %j behind %s proxies gives %s for %s', async (value, proxies, subtotal, country) => {
+    const site = await open({ TRUST_PROXY: proxies, COUNTRY_HEADER: 'CF-IPCountry' })
+    const page = await site.visit().get(BUY, { 'CF-IPCountry': value })
+    expect(page.text).toContain(`Subtotal ${subtotal}`)
+    expect(pickerOf(page)).toBe(country)
   })
 
-  test('of a visitor whom the provider cannot place gives dollars', async () => {
-    const site = await open(1)
-    const page = await site.visit().get(BUY, { 'X-Forwarded-For': '8.8.8.8' })
-    expect(page.text).toContain('Subtotal $595.00 Tax Estimate $0.00 Total $595.00')
+  test('counts before the address, and after the visitor’s choice', async () => {
+    const site = await open({ TRUST_PROXY: '1', COUNTRY_HEADER: 'X-Country' })
+    const headers = { 'X-Country': 'DE', 'X-Forwarded-For': IN.US }
+    const visitor = site.visit()
+    expect(pickerOf(await visitor.get('/about', headers))).toBe('Germany')
+    await visitor.post('/bag', { intent: 'set-country', country: 'AU' }, headers)
+    expect(pickerOf(await visitor.get('/about', headers))).toBe('Australia')
   })
 
-  test('that the provider does not take gives the prices of the default country', async () => {
-    const site = await open(1)
+  test('is not read where no header is set', async () => {
+    const site = await open({ TRUST_PROXY: '1' })
+    expect(pickerOf(await site.visit().get('/about', { 'CF-IPCountry': 'DE' }))).toBe('United Kingdom')
+  })
+})
+
+describe('an address in the United States', () => {
+  const ADD = { players: '1', entities: '0' }
+
+  test('means dollars on every page and in the bag, and the picker says so', async () => {
+    const visitor = (await openAt(IN.US)).visit()
+    await fillBag(visitor, ADD)
+    await expectEverywhere(visitor, 'United States', '$595.00')
+  })
+
+  test('still counts after signing in with a profile that names no country', async () => {
+    const visitor = (await openAt(IN.US)).visit()
+    await fillBag(visitor, ADD)
+    const checkout = await visitor.signIn('jonas@example.com', '/checkout')
+    expect(messageOf(checkout)).toBeNull()
+    expect(checkout.text).toContain('Subtotal $595.00')
+    expect((await frameSaleOf(visitor)).country).toBe('US')
+  })
+
+  test.each([
+    ['noor@example.com', 'DE', 'Germany', '€575.00', 'Prices are now for Germany, in euro.'],
+    ['ada@example.com', 'GB', 'United Kingdom', '£495.00', 'Prices are now for United Kingdom, in pounds.'],
+  ])('gives way to the profile of %s, which is told once', async (email, code, country, subtotal, told) => {
+    const visitor = (await openAt(IN.US)).visit()
+    await fillBag(visitor, ADD)
+    const checkout = await visitor.signIn(email, '/checkout')
+    expect(messageOf(checkout)).toContain(told)
+    expect(attributesOf(checkout.document, 'main > [role="status"] a', 'href')).toEqual([
+      '/country?redirectTo=%2Fcheckout',
+    ])
+    expect(checkout.text).toContain(`Subtotal ${subtotal}`)
+    expect((await frameSaleOf(visitor)).country).toBe(code)
+    expect(messageOf(await visitor.get('/checkout'))).toBeNull()
+    await expectEverywhere(visitor, country, subtotal)
+  })
+
+  test('gives way to the visitor’s own choice, also after signing in, without a word', async () => {
+    const visitor = (await openAt(IN.US)).visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'AU' })
+    await fillBag(visitor, ADD)
+    expect((await visitor.get('/bag')).text).toContain('Subtotal $945.00')
+    expect(messageOf(await visitor.signIn('noor@example.com', '/checkout'))).toBeNull()
+    expect((await frameSaleOf(visitor)).country).toBe('AU')
+    await expectEverywhere(visitor, 'Australia', '$945.00')
+  })
+
+  test('counts again after signing out, which is told with it', async () => {
+    const visitor = (await openAt(IN.US)).visit()
+    await visitor.signIn('noor@example.com', '/about')
+    expect(pickerOf(await visitor.get('/about'))).toBe('Germany')
+    await visitor.post('/logout', {})
+    const home = await visitor.get('/')
+    expect(messageOf(home)).toContain('You are signed out. Prices are now for United States, in US dollars.')
+    expect(pickerOf(home)).toBe('United States')
+  })
+
+  test('is told without the currency where the provider does not answer', async () => {
+    const site = await openAt(IN.US)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    expect(messageOf(await site.visit().signIn('noor@example.com', '/about'))).toContain(
+      'Prices are now for Germany. Change',
+    )
+  })
+})
+
+describe('an address that no table lists', () => {
+  test('is left to the payment provider, and the picker says so', async () => {
+    const site = await openAt(UNLISTED.de)
+    const visitor = site.visit()
+    await fillBag(visitor, { players: '1', entities: '0' })
+    await expectEverywhere(visitor, 'Your location', '€575.00')
+    expect(placesAsked(site)).toEqual([{ customer_ip_address: UNLISTED.de }])
+    const list = await visitor.get('/country')
+    expect(list.document.querySelector('select[name="country"] option')?.textContent).toBe('Choose a country')
+  })
+
+  test('lets the payment frame find the country, and takes the one that it finds', async () => {
+    const visitor = (await openAt(UNLISTED.gb)).visit()
+    await fillBag(visitor, { players: '1', entities: '0' })
+    expect((await visitor.signIn('jonas@example.com', '/checkout')).text).toContain('Subtotal £495.00')
+    expect((await frameSaleOf(visitor)).country).toBeNull()
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE', redirectTo: '/checkout' })
+    const checkout = await visitor.get('/checkout')
+    expect(messageOf(checkout)).toContain('Prices are now for Germany, in euro. Change')
+    expect(checkout.text).toContain('Subtotal €575.00')
+    expect((await frameSaleOf(visitor)).country).toBe('DE')
+  })
+
+  test('has no prices, rather than another country’s, where the provider does not take it', async () => {
+    const site = await openAt(UNLISTED.de)
     site.standIns.paddle.setFault({
       match: '/pricing-preview',
       matchBody: 'customer_ip_address',
@@ -97,7 +245,47 @@ describe('a visitor’s address in X-Forwarded-For', () => {
         meta: { request_id: 'r' },
       }),
     })
-    const page = await site.visit().get(BUY, { 'X-Forwarded-For': '198.51.100.4' })
-    expect(page.text).toContain('Total £594.00')
+    const page = await site.visit().get(BUY)
+    expect(page.text).toContain('No prices for this country')
+    expect(page.text).toContain('Choose your country to see them.')
+    expect(page.text).not.toContain('£')
+  })
+})
+
+describe('a country that the payment provider refuses', () => {
+  test('is shown as what it is, when the address is there', async () => {
+    const visitor = (await openAt(IN.RU)).visit()
+    await fillBag(visitor)
+    for (const path of [BUY, '/bag', '/ctrl-suite']) {
+      const page = await visitor.get(path)
+      expect(page.text).toContain('No prices for this country')
+      expect(page.text).toContain('cannot sell to Russia.')
+      expect(pickerOf(page)).toBe('Russia')
+      expect(page.text).not.toMatch(/[£€$]\d/)
+    }
+  })
+
+  test('is shown as what it is, when a proxy names it', async () => {
+    const site = await open({ TRUST_PROXY: '1', COUNTRY_HEADER: 'X-Country' })
+    const page = await site.visit().get(BUY, { 'X-Country': 'IR' })
+    expect(page.text).toContain('cannot sell to Iran.')
+    expect(pickerOf(page)).toBe('Iran')
+  })
+
+  test('is shown as what it is, when the profile says it, up to the checkout', async () => {
+    const site = await openAt(IN.US)
+    const noor = site.standIns.identity.people.find(({ email }) => email === 'noor@example.com')!
+    const { metadata } = noor
+    noor.metadata = { ...metadata, country: 'Russia' }
+    try {
+      const visitor = site.visit()
+      await fillBag(visitor)
+      const checkout = await visitor.signIn('noor@example.com', '/checkout')
+      expect(messageOf(checkout)).toContain('There are no prices for Russia')
+      expect(checkout.text).toContain('No prices for this country')
+      expect(checkout.html).not.toContain('checkout-frame')
+    } finally {
+      noor.metadata = metadata
+    }
   })
 })

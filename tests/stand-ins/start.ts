@@ -82,8 +82,8 @@ export async function startStandIns({
   const releases = createReleasesStandIn({ repo: SAMPLE.repo, publicUrl: () => urls.releases ?? '' })
   const articles = createArticlesStandIn({ publicUrl: () => urls.articles ?? '' })
   const status = createServiceStatusStandIn()
-  // The Paddle stand-in places this network in the United Kingdom.
-  const ipLookup = createIpLookupStandIn('192.0.2.7')
+  // An address that registries and the site's table list under the United Kingdom.
+  const ipLookup = createIpLookupStandIn('81.2.69.142')
 
   const onPorts = { productApi, paddle, releases, articles, status, ipLookup }
   try {

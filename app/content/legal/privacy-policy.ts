@@ -67,6 +67,12 @@ export const PRIVACY_POLICY: InfoDocument = {
               'Seven days without a visit, thirty at most',
             ],
             [
+              'Showing prices',
+              'The country of your network address, looked up in a table on our own server, unless you have chosen a country or your profile names one',
+              'Legitimate interest: your currency and the right tax without a question',
+              'For the one request',
+            ],
+            [
               'Keeping the site up',
               'Log lines: time, page without its query, result, duration; what was done to an account, in which session, from which network address and browser; limits by network address, hashed',
               'Legitimate interest: a site that works',
@@ -129,7 +135,7 @@ export const PRIVACY_POLICY: InfoDocument = {
             ],
             [
               'Paddle, merchant of record',
-              'E-mail address, country, order, payment; your network address when we do not know your country and ask for a price',
+              'E-mail address, country, order, payment; your network address when our table does not list its country and we ask for a price',
               'Sells our licenses to you, as a controller of its own',
             ],
             ['Our hosting provider', 'All that passes through the site', 'Runs our servers, on our behalf'],

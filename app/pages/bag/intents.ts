@@ -2,9 +2,10 @@ import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty, removeFromBag } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
-import { countryOfSale, findCountry, isRefusedCountry } from '../../domain/country.ts'
+import { nameLocation, wordsForLocation } from '../../domain/price-location.ts'
 import { textField, textFields } from '../../form.ts'
 import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
+import { setCountry } from '../../set-country.ts'
 
 const BAG = '/bag'
 
@@ -30,18 +31,6 @@ async function remove(form: FormData, { backend, session }: SiteContext): Promis
   if (!isThere) return done(BAG, 'That item is not in your bag any more.')
   session.setBag(removeFromBag(session.bag, priceId, backend.catalogue))
   return done(BAG, 'Removed from your bag.')
-}
-
-async function setCountry(form: FormData, { session }: SiteContext): Promise<FormOutcome> {
-  const country = findCountry(COUNTRIES, textField(form, 'country'))
-  if (!country) return refuse(form, { country: 'Choose a country from the list.' })
-  if (isRefusedCountry(country.alpha2Code)) {
-    return refuse(form, {
-      country: `Our payment provider cannot sell to ${country.name}, so your country was not changed. Contact us and we will look for another way.`,
-    })
-  }
-  session.setCountry(country.alpha2Code)
-  return done(BAG, `Prices are now for ${country.name}.`)
 }
 
 const cannotCheck = (form: FormData) =>
@@ -72,18 +61,14 @@ async function findDiscount(
 /** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { backend, session, visitor } = context
-  const { customer } = session
   if (isEmpty(session.bag))
     return refuse(form, { code: 'Put something in your bag first, then enter the code.' })
   const discount = await findDiscount(form, context)
   if ('ok' in discount) return discount
-  // As the checkout will sell it, whose frame applies discounts too.
-  const country = customer
-    ? countryOfSale(session.country, customer.user.country, COUNTRIES)
-    : session.country
+  const location = await context.location()
   const result = await backend.prices.preview({
     items: session.bag.items,
-    country,
+    location,
     address: visitor.address,
     discountId: discount.id,
   })
@@ -96,9 +81,9 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
     case 'discount-refused':
       return refuse(form, { code: 'This discount does not apply to what is in your bag.' })
     case 'country-refused': {
-      const name = (country && findCountry(COUNTRIES, country)?.name) ?? 'your country'
+      const place = wordsForLocation(nameLocation(location, COUNTRIES))
       return refuse(form, {
-        code: `We could not check this discount, because there are no prices for ${name}. Choose another country, then apply it again.`,
+        code: `We could not check this discount, because there are no prices for ${place}. Choose another country, then apply it again.`,
       })
     }
     case 'price-gone':

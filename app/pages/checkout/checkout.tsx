@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { loadBag } from '../../load-bag.ts'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
-import { COUNTRIES } from '../../content/countries.ts'
 import { fingerprintOf, isEmpty } from '../../domain/bag.ts'
-import { countryOfSale } from '../../domain/country.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
+import { countryOf } from '../../domain/price-location.ts'
 import { requireUser } from '../../guards.ts'
 import { BagProblem } from '../../ui/bag/bag-contents.tsx'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
@@ -28,15 +27,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     session.addMessage({ kind: 'problem', text: 'Your bag is empty, so there is nothing to pay for yet.' })
     throw redirect(href('/bag'))
   }
-  const country = countryOfSale(session.country, user.country, COUNTRIES)
-  const bag = await loadBag(context, request, country)
+  const bag = await loadBag(context, request)
   const { userReference, userReferenceSignature } = user
   const sale =
     userReference && userReferenceSignature
       ? {
           items: session.bag.items.map(({ priceId, quantity }) => ({ priceId, quantity })),
           email: user.email,
-          country,
+          country: countryOf(await context.location()),
           discountId: session.bag.discount?.id ?? null,
           customData: { userReference, userReferenceSignature },
         }

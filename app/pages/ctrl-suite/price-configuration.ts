@@ -13,10 +13,11 @@ export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: fal
  */
 export async function priceConfiguration(
   configuration: Configuration,
-  { backend, session, visitor }: SiteContext,
+  { backend, session, visitor, location }: SiteContext,
 ): Promise<ConfigurationPrice> {
+  const place = { location: await location(), address: visitor.address }
   const ask = (items: BagItem[], discountId: string | null = null) =>
-    backend.prices.preview({ items, country: session.country, address: visitor.address, discountId })
+    backend.prices.preview({ ...place, items, discountId })
   const items = bagItemsFor(configuration, backend.catalogue)
   const discountId = session.bag.discount?.id ?? null
 

@@ -2,25 +2,19 @@ import { createHash } from 'node:crypto'
 import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
 import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
-import { DEFAULT_COUNTRY, isRefusedCountry } from '../../../app/domain/country.ts'
+import { isRefusedCountry } from '../../../app/domain/country.ts'
+import { countryOf, type PriceLocation } from '../../../app/domain/price-location.ts'
 import type { PreviewResult, PricePreview } from '../../../app/domain/prices.ts'
-import { isPublicAddress } from '../../domain/network-address.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { PreviewShape, readPreview } from './preview-shape.ts'
 import type { PaddleSdk } from './sdk.ts'
 
-/** Where the visitor is: a country or a network address. */
-type PriceLocation = { country: string } | { address: string }
-
 interface PreviewOrder {
   items: readonly BagItem[]
-  place: PriceLocation
+  location: PriceLocation
   discountId: string | null
 }
-
-/** The public address of the network that this server is in, or null when it is not known. */
-export type FindAddress = () => Promise<string | null>
 
 /** Asked before each call. */
 type MayAsk = () => Promise<boolean>
@@ -41,16 +35,6 @@ const GONE_ASKS_MAX = 10
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-limit' } as const
 type AskedPreview = PreviewResult | typeof overLimit
-
-/** A visitor on the server's own network has the server's public address. */
-async function placeOf(
-  { country, address }: PricePreviewRequest,
-  findOwnAddress: FindAddress,
-): Promise<PriceLocation> {
-  if (country) return { country }
-  const known = address && isPublicAddress(address) ? address : await findOwnAddress()
-  return known === null ? { country: DEFAULT_COUNTRY } : { address: known }
-}
 
 /** The same limit, with one call counted already. */
 function withOneCounted(mayAsk: MayAsk): MayAsk {
@@ -74,26 +58,20 @@ const refusesField = (error: ApiError | null, name: string) =>
 interface PaddlePricesOptions {
   paddle: PaddleSdk
   cache: Cache
-  findOwnAddress: FindAddress
   log?: Log
 }
 
-/** Price previews of Paddle, by country, else by the visitor's address, else for the default country. */
-export function createPaddlePrices({
-  paddle,
-  cache,
-  findOwnAddress,
-  log,
-}: PaddlePricesOptions): PaddlePrices {
+/** Price previews of Paddle, by country or, where none is known, by the visitor's address. */
+export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions): PaddlePrices {
   /** Paddle's answer, or null when it was not asked. */
-  async function ask({ items, place, discountId }: PreviewOrder, mayAsk: MayAsk) {
+  async function ask({ items, location, discountId }: PreviewOrder, mayAsk: MayAsk) {
     if (!(await mayAsk())) return null
     return paddle.ask((sdk) =>
       sdk.pricingPreview.preview({
         items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
-        ...('country' in place
-          ? { address: { countryCode: place.country as CountryCode } }
-          : { customerIpAddress: place.address }),
+        ...('country' in location
+          ? { address: { countryCode: location.country as CountryCode } }
+          : { customerIpAddress: location.address }),
         ...(discountId ? { discountId } : {}),
       }),
     )
@@ -135,8 +113,8 @@ export function createPaddlePrices({
         gonePriceIds: await findGonePrices(order, error.detail, mayAsk),
       }
     if (refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
-    if ('address' in order.place && refusesField(error, 'customer_ip_address'))
-      return fetchPreview({ ...order, place: { country: DEFAULT_COUNTRY } }, mayAsk)
+    if ('address' in order.location && refusesField(error, 'customer_ip_address'))
+      return { ok: false, reason: 'country-refused' }
     if (error?.code.includes('discount') || refusesField(error, 'discount_id'))
       return { ok: false, reason: 'discount-refused' }
     return unavailable
@@ -164,10 +142,10 @@ export function createPaddlePrices({
 
   return {
     async preview(request, mayAsk = async () => true) {
-      const { items, country, discountId = null } = request
-      if (country && isRefusedCountry(country)) return { ok: false, reason: 'country-refused' }
+      const { items, location, discountId = null } = request
+      if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, place: await placeOf(request, findOwnAddress), discountId }, mayAsk)
+      return findPreview({ items, location, discountId }, mayAsk)
     },
   }
 }

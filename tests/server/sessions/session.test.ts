@@ -47,7 +47,7 @@ describe('a cookie that is not ours', () => {
     browser.jar.set('bag', 'bm9uc2Vuc2U.c2ln')
     await browser.request(node, (session) => {
       expect(session.bag.items).toEqual([])
-      expect(session.country).toBe('DE')
+      expect(session.chosenCountry).toBe('DE')
     })
   })
 
@@ -77,7 +77,7 @@ describe('over https', () => {
       browser.jar.set(name.replace('__Host-', ''), value)
     }
     expect(await browser.who(node)).toBeNull()
-    expect(await browser.request(node, (session) => session.country)).toBeNull()
+    expect(await browser.request(node, (session) => session.chosenCountry)).toBeNull()
   })
 
   test('a cookie that was signed over http is none', async () => {
@@ -203,7 +203,7 @@ describe('rotating the secrets', () => {
     expect(await browser.who(rotated)).toBe('ada@example.com')
     expect(await rotated.records.tokens.read(sessionId, z.unknown())).toEqual({ accessToken: 'secret token' })
     expect(await rotated.records.devices(ada.id)).toHaveLength(1)
-    expect(await browser.request(rotated, (session) => session.country)).toBe('AU')
+    expect(await browser.request(rotated, (session) => session.chosenCountry)).toBe('AU')
   })
 
   test('writes with the first, so that a later sign-in outlives the old secret', async () => {

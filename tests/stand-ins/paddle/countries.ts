@@ -43,11 +43,12 @@ const TEST_NETWORKS: [prefix: string, country: string][] = [
   ['192.0.2.', 'GB'],
   ['198.51.100.', 'DE'],
   ['203.0.113.', 'AU'],
+  ['3fff:', 'DE'],
 ]
 
 /**
- * The country of a visitor's address: the three networks reserved for documentation (RFC 5737) stand for the United
- * Kingdom (192.0.2.x), Germany (198.51.100.x) and Australia (203.0.113.x); every other address is unknown.
+ * The country of a visitor's address: the networks reserved for documentation (RFC 5737 and 9637) stand for the United
+ * Kingdom (192.0.2.x), Germany (198.51.100.x, 3fff:…) and Australia (203.0.113.x); every other address is unknown.
  */
 export const locateAddress = (ip: string): string | null =>
   TEST_NETWORKS.find(([prefix]) => ip.startsWith(prefix))?.[1] ?? null

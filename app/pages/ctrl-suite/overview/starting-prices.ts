@@ -1,5 +1,5 @@
 import type { Backend } from '../../../backend.ts'
-import type { Visitor, VisitorSession } from '../../../context.ts'
+import type { SiteContext, Visitor } from '../../../context.ts'
 import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
 import {
   type PricePreview,
@@ -24,20 +24,20 @@ export type StartingPrices =
 /** What of a request's context the question needs. */
 interface StartingPricesSource {
   backend: Pick<Backend, 'catalogue' | 'prices'>
-  session: Pick<VisitorSession, 'country'>
   visitor: Pick<Visitor, 'address'>
+  location: SiteContext['location']
 }
 
-/** Asks for both editions in one preview, for the visitor's country or, without one, address. */
+/** Asks for both editions in one preview, for where the visitor buys. */
 export async function askStartingPrices({
   backend,
-  session,
   visitor,
+  location,
 }: StartingPricesSource): Promise<StartingPrices> {
   const result = await withTimeout(
     backend.prices.preview({
       items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
-      country: session.country,
+      location: await location(),
       address: visitor.address,
     }),
     { ok: false, reason: 'unavailable' } as const,

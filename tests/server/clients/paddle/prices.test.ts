@@ -8,7 +8,7 @@ import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 
 const request = (changes: Partial<PricePreviewRequest> = {}): PricePreviewRequest => ({
   items: CORE_AND_PLAYERS,
-  country: 'GB',
+  location: { country: 'GB' },
   address: null,
   ...changes,
 })
@@ -45,7 +45,7 @@ describe('a provider that fails', () => {
     standIn.setFault({ ...createRateLimitFault(120), times: 1 })
     expect(await paddle.prices.preview(request())).toEqual(unavailable)
     pass(119)
-    expect(await paddle.prices.preview(request({ country: 'DE' }))).toEqual(unavailable)
+    expect(await paddle.prices.preview(request({ location: { country: 'DE' } }))).toEqual(unavailable)
     expect(standIn.calls).toHaveLength(1)
     pass(2)
     expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ describe('a provider that fails', () => {
       await paddle.prices.preview(request({ items: [{ priceId: samplePrices.core, quantity: 2 }] })),
     ).toEqual(unavailable)
     expect(
-      await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!], country: 'DE' })),
+      await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!], location: { country: 'DE' } })),
     ).toMatchObject({
       ok: true,
     })
@@ -161,7 +161,7 @@ describe('a discount', () => {
   test('is refused in another currency than its own', async () => {
     const { paddle } = openPaddle()
     const discountId = sampleDiscounts.flat.id
-    expect(await paddle.prices.preview(request({ discountId, country: 'DE' }))).toMatchObject({
+    expect(await paddle.prices.preview(request({ discountId, location: { country: 'DE' } }))).toMatchObject({
       reason: 'discount-refused',
     })
     expect(await paddle.prices.preview(request({ discountId }))).toMatchObject({ ok: true })
@@ -187,7 +187,7 @@ describe('a discount', () => {
 describe('where the visitor is', () => {
   test.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
     const { standIn, paddle } = openPaddle()
-    expect(await paddle.prices.preview(request({ country }))).toEqual({
+    expect(await paddle.prices.preview(request({ location: { country } }))).toEqual({
       ok: false,
       reason: 'country-refused',
     })
@@ -196,25 +196,21 @@ describe('where the visitor is', () => {
 
   test('is refused when the provider does not know the country', async () => {
     const { paddle } = openPaddle()
-    expect(await paddle.prices.preview(request({ country: 'UK' }))).toEqual({
+    expect(await paddle.prices.preview(request({ location: { country: 'UK' } }))).toEqual({
       ok: false,
       reason: 'country-refused',
     })
   })
 
   test.each([
-    ['the country', { country: 'DE', address: '203.0.113.7' }, { address: { country_code: 'DE' } }, 'EUR'],
-    ['the address', { country: null, address: '203.0.113.7' }, { customer_ip_address: '203.0.113.7' }, 'AUD'],
-    ['the default country', { country: null, address: null }, { address: { country_code: 'GB' } }, 'GBP'],
-    [
-      'the default country',
-      { country: null, address: '10.0.0.1' },
-      { address: { country_code: 'GB' } },
-      'GBP',
-    ],
-  ])('is told by %s', async (_, place, expected, currency) => {
+    ['the country', { country: 'DE' }, { address: { country_code: 'DE' } }, 'EUR'],
+    ['the address', { address: '203.0.113.7' }, { customer_ip_address: '203.0.113.7' }, 'AUD'],
+  ])('is told by %s', async (_, location, expected, currency) => {
     const { paddle, sent } = openPaddle()
-    expect(await paddle.prices.preview(request(place))).toMatchObject({ ok: true, value: { currency } })
+    expect(await paddle.prices.preview(request({ location, address: '192.0.2.7' }))).toMatchObject({
+      ok: true,
+      value: { currency },
+    })
     expect(sent()).toEqual([
       {
         items: CORE_AND_PLAYERS.map(({ priceId, quantity }) => ({ price_id: priceId, quantity })),
@@ -223,13 +219,13 @@ describe('where the visitor is', () => {
     ])
   })
 
-  test('is the default country when the provider does not take the address', async () => {
+  test('is refused, not another country, when the provider does not take the address', async () => {
     const { standIn, paddle } = openPaddle()
     const errors = [{ field: 'customer_ip_address', message: 'must be public' }]
     const error = { type: 'request_error', code: 'invalid_field', detail: 'x', errors }
     standIn.setFault({ status: 400, body: JSON.stringify({ error }), times: 1 })
-    const answer = await paddle.prices.preview(request({ country: null, address: '203.0.113.7' }))
-    expect(answer).toMatchObject({ ok: true, value: { currency: 'GBP' } })
+    const answer = await paddle.prices.preview(request({ location: { address: '203.0.113.7' } }))
+    expect(answer).toEqual({ ok: false, reason: 'country-refused' })
   })
 
   test('is not tried again when the provider complains of an address that it was not sent', async () => {
@@ -275,8 +271,8 @@ describe('a price preview', () => {
     pass(290)
     await paddle.prices.preview(request({ address: '203.0.113.7' }))
     expect(standIn.calls).toHaveLength(1)
-    await paddle.prices.preview(request({ country: 'DE' }))
-    await paddle.prices.preview(request({ country: null, address: '203.0.113.7' }))
+    await paddle.prices.preview(request({ location: { country: 'DE' } }))
+    await paddle.prices.preview(request({ location: { address: '203.0.113.7' } }))
     await paddle.prices.preview(request({ discountId: sampleDiscounts.percentage.id }))
     await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
     expect(standIn.calls).toHaveLength(5)
@@ -316,7 +312,7 @@ describe('an asker who may not ask', () => {
     const store = { ...createMemoryStore().store, get: async () => (looks++, null) }
     const paddle = { ask: () => Promise.reject(new Error('asked all the same')) }
     const cache = createCache({ store, now: () => new Date() })
-    const prices = createPaddlePrices({ paddle, cache, findOwnAddress: async () => null })
+    const prices = createPaddlePrices({ paddle, cache })
     const answers = await Promise.all(Array.from({ length: COUNT }, () => prices.preview(request(), no)))
     expect(answers).toEqual(Array(COUNT).fill(unavailable))
     expect(looks).toBeLessThanOrEqual(3 * COUNT)

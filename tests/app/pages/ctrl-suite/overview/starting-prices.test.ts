@@ -13,7 +13,7 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
 type Answer = Awaited<ReturnType<Backend['prices']['preview']>>
 
-/** Asks as a visitor without a country would, of a provider that gives this answer. */
+/** Asks as a visitor in Australia would, of a provider that gives this answer. */
 async function askWith(answer: Answer) {
   const requests: PricePreviewRequest[] = []
   const preview = (request: PricePreviewRequest) => {
@@ -22,7 +22,7 @@ async function askWith(answer: Answer) {
   }
   const starting = await askStartingPrices({
     backend: { catalogue, prices: { preview } },
-    session: { country: null },
+    location: async () => ({ country: 'AU' }),
     visitor: { address: '192.0.2.7' },
   })
   return { starting, requests }
@@ -66,7 +66,7 @@ describe('starting prices', () => {
           { priceId: 'pri_core', quantity: 1 },
           { priceId: 'pri_pro', quantity: 1 },
         ],
-        country: null,
+        location: { country: 'AU' },
         address: '192.0.2.7',
       },
     ])

@@ -1,0 +1,42 @@
+import { COUNTRIES } from './content/countries.ts'
+import type { Message, SiteContext } from './context.ts'
+import { countryMessage, refusedCountryMessage } from './domain/country-message.ts'
+import { countryOf, nameLocation, type PriceLocation } from './domain/price-location.ts'
+import type { User } from './domain/user.ts'
+import { withTimeout } from './timeout.ts'
+
+/** The message can do without the currency. */
+const CURRENCY_LIMIT_MS = 1000
+
+/** The message that tells for where prices are from now on. The currency is the one that the payment provider prices in. */
+export async function describeCountry(
+  { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
+  location: PriceLocation,
+): Promise<Message> {
+  const place = nameLocation(location, COUNTRIES)
+  const preview = await withTimeout(
+    backend.prices.preview({
+      items: [{ priceId: backend.catalogue.core, quantity: 1 }],
+      location,
+      address: visitor.address,
+    }),
+    { ok: false, reason: 'unavailable' } as const,
+    CURRENCY_LIMIT_MS,
+  )
+  if (!preview.ok && preview.reason === 'country-refused')
+    return { kind: 'problem', text: refusedCountryMessage(place), offersCountries: true }
+  const text = countryMessage(place, preview.ok ? preview.value.currency : null)
+  return { kind: 'success', text, offersCountries: true }
+}
+
+/**
+ * What to tell a visitor whose country changes because another person is signed in from now on, or nobody (null). Null
+ * when it stays as it is.
+ */
+export async function describeCountryChange(
+  context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
+  user: Pick<User, 'country'> | null,
+): Promise<Message | null> {
+  const [before, after] = await Promise.all([context.location(), context.location(user)])
+  return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
+}

@@ -1,0 +1,59 @@
+import { type Country, DEFAULT_COUNTRY } from './country.ts'
+
+/** Where a visitor buys: a country, or, while none is known, a network address that the payment provider places. */
+export type PriceLocation = { country: string } | { address: string }
+
+/** What may tell where a visitor buys. Countries are two letters; null is unknown. */
+interface LocationClues {
+  /** What the visitor has chosen. */
+  chosen: string | null
+  /** What the signed-in customer's profile says. */
+  profile: string | null
+  /** What a trusted proxy says. */
+  proxy: string | null
+  /** The visitor's public address and its country; asked for only when nothing else is known. */
+  ofAddress(): Promise<{ address: string; country: string | null } | null>
+}
+
+/**
+ * The one rule for the country of a visitor's prices: their choice, else their profile, else the proxy's word, else the
+ * country of their address, else the default. An address of an unknown country is left to the payment provider.
+ */
+export async function findPriceLocation({
+  chosen,
+  profile,
+  proxy,
+  ofAddress,
+}: LocationClues): Promise<PriceLocation> {
+  const country = chosen ?? profile ?? proxy
+  if (country !== null) return { country }
+  const found = await ofAddress()
+  if (!found) return { country: DEFAULT_COUNTRY }
+  return found.country === null ? { address: found.address } : { country: found.country }
+}
+
+/** Two letters, or null while only the payment provider can tell. */
+export const countryOf = (location: PriceLocation): string | null =>
+  'country' in location ? location.country : null
+
+/** What a visitor's place is called while its country is not known. */
+const UNKNOWN_LOCATION = 'Your location'
+
+/** A visitor's place as pages show it. */
+export interface NamedLocation {
+  name: string
+  alpha2Code: string | null
+}
+
+/** Names a place by the list of countries. */
+export function nameLocation(location: PriceLocation | null, countries: readonly Country[]): NamedLocation {
+  const code = location && countryOf(location)
+  const country = countries.find(({ alpha2Code }) => alpha2Code === code)
+  return country
+    ? { name: country.name, alpha2Code: country.alpha2Code }
+    : { name: UNKNOWN_LOCATION, alpha2Code: null }
+}
+
+/** The same within a sentence. */
+export const wordsForLocation = ({ name, alpha2Code }: NamedLocation): string =>
+  alpha2Code === null ? 'your location' : name

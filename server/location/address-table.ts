@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { type CountryResponse, open } from 'maxmind'
+import { z } from 'zod'
+import { plainAddress } from '../domain/network-address.ts'
+import type { Log } from '../http-client/http-client.ts'
+
+/** Which country each network was given to, from the records of the internet's registries. IPv4 and IPv6 in one. */
+const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+/** Decoded entries that the reader keeps; there are as many as countries. */
+const KEPT_ENTRIES_MAX = 300
+
+const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
+
+export interface AddressTable {
+  /** Two letters, or null for an address that the table does not know. */
+  countryOf(address: string): Promise<string | null>
+}
+
+/**
+ * The countries of network addresses, looked up on this machine. The table (8 MB in memory) is read at the first
+ * question, not at the start. One that cannot be read knows nothing; the log says so once.
+ */
+export function createAddressTable({ log, file }: { log?: Log; file?: string }): AddressTable {
+  let opened: ReturnType<typeof openTable> | null = null
+
+  async function openTable() {
+    try {
+      const path = file ?? createRequire(import.meta.url).resolve(TABLE_FILE)
+      return await open<CountryResponse>(path, { cache: { max: KEPT_ENTRIES_MAX } })
+    } catch (error) {
+      log?.warn(
+        { err: error },
+        'The table of addresses and countries cannot be read, so the payment provider is asked instead',
+      )
+      return null
+    }
+  }
+
+  return {
+    async countryOf(address) {
+      opened ??= openTable()
+      const table = await opened
+      return Entry.safeParse(table?.get(plainAddress(address))).data?.country_code ?? null
+    },
+  }
+}
