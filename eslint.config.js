@@ -25,6 +25,8 @@ const IMPORT_TABLE = {
     from: ['app/domain', 'app/backend.ts', 'app/context.ts'],
     npm: ['@remix-run/node'],
   },
+  // Checks the YAML files when the site is built.
+  'app/content/schemas': { from: ['app/content', 'app/domain', 'app/routes.ts'], npm: ['zod'] },
   'app/content': { from: ['app/content'], types: ['app/domain'], npm: [] },
   'app/browser': { from: ['app/browser', 'app/domain'], npm: true },
   'app/ui': {

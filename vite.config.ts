@@ -10,21 +10,25 @@ import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { writeShareImages } from './tools/share-images/share-images.ts'
+import { yamlContent } from './tools/yaml-content/yaml-content.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024
 
-/** Stops the build when a module of server/ gets into what the browser loads. */
-function denyServerInBrowser(): Plugin {
+/** Folders that no page may take values from: one is for the server only, the other for the build. */
+const NOT_FOR_BROWSERS = ['server/', 'app/content/schemas/']
+
+/** Stops the build when a module of these folders gets into what the browser loads. */
+function denyInBrowser(): Plugin {
   return {
-    name: 'deny-server-in-browser',
+    name: 'deny-in-browser',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (options.ssr || !importer) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-      if (resolved?.id.startsWith(join(import.meta.dirname, 'server/'))) {
-        this.error(`${importer} imports ${source}: modules of server/ must not reach the browser.`)
-      }
+      const folder = NOT_FOR_BROWSERS.find((name) => resolved?.id.startsWith(join(import.meta.dirname, name)))
+      if (folder)
+        this.error(`${importer} imports ${source}: modules of ${folder} must not reach the browser.`)
       return resolved
     },
   }
@@ -67,6 +71,6 @@ function shareImages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [denyServerInBrowser(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
+  plugins: [denyInBrowser(), yamlContent(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { yamlContent } from '../tools/yaml-content/yaml-content.ts'
 
 /** Tests of the built site as a process of its own; all others load what they test from its source. */
 const BUILT_SITE = ['tests/{built-site,chaos,fuzz}/**/*.test.ts', 'tests/tools/demo.test.ts']
@@ -17,6 +18,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  plugins: [yamlContent()],
   test: {
     environment: 'node',
     testTimeout: 20_000,

@@ -72,7 +72,7 @@ export const SYSTEM = {
 export const SITUATIONS = {
   title: 'Made for rooms like these',
   lead: 'Places as they might be, with the configuration that each would need.',
-  /** Of use-cases.ts, by id. */
+  /** Of use-cases.yaml, by id. */
   useCases: ['museum-gallery', 'small-theatre', 'shopfront-and-facade'],
   link: { text: 'All six use cases', to: '/ctrl-suite/use-cases' },
 } as const

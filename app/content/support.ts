@@ -1,7 +1,7 @@
 import { COMPANY } from './company.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
-/** The words of /support and /servicedesk; the topics are in support-topics.ts. */
+/** The words of /support and /servicedesk; the topics are in support-topics.yaml. */
 export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
   description:

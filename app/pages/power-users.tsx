@@ -1,27 +1,24 @@
-import { CHAPTERS, POWER_USERS, POWER_USERS_CLOSING } from '../content/power-users.ts'
+import content from '../content/power-users.yaml'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { ChapterSection } from './power-users/chapter-section.tsx'
 
+const { page, chapters, closing } = content
+
 export const meta = pageMeta({
-  title: POWER_USERS.title,
-  description: POWER_USERS.description,
+  title: page.title,
+  description: page.description,
 })
 
 export default function PowerUsersPage() {
   return (
     <>
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
-        <PageHeading
-          size="display"
-          eyebrow="Power users"
-          title={POWER_USERS.heading}
-          lead={POWER_USERS.lead}
-        />
+        <PageHeading size="display" eyebrow="Power users" title={page.heading} lead={page.lead} />
         <nav aria-label="On this page" className="mt-14 border-t border-control/60 sm:mt-20">
           <ol className="grid gap-x-8 sm:grid-cols-2">
-            {CHAPTERS.map(({ id, title }, index) => (
+            {chapters.map(({ id, title }, index) => (
               <li key={id} className="border-b border-line">
                 <a
                   href={`#${id}`}
@@ -36,13 +33,13 @@ export default function PowerUsersPage() {
         </nav>
       </div>
       <div className="wrap pb-section">
-        {CHAPTERS.map((chapter, index) => (
+        {chapters.map((chapter, index) => (
           <ChapterSection key={chapter.id} chapter={chapter} number={index + 1} />
         ))}
       </div>
       <CallToAction
         id="next"
-        {...POWER_USERS_CLOSING}
+        {...closing}
         actions={[
           { text: 'Write to us', to: '/support' },
           { text: 'Specifications', to: '/ctrl-suite/specs' },

@@ -1,4 +1,4 @@
-import type { SpecTable } from '../content/spec-table.ts'
+import type { SpecTable } from '../content/schemas/parts.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
 

@@ -1,4 +1,4 @@
-import type { SpecTable } from '../content/spec-table.ts'
+import type { Content } from '../content/schemas/index.ts'
 import type { Href } from '../domain/href.ts'
 import type { Action } from './action-links.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -13,32 +13,31 @@ export interface SpecsPageProps {
   accent: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit'
   /** The product's pages, its overview first. */
   pages: readonly { text: string; to: Href }[]
-  words: { title: string; description: string; eyebrow: string; heading: string; lead: string }
-  tables: readonly SpecTable[]
-  closing: { title: string; lead: string }
+  content: Content['ctrl-suite-specs']
   /** Buttons below the tables. */
   actions: readonly Action[]
 }
 
 /** The head of a product's specification page, which stands at `to`. */
-export const specsMeta = ({ product, pages, words }: SpecsPageProps, to: Href) =>
+export const specsMeta = ({ product, pages, content }: SpecsPageProps, to: Href) =>
   pageMeta({
-    title: words.title,
-    description: words.description,
+    title: content.page.title,
+    description: content.page.description,
     jsonLd: (siteUrl) =>
       breadcrumbList(siteUrl, [
         { text: product, to: pages[0]!.to },
-        { text: words.eyebrow, to },
+        { text: content.page.eyebrow, to },
       ]),
   })
 
 /** The specification page of a product. */
-export function SpecsPage({ product, accent, pages, words, tables, closing, actions }: SpecsPageProps) {
+export function SpecsPage({ product, accent, pages, content, actions }: SpecsPageProps) {
+  const { page, tables, closing } = content
   return (
     <div data-accent={accent}>
       <ProductBar product={product} links={pages} />
       <div className="wrap pt-14 pb-section sm:pt-20">
-        <PageHeading eyebrow={words.eyebrow} title={words.heading} lead={words.lead} />
+        <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <SpecTables tables={tables} />
       </div>
       <CallToAction id="next" {...closing} actions={actions} />

@@ -1,4 +1,4 @@
-import type { Fact } from '../content/fact.ts'
+import type { Fact } from '../content/schemas/parts.ts'
 
 /** What to do, one after the other, beside each other where there is room. */
 export function Steps({ steps }: { steps: readonly Fact[] }) {

@@ -20,6 +20,7 @@ const SOURCES = [
   'server',
   'public',
   'tools/share-images',
+  'tools/yaml-content',
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',

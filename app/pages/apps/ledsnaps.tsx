@@ -1,12 +1,5 @@
 import { COMPANY } from '../../content/company.ts'
-import {
-  LEDSNAPS,
-  LEDSNAPS_CLOSING,
-  LEDSNAPS_FACTS,
-  LEDSNAPS_FEATURES,
-  LEDSNAPS_QUESTIONS,
-  LEDSNAPS_SPECS,
-} from '../../content/ledsnaps.ts'
+import ledsnaps from '../../content/ledsnaps.yaml'
 import { pictures } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
@@ -18,13 +11,15 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
 import { breadcrumbList, faqPage, softwareApplication } from '../../ui/structured-data.ts'
 import { Table } from '../../ui/table.tsx'
 
+const { page, facts, features, specs, questions, closing } = ledsnaps
+
 export const meta = pageMeta({
-  title: LEDSNAPS.title,
-  description: LEDSNAPS.description,
+  title: page.title,
+  description: page.description,
   jsonLd: (siteUrl) => [
     softwareApplication(siteUrl, COMPANY.name, {
       name: 'LedSnaps',
-      description: LEDSNAPS.description,
+      description: page.description,
       path: '/1.0/apps/ledsnaps',
       applicationCategory: 'MultimediaApplication',
       operatingSystem: 'macOS, Windows',
@@ -34,27 +29,27 @@ export const meta = pageMeta({
       { text: '1.0 apps', to: '/1.0/apps' },
       { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
     ]),
-    faqPage(LEDSNAPS_QUESTIONS),
+    faqPage(questions),
   ],
 })
 
 export default function LedSnapsPage() {
-  const { title, lead, table } = LEDSNAPS_SPECS
+  const { title, lead, table } = specs
   return (
     <>
       <ProductHero
-        words={LEDSNAPS}
-        picture={pictures[LEDSNAPS.picture]}
+        words={page}
+        picture={pictures[page.picture]}
         actions={[
           { text: 'Your downloads', to: '/user/downloads', icon: 'download' },
           { text: 'Specifications', to: '#specifications' },
         ]}
       />
-      <FactStrip facts={LEDSNAPS_FACTS} />
+      <FactStrip facts={facts} />
       <FeatureSection
         tone="line"
-        title={LEDSNAPS_FEATURES.title}
-        features={LEDSNAPS_FEATURES.rows.map((row) => ({
+        title={features.title}
+        features={features.rows.map((row) => ({
           ...row,
           picture: pictures[row.picture],
           ...(row.picture === 'apps-overview'
@@ -68,10 +63,10 @@ export default function LedSnapsPage() {
           <Table caption={table.title} isCaptionHidden head={table.head} rows={table.rows} />
         </div>
       </Section>
-      <QuestionSection tone="plain" title="What owners ask" questions={LEDSNAPS_QUESTIONS} />
+      <QuestionSection tone="plain" title="What owners ask" questions={questions} />
       <CallToAction
         id="next"
-        {...LEDSNAPS_CLOSING}
+        {...closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
           { text: 'See Ctrl Suite', to: '/ctrl-suite' },

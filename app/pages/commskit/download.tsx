@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMMSKIT_DOWNLOAD } from '../../content/commskit-download.ts'
-import { COMMSKIT_PAGES } from '../../content/commskit.ts'
+import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { PLATFORMS, type Release } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../json-response.ts'

@@ -1,15 +1,17 @@
-import { COMMSKIT_FAULTS, type MonitorFault, type MessageLine } from '../../content/commskit.ts'
+import commskit from '../../content/commskit.yaml'
+import type { MessageLine, MonitorFault } from '../../content/schemas/products.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
 /** Faults as the monitor shows them. */
 export function Faults() {
+  const { title, lead, faults } = commskit.faults
   return (
     <Section id="faults" tone="sunken" labelledBy="faults-title">
-      <SectionHeading id="faults-title" title={COMMSKIT_FAULTS.title} lead={COMMSKIT_FAULTS.lead} />
+      <SectionHeading id="faults-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-5 sm:mt-16 lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
-        {COMMSKIT_FAULTS.faults.map((fault) => (
+        {faults.map((fault) => (
           <FaultCard key={fault.title} {...fault} />
         ))}
       </div>

@@ -1,12 +1,6 @@
-import {
-  COMMSKIT,
-  COMMSKIT_CLOSING,
-  COMMSKIT_FACTS,
-  COMMSKIT_FEATURES,
-  COMMSKIT_PAGES,
-  COMMSKIT_QUESTIONS,
-} from '../../content/commskit.ts'
+import commskit from '../../content/commskit.yaml'
 import { pictures } from '../../content/pictures.ts'
+import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
@@ -18,7 +12,9 @@ import { QuestionSection } from '../../ui/question-section.tsx'
 import { Faults } from './faults.tsx'
 import { describeCommsKit } from './software-description.ts'
 
-export const meta = productMeta(COMMSKIT, describeCommsKit, COMMSKIT_QUESTIONS)
+const { page, facts, features, questions, closing } = commskit
+
+export const meta = productMeta(page, describeCommsKit, questions)
 
 const ACTIONS: readonly Action[] = [
   { text: 'Download CommsKit', to: '/commskit/download', icon: 'download' },
@@ -30,20 +26,20 @@ export default function CommsKitPage() {
     <div data-accent="commskit">
       <ProductBar product="CommsKit" links={COMMSKIT_PAGES} />
       <ProductHero
-        words={COMMSKIT}
+        words={page}
         actions={ACTIONS}
-        picture={pictures[COMMSKIT.picture]}
-        small={pictures[COMMSKIT.pictureOnPhones]}
+        picture={pictures[page.picture]}
+        small={pictures[page.pictureOnPhones]}
       />
-      <FactStrip facts={COMMSKIT_FACTS} />
+      <FactStrip facts={facts} />
       <Faults />
       <FeatureSection
-        title={COMMSKIT_FEATURES.title}
-        lead={COMMSKIT_FEATURES.lead}
-        features={COMMSKIT_FEATURES.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
+        title={features.title}
+        lead={features.lead}
+        features={features.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
       />
-      <QuestionSection title="Asked before" questions={COMMSKIT_QUESTIONS} />
-      <CallToAction id="next" {...COMMSKIT_CLOSING} actions={ACTIONS} />
+      <QuestionSection title="Asked before" questions={questions} />
+      <CallToAction id="next" {...closing} actions={ACTIONS} />
     </div>
   )
 }

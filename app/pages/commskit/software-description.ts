@@ -1,4 +1,4 @@
-import { COMMSKIT } from '../../content/commskit.ts'
+import commskit from '../../content/commskit.yaml'
 import { COMPANY } from '../../content/company.ts'
 import type { Release } from '../../domain/release.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
@@ -7,7 +7,7 @@ import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 export const describeCommsKit = (siteUrl: string, release: Release | null = null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
     name: 'CommsKit',
-    description: COMMSKIT.description,
+    description: commskit.page.description,
     path: '/commskit',
     downloadUrl: `${siteUrl}/commskit/download`,
     applicationCategory: 'UtilitiesApplication',

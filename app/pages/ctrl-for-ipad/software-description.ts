@@ -1,12 +1,12 @@
 import { COMPANY } from '../../content/company.ts'
-import { CTRL_FOR_IPAD } from '../../content/ctrl-for-ipad.ts'
+import ctrlForIpad from '../../content/ctrl-for-ipad.yaml'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 /** Ctrl for iPad for search engines (schema.org). */
 export const describeCtrlForIpad = (siteUrl: string) =>
   softwareApplication(siteUrl, COMPANY.name, {
     name: 'Ctrl for iPad',
-    description: CTRL_FOR_IPAD.description,
+    description: ctrlForIpad.page.description,
     path: '/ctrl-for-ipad',
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'iPadOS 16 or later',

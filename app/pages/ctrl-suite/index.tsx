@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CTRL_SUITE, CTRL_SUITE_PAGES } from '../../content/ctrl-suite.ts'
-import { CLOSING, CTRL_SUITE_QUESTIONS, QUESTIONS_TITLE } from '../../content/ctrl-suite-questions.ts'
+import ctrlSuite from '../../content/ctrl-suite.yaml'
 import { pictures } from '../../content/pictures.ts'
+import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,10 +17,12 @@ import { StartingPriceCards } from './overview/starting-price-cards.tsx'
 import { describeSoftware } from './overview/software-description.ts'
 import { askStartingPrices, type StartingPrices } from './overview/starting-prices.ts'
 
+const { page, questions, closing } = ctrlSuite
+
 export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
-  title: CTRL_SUITE.title,
-  description: CTRL_SUITE.description,
-  jsonLd: (siteUrl) => [describeSoftware(siteUrl, data?.starting ?? null), faqPage(CTRL_SUITE_QUESTIONS)],
+  title: page.title,
+  description: page.description,
+  jsonLd: (siteUrl) => [describeSoftware(siteUrl, data?.starting ?? null), faqPage(questions)],
 }))
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -35,13 +37,13 @@ export default function CtrlSuitePage() {
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
         <PageHeading
           size="display"
-          eyebrow={CTRL_SUITE.eyebrow}
-          title={CTRL_SUITE.heading.map((sentence) => (
+          eyebrow={page.eyebrow}
+          title={page.heading.map((sentence) => (
             <span key={sentence} className="block">
               {sentence}{' '}
             </span>
           ))}
-          lead={CTRL_SUITE.lead}
+          lead={page.lead}
           actions={
             <>
               <ButtonLink to="/ctrl-suite/buy" size="large">
@@ -69,10 +71,10 @@ export default function CtrlSuitePage() {
       <Features />
       <EditionComparison />
       <StartingPriceCards starting={starting} />
-      <QuestionSection title={QUESTIONS_TITLE} questions={CTRL_SUITE_QUESTIONS} />
+      <QuestionSection title="Questions before you buy" questions={questions} />
       <CallToAction
         id="next"
-        {...CLOSING}
+        {...closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
           { text: 'Get the editor', to: '/user/downloads', icon: 'download' },

@@ -1,5 +1,5 @@
-import { CTRL_SUITE_PAGES } from '../../content/ctrl-suite.ts'
-import { USE_CASES, USE_CASES_CLOSING, USE_CASES_PAGE } from '../../content/use-cases.ts'
+import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
+import content from '../../content/use-cases.yaml'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -8,13 +8,15 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { UseCaseIndex } from './use-cases/use-case-index.tsx'
 import { UseCaseSection } from './use-cases/use-case-section.tsx'
 
+const { page, useCases, closing } = content
+
 export const meta = pageMeta({
-  title: USE_CASES_PAGE.title,
-  description: USE_CASES_PAGE.description,
+  title: page.title,
+  description: page.description,
   jsonLd: (siteUrl) =>
     breadcrumbList(siteUrl, [
       { text: 'Ctrl Suite', to: '/ctrl-suite' },
-      { text: USE_CASES_PAGE.eyebrow, to: '/ctrl-suite/use-cases' },
+      { text: page.eyebrow, to: '/ctrl-suite/use-cases' },
     ]),
 })
 
@@ -23,19 +25,15 @@ export default function UseCasesPage() {
     <div data-accent="ctrl-suite">
       <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
       <div className="wrap pt-14 pb-16 sm:pt-20 lg:pb-24">
-        <PageHeading
-          eyebrow={USE_CASES_PAGE.eyebrow}
-          title={USE_CASES_PAGE.heading}
-          lead={USE_CASES_PAGE.lead}
-        />
-        <UseCaseIndex useCases={USE_CASES} />
+        <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
+        <UseCaseIndex useCases={useCases} />
       </div>
-      {USE_CASES.map((useCase) => (
+      {useCases.map((useCase) => (
         <UseCaseSection key={useCase.id} {...useCase} />
       ))}
       <CallToAction
         id="next"
-        {...USE_CASES_CLOSING}
+        {...closing}
         actions={[
           { text: 'Configure yours', to: '/ctrl-suite/buy' },
           { text: 'Describe it to us', to: '/support' },

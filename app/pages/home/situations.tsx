@@ -1,6 +1,6 @@
 import { SITUATIONS } from '../../content/home.ts'
 import { pictures } from '../../content/pictures.ts'
-import { USE_CASES } from '../../content/use-cases.ts'
+import content from '../../content/use-cases.yaml'
 import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../ui/configuration-words.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 /** Three of the use cases, in a sentence each. */
 export function Situations() {
-  const shown = SITUATIONS.useCases.flatMap((id) => USE_CASES.filter((useCase) => useCase.id === id))
+  const shown = SITUATIONS.useCases.flatMap((id) => content.useCases.filter((useCase) => useCase.id === id))
   return (
     <Section id="use-cases" labelledBy="use-cases-title">
       <SectionHeading id="use-cases-title" title={SITUATIONS.title} lead={SITUATIONS.lead} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { SUPPORT } from '../../content/support.ts'
-import { SUPPORT_GROUPS } from '../../content/support-topics.ts'
+import groups from '../../content/support-topics.yaml'
 import { searchTopics } from '../../domain/topic-search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -14,7 +14,7 @@ import { StatusCard } from './status-card.tsx'
 import { TopicIndex } from './topic-index.tsx'
 
 const QUERY_LENGTH_MAX = 100
-const TOPICS = SUPPORT_GROUPS.flatMap(({ topics }) => topics)
+const TOPICS = groups.flatMap(({ topics }) => topics)
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
 export const meta = pageMeta({
@@ -58,7 +58,7 @@ function GroupLinks() {
   return (
     <nav aria-label={SUPPORT.jumpTo} className="mt-6">
       <ul className="flex flex-wrap gap-2 text-small">
-        {SUPPORT_GROUPS.map(({ id, title }) => (
+        {groups.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={`/support#${id}`}

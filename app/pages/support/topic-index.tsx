@@ -1,4 +1,4 @@
-import { SUPPORT_GROUPS } from '../../content/support-topics.ts'
+import groups from '../../content/support-topics.yaml'
 import { TopicList } from './topic-list.tsx'
 import { TopicRow } from './topic-row.tsx'
 
@@ -6,7 +6,7 @@ import { TopicRow } from './topic-row.tsx'
 export function TopicIndex() {
   return (
     <div className="wrap flex flex-col gap-14 pt-14 pb-section sm:gap-16 sm:pt-20">
-      {SUPPORT_GROUPS.map(({ id, title, topics }) => (
+      {groups.map(({ id, title, topics }) => (
         <TopicRow key={id} id={id} heading={title}>
           <TopicList topics={topics} />
         </TopicRow>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SITUATIONS } from '../../../app/content/home.ts'
-import { USE_CASES } from '../../../app/content/use-cases.ts'
+import content from '../../../app/content/use-cases.yaml'
 import {
   DEFAULT_CONFIGURATION,
   ENTITIES_PER_BLOCK,
@@ -8,7 +8,7 @@ import {
   CONFIGURATION_LIMITS,
 } from '../../../app/domain/configuration.ts'
 
-describe.each(USE_CASES)('the use case $id', ({ players, entities, configuration }) => {
+describe.each(content.useCases)('the use case $id', ({ players, entities, configuration }) => {
   test('asks for as many entities as it lists', () => {
     expect(entities.reduce((sum, { count }) => sum + count, 0)).toBe(configuration.entities)
   })
@@ -29,10 +29,10 @@ describe.each(USE_CASES)('the use case $id', ({ players, entities, configuration
 })
 
 test('gives every use case an anchor of its own', () => {
-  expect(new Set(USE_CASES.map(({ id }) => id)).size).toBe(USE_CASES.length)
+  expect(new Set(content.useCases.map(({ id }) => id)).size).toBe(content.useCases.length)
 })
 
 test('shows only use cases on the home page that exist', () => {
-  const ids = USE_CASES.map(({ id }) => id)
+  const ids = content.useCases.map(({ id }) => id)
   expect(SITUATIONS.useCases.filter((id) => !ids.includes(id))).toEqual([])
 })

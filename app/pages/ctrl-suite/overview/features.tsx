@@ -1,20 +1,21 @@
-import { FEATURES, PROTOCOLS } from '../../../content/ctrl-suite.ts'
+import ctrlSuite from '../../../content/ctrl-suite.yaml'
 import { pictures } from '../../../content/pictures.ts'
 import { FeatureSection } from '../../../ui/feature-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** Four views of a show, pictures and words alternating, and what the engine can talk to. */
 export function Features() {
+  const { features, protocols } = ctrlSuite
   return (
     <FeatureSection
-      title={FEATURES.title}
-      lead={FEATURES.lead}
-      features={FEATURES.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
+      title={features.title}
+      lead={features.lead}
+      features={features.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
     >
       <div className="mt-20 border-t border-line pt-12 lg:mt-32">
-        <h3 className="text-title">{PROTOCOLS.title}</h3>
+        <h3 className="text-title">{protocols.title}</h3>
         <ul className="mt-6 flex flex-wrap gap-2">
-          {PROTOCOLS.names.map((name) => (
+          {protocols.names.map((name) => (
             <li
               key={name}
               className="rounded-ui border border-line bg-sunken px-3 py-1.5 font-mono text-small text-ink-muted"
@@ -24,8 +25,8 @@ export function Features() {
           ))}
         </ul>
         <p className="mt-6">
-          <TextLink to={PROTOCOLS.link.to} hasArrow>
-            {PROTOCOLS.link.text}
+          <TextLink to={protocols.link.to} hasArrow>
+            {protocols.link.text}
           </TextLink>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { COMPANY } from '../../../content/company.ts'
-import { CTRL_SUITE } from '../../../content/ctrl-suite.ts'
+import ctrlSuite from '../../../content/ctrl-suite.yaml'
 import { EDITION_NAMES, EDITIONS } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { softwareApplication } from '../../../ui/structured-data.ts'
@@ -9,7 +9,7 @@ import type { StartingPrices } from './starting-prices.ts'
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
     name: 'Ctrl Suite',
-    description: CTRL_SUITE.description,
+    description: ctrlSuite.page.description,
     path: '/ctrl-suite',
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'macOS, Windows, Linux',

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { pictureName, text } from './parts.ts'
+import { powerUsers } from './power-users.ts'
+import { commskit, ctrlForIpad, ctrlSuite, ledsnaps, specs } from './products.ts'
+import { supportTopics } from './support-topics.ts'
+import { useCases } from './use-cases.ts'
+
+/**
+ * What each YAML file of this folder holds, by its name. The build checks the files against it, so pages can rely on the
+ * types and no schema reaches the server or the browser.
+ */
+export const CONTENT = {
+  'alt-texts': z.record(pictureName, text),
+  commskit,
+  'commskit-specs': specs,
+  'ctrl-for-ipad': ctrlForIpad,
+  'ctrl-for-ipad-specs': specs,
+  'ctrl-suite': ctrlSuite,
+  'ctrl-suite-specs': specs,
+  ledsnaps,
+  'power-users': powerUsers,
+  'support-topics': supportTopics,
+  'use-cases': useCases,
+}
+
+/** What an import of each file gives. */
+export type Content = { [Name in keyof typeof CONTENT]: z.infer<(typeof CONTENT)[Name]> }

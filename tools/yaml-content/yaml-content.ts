@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { CONTENT } from '../../app/content/schemas/index.ts'
+
+const isContent = (name: string): name is keyof typeof CONTENT => name in CONTENT
+
+/** Where in the file something stands; what is missing counts as where it would have to stand. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
+  if (node?.range || path.length === 0) return node?.range?.[0] ?? 0
+  return offsetOf(document, path.slice(0, -1))
+}
+
+interface Fault {
+  offset: number
+  message: string
+}
+
+/** What the file says, or what is wrong in it. */
+function check(name: keyof typeof CONTENT, document: Document): { data: unknown } | { faults: Fault[] } {
+  if (document.errors.length > 0)
+    return { faults: document.errors.map(({ pos, message }) => ({ offset: pos[0], message })) }
+  const { data, error } = CONTENT[name].safeParse(document.toJS())
+  if (!error) return { data }
+  const faults = error.issues.map(({ path, message }) => ({
+    offset: offsetOf(document, path),
+    message: `${z.core.toDotPath(path)}: ${message}`,
+  }))
+  return { faults }
+}
+
+/** What a file of `app/content` says, checked by its schema. The error names every fault with its line. */
+export function readContent(name: string, source: string): unknown {
+  if (!isContent(name)) throw new Error(`${name}.yaml has no schema in app/content/schemas/index.ts`)
+  const lineCounter = new LineCounter()
+  const result = check(name, parseDocument(source, { lineCounter, prettyErrors: false }))
+  if ('data' in result) return result.data
+  const lines = result.faults.map(
+    ({ offset, message }) => `app/content/${name}.yaml:${lineCounter.linePos(offset).line} ${message}`,
+  )
+  throw new Error(lines.join('\n'))
+}
+
+/** Makes modules of the YAML files in `app/content`. What they say stands in the code: nothing is read when it runs. */
+export function yamlContent(): Plugin {
+  return {
+    name: 'yaml-content',
+    transform(source, id) {
+      if (!id.endsWith('.yaml')) return null
+      return `export default ${JSON.stringify(readContent(basename(id, '.yaml'), source))}`
+    },
+  }
+}
