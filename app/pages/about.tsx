@@ -1,4 +1,4 @@
-import { ABOUT, ABOUT_CLOSING, ABOUT_COMPANY, ABOUT_STORY, ABOUT_WORK, PRINCIPLES } from '../content/about.ts'
+import about from '../content/about.yaml'
 import { COMPANY } from '../content/company.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
@@ -8,17 +8,19 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Section, SectionHeading } from '../ui/section.tsx'
 
+const { page, story, principles, work, company, closing } = about
+
 export const meta = pageMeta({
-  title: ABOUT.title,
-  description: ABOUT.description,
-  jsonLd: (siteUrl) => ({ '@type': 'AboutPage', name: ABOUT.title, url: `${siteUrl}/about` }),
+  title: page.title,
+  description: page.description,
+  jsonLd: (siteUrl) => ({ '@type': 'AboutPage', name: page.title, url: `${siteUrl}/about` }),
 })
 
 export default function AboutPage() {
   return (
     <>
       <div className="wrap pt-16 sm:pt-24 lg:pt-28">
-        <PageHeading size="display" title={ABOUT.heading} lead={ABOUT.lead} />
+        <PageHeading size="display" title={page.heading} lead={page.lead} />
         <Picture
           picture={pictures['ctrl-suite-engine-status']}
           isFramed
@@ -32,7 +34,7 @@ export default function AboutPage() {
       <Company />
       <CallToAction
         id="write"
-        {...ABOUT_CLOSING}
+        {...closing}
         actions={[
           { text: 'Write to us', to: '/support#contact' },
           { text: 'Read the press page', to: '/press' },
@@ -46,9 +48,9 @@ function Story() {
   return (
     <Section labelledBy="story">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <SectionHeading id="story" title={ABOUT_STORY.title} />
+        <SectionHeading id="story" title={story.title} />
         <div className="flex max-w-measure flex-col gap-5 text-lead text-ink-muted">
-          {ABOUT_STORY.paragraphs.map((paragraph) => (
+          {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -60,10 +62,10 @@ function Story() {
 function Principles() {
   return (
     <Section tone="sunken" labelledBy="principles">
-      <SectionHeading id="principles" title={PRINCIPLES.title} lead={PRINCIPLES.lead} />
+      <SectionHeading id="principles" title={principles.title} lead={principles.lead} />
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {PRINCIPLES.items.map((item) => (
-          <Point key={item.title} {...item} className="border-t border-line py-7" />
+        {principles.items.map(({ term, detail }) => (
+          <Point key={term} title={term} text={detail} className="border-t border-line py-7" />
         ))}
       </ul>
     </Section>
@@ -83,9 +85,9 @@ function Point(props: { title: string; text: string; isSmall?: boolean; classNam
 function Work() {
   return (
     <Section labelledBy="work">
-      <SectionHeading id="work" title={ABOUT_WORK.title} lead={ABOUT_WORK.lead} />
+      <SectionHeading id="work" title={work.title} lead={work.lead} />
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {ABOUT_WORK.steps.map(({ term, detail }) => (
+        {work.steps.map(({ term, detail }) => (
           <Point key={term} title={term} text={detail} isSmall className="border-s-2 border-accent ps-5" />
         ))}
       </ol>
@@ -103,7 +105,7 @@ function Company() {
   return (
     <Section tone="line" labelledBy="company">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <SectionHeading id="company" title={ABOUT_COMPANY.title} />
+        <SectionHeading id="company" title={company.title} />
         <div>
           <dl className="border-t border-line text-small">
             {facts.map(({ term, detail }) => (
@@ -113,7 +115,7 @@ function Company() {
               </div>
             ))}
           </dl>
-          <p className="mt-4 text-caption text-ink-faint">{ABOUT_COMPANY.note}</p>
+          <p className="mt-4 text-caption text-ink-faint">{company.note}</p>
         </div>
       </div>
     </Section>

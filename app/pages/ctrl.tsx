@@ -1,4 +1,4 @@
-import { CTRL, CTRL_CLOSING, FAMILY, FAMILY_TABLE, OLDER_RANGE } from '../content/ctrl.ts'
+import ctrl from '../content/ctrl.yaml'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { CardLink } from '../ui/card.tsx'
@@ -10,38 +10,34 @@ import { Section, SectionHeading } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-export const meta = pageMeta({ title: CTRL.title, description: CTRL.description })
+const { page, family, table, olderRange, closing } = ctrl
+
+export const meta = pageMeta({ title: page.title, description: page.description })
 
 /** Helps to choose between the products of the family, by what a visitor wants to do. */
 export default function CtrlPage() {
   return (
     <>
       <div className="wrap pt-14 pb-section sm:pt-20">
-        <PageHeading title={CTRL.heading} lead={CTRL.lead} />
+        <PageHeading title={page.heading} lead={page.lead} />
         <div className="mt-12 grid gap-5 sm:mt-16 lg:grid-cols-3">
-          {FAMILY.map((product) => (
+          {family.map((product) => (
             <ProductChoice key={product.to} {...product} />
           ))}
         </div>
       </div>
       <Section tone="line" labelledBy="side-by-side">
-        <SectionHeading id="side-by-side" title={FAMILY_TABLE.title} />
+        <SectionHeading id="side-by-side" title={table.title} />
         <div className="mt-8">
-          <Table
-            caption={FAMILY_TABLE.caption}
-            isCaptionHidden
-            head={FAMILY_TABLE.head}
-            rows={FAMILY_TABLE.rows}
-            isStacked
-          />
+          <Table caption={table.caption} isCaptionHidden head={table.head} rows={table.rows} isStacked />
         </div>
         <p className="mt-8 text-small text-ink-muted">
-          {OLDER_RANGE.text} <TextLink to={OLDER_RANGE.link.to}>{OLDER_RANGE.link.text}</TextLink>.
+          {olderRange.text} <TextLink to={olderRange.link.to}>{olderRange.link.text}</TextLink>.
         </p>
       </Section>
       <CallToAction
         id="unsure"
-        {...CTRL_CLOSING}
+        {...closing}
         actions={[
           { text: 'See use cases', to: '/ctrl-suite/use-cases' },
           { text: 'Ask support', to: '/support' },
@@ -51,7 +47,7 @@ export default function CtrlPage() {
   )
 }
 
-function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeof FAMILY)[number]) {
+function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeof family)[number]) {
   return (
     <CardLink to={to} title={goal} level={2} accent={accent} className="overflow-hidden md:max-lg:pe-[46%]">
       <p className="mt-3 text-ink-muted">{text}</p>

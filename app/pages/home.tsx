@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
-import { HOME, HOME_CLOSING, PRESS } from '../content/home.ts'
+import home from '../content/home.yaml'
 import { withTimeout } from '../timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -12,8 +12,8 @@ import { Situations } from './home/situations.tsx'
 import { System } from './home/system.tsx'
 
 export const meta = pageMeta({
-  title: HOME.title,
-  description: HOME.description,
+  title: home.page.title,
+  description: home.page.description,
   jsonLd: (siteUrl) => [
     {
       '@type': 'Organization',
@@ -31,7 +31,7 @@ export const meta = pageMeta({
 /** The latest articles; none when the content service does not answer, and the strip is left out then. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const result = await withTimeout(context.backend.articles.list(), null)
-  return { articles: result?.ok ? result.value.slice(0, PRESS.count) : [] }
+  return { articles: result?.ok ? result.value.slice(0, home.press.count) : [] }
 }
 
 export default function HomePage() {
@@ -45,7 +45,7 @@ export default function HomePage() {
       <PressStrip articles={articles} />
       <CallToAction
         id="start"
-        {...HOME_CLOSING}
+        {...home.closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
           { text: 'Get the editor', to: '/user/downloads', icon: 'download' },

@@ -2,8 +2,18 @@
 
 type Content = import('../../app/content/schemas/index.ts').Content
 
+declare module '*/about.yaml' {
+  const content: Content['about']
+  export default content
+}
+
 declare module '*/alt-texts.yaml' {
   const content: Content['alt-texts']
+  export default content
+}
+
+declare module '*/apps.yaml' {
+  const content: Content['apps']
   export default content
 }
 
@@ -14,6 +24,11 @@ declare module '*/commskit.yaml' {
 
 declare module '*/commskit-specs.yaml' {
   const content: Content['commskit-specs']
+  export default content
+}
+
+declare module '*/ctrl.yaml' {
+  const content: Content['ctrl']
   export default content
 }
 
@@ -34,6 +49,11 @@ declare module '*/ctrl-suite.yaml' {
 
 declare module '*/ctrl-suite-specs.yaml' {
   const content: Content['ctrl-suite-specs']
+  export default content
+}
+
+declare module '*/home.yaml' {
+  const content: Content['home']
   export default content
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { about, apps, ctrl, home } from './family-pages.ts'
 import { pictureName, text } from './parts.ts'
 import { powerUsers } from './power-users.ts'
 import { commskit, ctrlForIpad, ctrlSuite, ledsnaps, specs } from './products.ts'
@@ -10,13 +11,17 @@ import { useCases } from './use-cases.ts'
  * types and no schema reaches the server or the browser.
  */
 export const CONTENT = {
+  about,
   'alt-texts': z.record(pictureName, text),
+  apps,
   commskit,
   'commskit-specs': specs,
+  ctrl,
   'ctrl-for-ipad': ctrlForIpad,
   'ctrl-for-ipad-specs': specs,
   'ctrl-suite': ctrlSuite,
   'ctrl-suite-specs': specs,
+  home,
   ledsnaps,
   'power-users': powerUsers,
   'support-topics': supportTopics,

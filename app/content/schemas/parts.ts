@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LinkTarget } from '../../domain/href.ts'
+import type { Href, LinkTarget } from '../../domain/href.ts'
 import routes from '../../routes.ts'
 import { PICTURE_NAMES } from '../picture-sizes.ts'
 
@@ -20,11 +20,18 @@ const pathsOf = (entries: readonly Route[]): string[] =>
 
 const PATHS = new Set(pathsOf(routes).filter((path) => !/[:*]/.test(path)))
 
-const isLinkTarget = (target: unknown): target is LinkTarget =>
-  typeof target === 'string' &&
-  (/^(https:\/\/|mailto:|tel:|#)./.test(target) || PATHS.has(target.replace(/[?#].*/, '')))
+const isPageAddress = (target: unknown) =>
+  typeof target === 'string' && (/^#./.test(target) || PATHS.has(target.replace(/[?#].*/, '')))
 
-/** What `href()` is for code: the address of a page, or of another site. */
+const isLinkTarget = (target: unknown) =>
+  isPageAddress(target) || /^(https:\/\/|mailto:|tel:)./.test(String(target))
+
+/** What `href()` is for code: the address of a page. */
+export const pageAddress = z.custom<Href>(isPageAddress, {
+  error: ({ input }) => `${String(input)} is no page of app/routes.ts`,
+})
+
+/** The address of a page, or of another site. */
 const linkTarget = z.custom<LinkTarget>(isLinkTarget, {
   error: ({ input }) => `${String(input)} is neither a page of app/routes.ts nor an address of another site`,
 })
@@ -54,22 +61,23 @@ export const closing = z.strictObject({ title: text, lead: text })
 
 export const questions = z.array(z.strictObject({ question: text, answer: text }))
 
-/** A table of a specification page; `id` is its anchor. The first cell of each row names it. */
-export const specTable = z
-  .strictObject({
-    id: anchor,
-    title: text,
-    lead: text.optional(),
-    head: z.array(z.string()),
-    rows: z.array(z.array(text)),
-  })
-  .superRefine(({ head, rows }, context) => {
-    for (const [index, row] of rows.entries()) {
-      if (row.length === head.length) continue
-      const message = `must have ${head.length} cells, as the head has`
-      context.addIssue({ code: 'custom', path: ['rows', index], message })
-    }
-  })
+/** What a product does, with its picture. */
+export const feature = z.strictObject({ id: anchor, picture: pictureName, title: text, text, facts })
+
+/** A table; the first cell of each row names it. */
+export const table = <Cell extends z.ZodType>(cell: Cell) =>
+  z
+    .strictObject({ head: z.array(z.string()), rows: z.array(z.array(cell)) })
+    .superRefine(({ head, rows }, context) => {
+      for (const [index, row] of rows.entries()) {
+        if (row.length === head.length) continue
+        const message = `must have ${head.length} cells, as the head has`
+        context.addIssue({ code: 'custom', path: ['rows', index], message })
+      }
+    })
+
+/** A table of a specification page; `id` is its anchor. */
+export const specTable = table(text).safeExtend({ id: anchor, title: text, lead: text.optional() })
 
 export type SpecTable = z.infer<typeof specTable>
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { anchor, closing, facts, link, page, pictureName, questions, specTable, text } from './parts.ts'
+import { closing, facts, feature, link, page, pictureName, questions, specTable, text } from './parts.ts'
 
-/** What a product does, feature by feature, each with its picture. */
 const features = z.strictObject({
   title: text,
   lead: text.optional(),
-  rows: z.array(z.strictObject({ id: anchor, picture: pictureName, title: text, text, facts })),
+  rows: z.array(feature),
 })
 
 /** What the first page of every product has. */

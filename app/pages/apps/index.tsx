@@ -1,11 +1,4 @@
-import {
-  APPS,
-  APPS_CLOSING,
-  APPS_MIGRATION,
-  APPS_QUESTIONS,
-  APPS_RANGE,
-  APPS_SUPPORT,
-} from '../../content/apps.ts'
+import apps from '../../content/apps.yaml'
 import { pictures } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FeatureRow } from '../../ui/feature-row.tsx'
@@ -19,10 +12,12 @@ import { Mark, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Successors } from './successors.tsx'
 
+const { page, range, support, migration, questions, closing } = apps
+
 export const meta = pageMeta({
-  title: APPS.title,
-  description: APPS.description,
-  jsonLd: () => faqPage(APPS_QUESTIONS),
+  title: page.title,
+  description: page.description,
+  jsonLd: () => faqPage(questions),
 })
 
 const cell = (value: boolean | string) => (typeof value === 'boolean' ? <Mark isIncluded={value} /> : value)
@@ -31,51 +26,51 @@ export default function AppsPage() {
   return (
     <>
       <ProductHero
-        words={APPS}
-        picture={pictures[APPS.picture]}
-        small={pictures[APPS.pictureOnPhones]}
+        words={page}
+        picture={pictures[page.picture]}
+        small={pictures[page.pictureOnPhones]}
         kind="drawing"
-        actions={[APPS_MIGRATION.action, { text: 'Your downloads', to: '/user/downloads', icon: 'download' }]}
+        actions={[migration.action, { text: 'Your downloads', to: '/user/downloads', icon: 'download' }]}
       />
       <Section id="range" labelledBy="range-title">
-        <SectionHeading id="range-title" title={APPS_RANGE.title} lead={APPS_RANGE.lead} />
+        <SectionHeading id="range-title" title={range.title} lead={range.lead} />
         <div className="mt-14 sm:mt-20">
           <FeatureRow
-            {...APPS_RANGE.app}
-            picture={pictures[APPS_RANGE.app.picture]}
+            {...range.app}
+            picture={pictures[range.app.picture]}
             action={
-              <TextLink to={APPS_RANGE.link.to} hasArrow>
-                {APPS_RANGE.link.text}
+              <TextLink to={range.link.to} hasArrow>
+                {range.link.text}
               </TextLink>
             }
           />
         </div>
       </Section>
       <Section id="support" tone="sunken" labelledBy="support-title">
-        <SectionHeading id="support-title" title={APPS_SUPPORT.title} lead={APPS_SUPPORT.lead} />
+        <SectionHeading id="support-title" title={support.title} lead={support.lead} />
         <div className="mt-12">
           <Table
-            caption={APPS_SUPPORT.caption}
+            caption={support.caption}
             isCaptionHidden
-            head={APPS_SUPPORT.head}
-            rows={APPS_SUPPORT.rows.map((row) => row.map(cell))}
+            head={support.head}
+            rows={support.rows.map((row) => row.map(cell))}
           />
         </div>
       </Section>
       <Successors />
       <Section id="migration" tone="sunken" labelledBy="migration-title">
-        <SectionHeading id="migration-title" title={APPS_MIGRATION.title} lead={APPS_MIGRATION.lead} />
+        <SectionHeading id="migration-title" title={migration.title} lead={migration.lead} />
         <div className="mt-12">
-          <Steps steps={APPS_MIGRATION.steps} />
+          <Steps steps={migration.steps} />
         </div>
         <p className="mt-10">
-          <TextLink to={APPS_MIGRATION.action.to} hasArrow>
-            {APPS_MIGRATION.action.text}
+          <TextLink to={migration.action.to} hasArrow>
+            {migration.action.text}
           </TextLink>
         </p>
       </Section>
-      <QuestionSection tone="plain" title="What owners ask" questions={APPS_QUESTIONS} />
-      <CallToAction id="next" {...APPS_CLOSING} actions={[{ text: 'Write to support', to: '/support' }]} />
+      <QuestionSection tone="plain" title="What owners ask" questions={questions} />
+      <CallToAction id="next" {...closing} actions={[{ text: 'Write to support', to: '/support' }]} />
     </>
   )
 }

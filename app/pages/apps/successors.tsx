@@ -1,15 +1,16 @@
-import { APPS_SUCCESSORS } from '../../content/apps.ts'
+import apps from '../../content/apps.yaml'
 import { Icon } from '../../ui/icon.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** What the range once did, and which product does it today. */
 export function Successors() {
+  const { title, lead, rows } = apps.successors
   return (
     <Section id="successors" labelledBy="successors-title">
-      <SectionHeading id="successors-title" title={APPS_SUCCESSORS.title} lead={APPS_SUCCESSORS.lead} />
+      <SectionHeading id="successors-title" title={title} lead={lead} />
       <ul className="mt-12">
-        {APPS_SUCCESSORS.rows.map(({ task, text, name, to, accent }) => (
+        {rows.map(({ task, text, name, to, accent }) => (
           <li
             key={task}
             data-accent={accent}

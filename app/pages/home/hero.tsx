@@ -1,4 +1,4 @@
-import { HOME } from '../../content/home.ts'
+import home from '../../content/home.yaml'
 import { pictures } from '../../content/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,8 +11,8 @@ export function Hero() {
       <div className="wrap pt-16 sm:pt-24 lg:pt-28">
         <PageHeading
           size="display"
-          title={HOME.heading}
-          lead={HOME.lead}
+          title={home.page.heading}
+          lead={home.page.lead}
           actions={
             <>
               <ButtonLink to="/ctrl-suite" size="large" iconAfter="arrow-right">

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx'
-import { PRESS } from '../../content/home.ts'
+import home from '../../content/home.yaml'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -9,12 +9,13 @@ import { href } from '../../domain/href.ts'
 /** The latest articles; nothing at all while the content service is unavailable. */
 export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null
+  const { title: heading, link } = home.press
   return (
     <Section id="press" tone="line" labelledBy="press-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <SectionHeading id="press-title" title={PRESS.title} />
-        <TextLink to={PRESS.link.to} hasArrow>
-          {PRESS.link.text}
+        <SectionHeading id="press-title" title={heading} />
+        <TextLink to={link.to} hasArrow>
+          {link.text}
         </TextLink>
       </div>
       <ul className="mt-10 border-b border-line">

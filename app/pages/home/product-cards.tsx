@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../content/home.ts'
+import home from '../../content/home.yaml'
 import { pictures } from '../../content/pictures.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,11 +11,12 @@ const WIDTHS = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-
 
 /** The four products, each with its own accent and the top left of its own screen. */
 export function ProductCards() {
+  const { title, lead, cards } = home.products
   return (
     <Section id="products" labelledBy="products-title">
-      <SectionHeading id="products-title" title={PRODUCTS.title} lead={PRODUCTS.lead} />
+      <SectionHeading id="products-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 lg:grid-cols-12">
-        {PRODUCTS.cards.map(({ accent, to, name, text, note, picture }, index) => (
+        {cards.map(({ accent, to, name, text, note, picture }, index) => (
           <CardLink
             key={to}
             to={to}

@@ -1,6 +1,6 @@
-import { SITUATIONS } from '../../content/home.ts'
+import home from '../../content/home.yaml'
 import { pictures } from '../../content/pictures.ts'
-import content from '../../content/use-cases.yaml'
+import useCasesPage from '../../content/use-cases.yaml'
 import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../ui/configuration-words.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,10 +9,11 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 /** Three of the use cases, in a sentence each. */
 export function Situations() {
-  const shown = SITUATIONS.useCases.flatMap((id) => content.useCases.filter((useCase) => useCase.id === id))
+  const { title, lead, useCases, link } = home.situations
+  const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
     <Section id="use-cases" labelledBy="use-cases-title">
-      <SectionHeading id="use-cases-title" title={SITUATIONS.title} lead={SITUATIONS.lead} />
+      <SectionHeading id="use-cases-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
         {shown.map(({ id, kind, picture, summary, configuration }) => (
           <CardLink
@@ -34,8 +35,8 @@ export function Situations() {
         ))}
       </div>
       <p className="mt-8">
-        <TextLink to={SITUATIONS.link.to} hasArrow>
-          {SITUATIONS.link.text}
+        <TextLink to={link.to} hasArrow>
+          {link.text}
         </TextLink>
       </p>
     </Section>

@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../content/home.ts'
+import home from '../../content/home.yaml'
 import { pictures } from '../../content/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -8,9 +8,10 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
  * are those of the diagram, which names them itself there; beside its version for phones, so are the rows.
  */
 export function System() {
+  const { title, lead, parts } = home.system
   return (
     <Section id="system" tone="sunken" labelledBy="system-title">
-      <SectionHeading id="system-title" title={SYSTEM.title} lead={SYSTEM.lead} />
+      <SectionHeading id="system-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-x-8 gap-y-10 sm:mt-16 sm:max-lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:gap-y-8">
         <Picture
           picture={pictures['ctrl-suite-rack']}
@@ -19,7 +20,7 @@ export function System() {
           className="max-lg:mx-auto max-lg:max-w-100"
         />
         <dl className="grid gap-y-10 sm:max-lg:grid-rows-[220fr_208fr_192fr_248fr] sm:max-lg:gap-y-0 lg:grid-cols-[304fr_340fr_316fr_232fr] lg:ps-[0.667%]">
-          {SYSTEM.parts.map(({ term, detail }) => (
+          {parts.map(({ term, detail }) => (
             <div key={term} className="border-t border-control/60 pt-4 lg:me-8 lg:last:me-0">
               <dt className="font-semibold tracking-[-0.015em] sm:sr-only">{term}</dt>
               <dd className="mt-1.5 text-small text-ink-muted sm:mt-0">{detail}</dd>

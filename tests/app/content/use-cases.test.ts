@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SITUATIONS } from '../../../app/content/home.ts'
+import home from '../../../app/content/home.yaml'
 import content from '../../../app/content/use-cases.yaml'
 import {
   DEFAULT_CONFIGURATION,
@@ -34,5 +34,5 @@ test('gives every use case an anchor of its own', () => {
 
 test('shows only use cases on the home page that exist', () => {
   const ids = content.useCases.map(({ id }) => id)
-  expect(SITUATIONS.useCases.filter((id) => !ids.includes(id))).toEqual([])
+  expect(home.situations.useCases.filter((id) => !ids.includes(id))).toEqual([])
 })
