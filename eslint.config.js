@@ -85,7 +85,7 @@ const IMPORT_TABLE = {
   // What runs in development and for the build: the demo, the share images, screenshots.
   tools: { from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'e2e', 'app'], npm: true },
   'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
-  'tests/stand-ins': { from: ['tests/stand-ins'], npm: true },
+  'tests/stand-ins': { from: ['tests/stand-ins', 'tests/processes/chromium.ts'], npm: true },
   tests: { from: ['tests', 'app', 'server', 'tools', 'e2e'], npm: true },
   e2e: {
     from: [

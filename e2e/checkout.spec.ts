@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, payWith } from './checkout-frame.ts'
-import { addToBag, expect, scriptRuns, signIn, test } from './world.ts'
+import { become, expect, scriptRuns, test } from './world.ts'
 
 /** Ends on the checkout, signed in, with something in the bag. */
 async function openCheckout(page: Page): Promise<void> {
-  await addToBag(page)
+  await become(page, 'noor@example.com')
   await page.goto('/checkout')
-  await signIn(page, 'noor@example.com')
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 }
 

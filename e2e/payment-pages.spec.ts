@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, payWith } from './checkout-frame.ts'
-import { addToBag, expect, open, scriptRuns, signIn, test, type World } from './world.ts'
+import { addToBag, become, expect, open, signIn, test, type World } from './world.ts'
 
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-marked')
 const expectFrame = (page: Page) => expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** Ends on the bag, signed in, on a page that script has shown. */
+/** Ends on a page, signed in, with something in the bag. */
 async function openBag(page: Page): Promise<void> {
-  await addToBag(page)
-  await page.goto('/login?returnTo=/about')
-  await signIn(page, 'noor@example.com')
-  await expect(page).toHaveURL('/about')
-  await scriptRuns(page)
+  await become(page, 'noor@example.com')
+  await open(page, '/about')
   await markDocument(page)
 }
 
@@ -54,7 +51,7 @@ test('the checkout is a document of its own, from the panel, by a form’s redir
   await markDocument(page)
   await page.getByLabel('Country').selectOption('Germany')
   await page.getByRole('button', { name: 'Change country' }).click()
-  await expect(page.getByText('Prices are now for Germany.')).toBeVisible()
+  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
   await expectNewDocument(page)
   await expectFrame(page)
 })
@@ -71,7 +68,7 @@ test('a form on the checkout leads back to a document of its own', async ({ page
   await page.getByLabel('Find a country').fill('austria')
   await expect(page.getByRole('option')).toHaveText(['Austria'])
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Prices are now for Austria.')).toBeVisible()
+  await expect(page.getByText('Prices are now for Austria, in euro.')).toBeVisible()
   await expectNewDocument(page)
   await expectFrame(page)
 })

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../tests/processes/chromium.ts'
 
-/** Debian's browser where it is installed, else the one that Playwright has. */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+const executablePath = findChromium()
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+      ...(executablePath !== undefined && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,4 +1,4 @@
-import { addToBag, expect, signIn, test } from './world.ts'
+import { addToBag, become, expect, test } from './world.ts'
 
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' })
@@ -26,9 +26,8 @@ test.describe('on paper', () => {
   test('a license is its key and its facts', async ({ page, world }) => {
     const ada = world.standIns.people.find(({ email }) => email === 'ada@example.com')!
     const [license] = world.standIns.productApi.licensesOf(ada.id)
-    await page.goto(`/login?returnTo=/user/licenses/${license!.id}`)
-    await signIn(page, ada.email)
-    await page.waitForURL(({ pathname }) => pathname === `/user/licenses/${license!.id}`)
+    await become(page, ada.email)
+    await page.goto(`/user/licenses/${license!.id}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(license!.key, { exact: true })).toBeVisible()
     for (const title of ['Activate an offline machine', 'Label'])

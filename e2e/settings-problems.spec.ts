@@ -1,4 +1,4 @@
-import { expect, scriptRuns, signIn, test } from './world.ts'
+import { become, expect, open, test } from './world.ts'
 
 test('a form that was refused leaves the focus on the button that sent it', async ({
   page,
@@ -7,10 +7,8 @@ test('a form that was refused leaves the focus on the button that sent it', asyn
 }) => {
   expectError(/status of 503/)
   world.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', status: 500 })
-  await page.goto('/login?returnTo=/user/settings')
-  await signIn(page, 'noor@example.com')
-  await page.waitForURL('**/user/settings')
-  await scriptRuns(page)
+  await become(page, 'noor@example.com')
+  await open(page, '/user/settings')
   const button = page.getByRole('button', { name: 'Send me the e-mail' })
   await button.press('Enter')
   await expect(page.getByText('we cannot say whether the e-mail was sent')).toBeInViewport()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
 import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
 
@@ -121,4 +121,26 @@ export async function addToBag(
   await page.goto(`/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** By address; a worker has one world, so that they hold for all of its tests. */
+const visitors = new Map<string | null, Cookies>()
+
+/**
+ * Makes this window that of a visitor with something in the bag and, with an address, signed in. Who comes so again has
+ * the same session, since signing in takes longer than most tests: a test that ends it signs in for itself.
+ */
+export async function become(page: Page, email: string | null): Promise<void> {
+  const context = page.context()
+  const known = visitors.get(email)
+  if (known) return context.addCookies(known)
+  await addToBag(page)
+  if (email !== null) {
+    await page.goto('/login?returnTo=/about')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/about')
+  }
+  visitors.set(email, await context.cookies())
 }

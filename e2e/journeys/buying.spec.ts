@@ -72,7 +72,7 @@ test('prices follow the country that a visitor chooses', async ({ page }) => {
   await addToBag(page)
   await begin(page, '/ctrl-suite/buy')
   await chooseCountry(page, 'Germany')
-  await expect(page.getByText('Prices are now for Germany.')).toBeVisible()
+  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
   await expect(
     page

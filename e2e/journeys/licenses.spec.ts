@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
-import { expect, signIn, test } from '../world.ts'
+import { become, expect, test } from '../world.ts'
 import { settle } from './differences.ts'
 
-/** Signs in, and opens the first license. */
+/** Opens the first license. */
 async function openLicense(page: Page): Promise<void> {
-  await page.goto('/login?returnTo=/user/licenses')
-  await signIn(page, 'ada@example.com')
+  await become(page, 'ada@example.com')
+  await page.goto('/user/licenses')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeVisible()
   await settle(page)

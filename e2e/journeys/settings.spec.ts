@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { sampleLegacyAccount } from '../../tests/stand-ins/start.ts'
-import { expect, signIn, test } from '../world.ts'
-import { settle } from './differences.ts'
+import { become, expect, signIn, test } from '../world.ts'
+import { begin, settle } from './differences.ts'
 
 async function openSettings(page: Page, email: string): Promise<void> {
+  await become(page, email)
+  await begin(page, '/user/settings')
+}
+
+/** With a session of its own. */
+async function signInForSettings(page: Page, email: string): Promise<void> {
   await page.goto('/login?returnTo=/user/settings')
   await signIn(page, email)
   await expect(page).toHaveURL('/user/settings')
@@ -62,10 +68,10 @@ test('one device is signed out from the settings, and then all others', async ({
   const others = []
   for (const userAgent of ['Firefox/140.0 (Windows NT 10.0)', undefined]) {
     const other = await browser.newPage({ baseURL: world.url, ...(userAgent ? { userAgent } : {}) })
-    await openSettings(other, 'grace@example.com')
+    await signInForSettings(other, 'vera@example.com')
     others.push(other)
   }
-  await openSettings(page, 'grace@example.com')
+  await signInForSettings(page, 'vera@example.com')
   const [first, second] = others as [Page, Page]
   await page
     .getByRole('listitem')

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import type { CheckoutLineItem, CheckoutOpenOptions, Paddle } from '@paddle/paddle-js'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { findChromium } from '../processes/chromium.ts'
 import { createPaddleStandIn, type PaddleStandIn, samplePrices } from './paddle.ts'
 import { serve, type Served } from './stand-in.ts'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const executablePath = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : chromium.executablePath()
+const executablePath = findChromium() ?? chromium.executablePath()
 
 /** No browser, no tests; says so once. */
 export const isBrowserMissing = !existsSync(executablePath)

@@ -32,14 +32,17 @@ test('what is about to be installed is named with its purpose before the package
     expect(output).toContain(words)
     expect(output.indexOf(words)).toBeLessThan(begins)
   }
-  expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('chromium redis-server')
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('chromium-headless-shell redis-server')
 })
 
-test('nothing is said or installed where nothing is missing', () => {
-  provide('chromium')
-  provide('valkey-server')
-  expect(install()).toBe('')
-})
+test.each(['chromium', 'chromium-headless-shell'])(
+  'nothing is said or installed where there is %s',
+  (name) => {
+    provide(name)
+    provide('valkey-server')
+    expect(install()).toBe('')
+  },
+)
 
 test('a user who may not install packages reads which ones are missing', () => {
   provide('id', 'echo 1000')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, type StandIns } from '../../tests/stand-ins/start.ts'
-import { expect, test } from '../world.ts'
-import { begin, hasScript } from './differences.ts'
+import { DEMO_PASSWORD, type StandIns } from '../tests/stand-ins/start.ts'
+import { begin, hasScript } from './journeys/differences.ts'
+import { expect } from './world.ts'
 
 /** A page of every layout where visitors begin; a signed-in one never sees the basic layout. */
 const FIRST_PAGES = {
@@ -11,16 +11,16 @@ const FIRST_PAGES = {
   basic: '/login',
 } as const
 
-type Layout = keyof typeof FIRST_PAGES
+export type Layout = keyof typeof FIRST_PAGES
 
-interface WayOut {
+export interface WayOut {
   page: Page
   standIns: StandIns
   layout: Layout
 }
 
-async function beginAt(page: Page, path: string) {
-  await begin(page, path)
+async function beginAt({ page, layout }: WayOut) {
+  await begin(page, FIRST_PAGES[layout])
   if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
 }
 
@@ -43,8 +43,9 @@ async function openLogin({ page, layout }: WayOut) {
   await expectFirstDocument(page)
 }
 
-async function signUp(way: WayOut): Promise<void> {
+export async function signUp(way: WayOut): Promise<void> {
   const { page, standIns } = way
+  await beginAt(way)
   standIns.identity.setEnterprise(true)
   await openLogin(way)
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -52,8 +53,9 @@ async function signUp(way: WayOut): Promise<void> {
   await expect(page.getByLabel('Password')).toBeVisible()
 }
 
-async function signInAs(way: WayOut, email: string): Promise<void> {
+export async function signInAs(way: WayOut, email: string): Promise<void> {
   const { page, standIns } = way
+  await beginAt(way)
   standIns.identity.setEnterprise(true)
   const before = callsOf(standIns, 'came_back').length
   await openLogin(way)
@@ -92,8 +94,16 @@ async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 apps'): Promis
   expect(files()).toBe(before + 1)
 }
 
-async function signOut(way: WayOut): Promise<void> {
+/** A file of either list, for who is signed in as an app maker. */
+export async function downloadBoth(way: WayOut): Promise<void> {
+  await beginAt(way)
+  await downloadFrom(way, 'Downloads')
+  await downloadFrom(way, '1.0 apps')
+}
+
+export async function signOut(way: WayOut): Promise<void> {
   const { page, standIns } = way
+  await beginAt(way)
   const before = callsOf(standIns, '/v2/logout').length
   standIns.identity.setEnterprise(true)
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -105,8 +115,9 @@ async function signOut(way: WayOut): Promise<void> {
 }
 
 /** A session that has ended meanwhile: the form's answer leads through the sign-in page to the provider and back. */
-async function downloadAfterSession(way: WayOut): Promise<void> {
+export async function downloadAfterSession(way: WayOut): Promise<void> {
   const { page, standIns } = way
+  await beginAt(way)
   await openFromMenu(way, 'Downloads')
   await expectFirstDocument(page)
   standIns.identity.setEnterprise(true)
@@ -120,27 +131,4 @@ async function downloadAfterSession(way: WayOut): Promise<void> {
     .click()
   await expect.poll(silent).toBeGreaterThan(before)
   await expect(page.getByRole('heading', { name: 'Downloads', level: 1 })).toBeVisible()
-}
-
-for (const layout of Object.keys(FIRST_PAGES) as Layout[]) {
-  test(`forms lead out of the site after a beginning in the ${layout} layout`, async ({
-    page,
-    world: { standIns },
-  }) => {
-    test.slow()
-    const way = { page, standIns, layout }
-    await beginAt(page, FIRST_PAGES[layout])
-    await signUp(way)
-    await beginAt(page, FIRST_PAGES[layout])
-    await signInAs(way, 'tomas@example.com')
-
-    const first = layout === 'basic' ? '/login' : FIRST_PAGES[layout]
-    await beginAt(page, first)
-    await downloadFrom(way, 'Downloads')
-    await downloadFrom(way, '1.0 apps')
-    await beginAt(page, first)
-    await downloadAfterSession(way)
-    await beginAt(page, first)
-    await signOut(way)
-  })
 }
