@@ -66,7 +66,7 @@ const IMPORT_TABLE = {
     npm: true,
   },
   'server/location': {
-    from: ['server/location', 'server/domain', 'app/domain', 'app/content/countries.ts'],
+    from: ['server/location', 'server/domain', 'app/domain', 'app/content/country-list.ts'],
     types: ['app/context.ts', 'server/http-client'],
     npm: true,
   },

@@ -1,13 +1,14 @@
-import { COUNTRIES } from './content/countries.ts'
+import { COUNTRY_LIST } from './content/country-list.ts'
 import type { SiteContext } from './context.ts'
 import { describeCountry } from './country-change.ts'
-import { findCountry, isRefusedCountry } from './domain/country.ts'
+import { isRefusedCountry } from './domain/country.ts'
+import { findCountry } from './domain/country-search.ts'
 import { textField, textFields } from './form.ts'
 import { done, type FormOutcome, refused } from './form-outcome.ts'
 
 /** The intent `set-country`: keeps the visitor's choice, and says on the next page which prices follow from it. */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
-  const country = findCountry(COUNTRIES, textField(form, 'country'))
+  const country = findCountry(COUNTRY_LIST, textField(form, 'country'))
   const refuse = (problem: string) => refused({ country: problem }, textFields(form))
   if (!country) return refuse('Choose a country from the list.')
   if (isRefusedCountry(country.alpha2Code))

@@ -15,28 +15,3 @@ export function fetchCountries(): Promise<Country[]> {
     })
   return countries
 }
-
-/** Small letters without accents: "cote d'ivoire" finds "Côte d’Ivoire". */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase()
-    .trim()
-
-/**
- * The countries that what was typed may mean: first those that begin with it or have it as their code, then those
- * with a word that begins with it. Nothing typed finds all.
- */
-export function matchCountries(countries: readonly Country[], typed: string): Country[] {
-  const word = plain(typed)
-  if (!word) return [...countries]
-  const rank = ({ name, alpha2Code }: Country) => {
-    const text = plain(name)
-    if (text.startsWith(word) || alpha2Code.toLowerCase() === word) return 0
-    if (text.split(/[\s(&-]+/).some((part) => part.startsWith(word))) return 1
-    return text.includes(word) ? 2 : 3
-  }
-  return [0, 1, 2].flatMap((wanted) => countries.filter((country) => rank(country) === wanted))
-}

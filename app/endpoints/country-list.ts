@@ -1,7 +1,7 @@
-import { COUNTRIES } from '../content/countries.ts'
+import { COUNTRY_LIST } from '../content/country-list.ts'
 import { jsonResponse } from '../json-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
 /** The countries for the picker, which asks for them when it is opened. */
 export const loader = () =>
-  jsonResponse(COUNTRIES, { headers: { 'Cache-Control': publicCache('countryList') } })
+  jsonResponse(COUNTRY_LIST, { headers: { 'Cache-Control': publicCache('countryList') } })

@@ -1,9 +1,11 @@
-import { useSubmit } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fetchCountries, matchCountries } from '../browser/country-picker.ts'
+import { fetchCountries } from '../browser/country-picker.ts'
 import { type Country, countryHref } from '../domain/country.ts'
+import { matchCountries } from '../domain/country-search.ts'
+import type { FormProblem } from '../domain/form-problem.ts'
 import { classNames } from '../ui/class-names.ts'
-import { CONTROL_CLASS } from '../ui/field-frame.tsx'
+import { CONTROL_CLASS, FieldError } from '../ui/field-frame.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 import { CountryOptions, optionId } from './country-options.tsx'
 
@@ -13,22 +15,30 @@ interface CountryListProps {
   redirectTo: string
 }
 
-/** All countries, and a field that finds one of them by typing; Enter or a click chooses. */
+/** All countries, and a field that finds one of them by typing; Enter or a click chooses. A refusal is told at the field. */
 export function CountryList({ current, redirectTo }: CountryListProps) {
   const countries = useCountries()
-  const submit = useSubmit()
+  const { submit, state, data } = useFetcher<FormProblem>()
+  const [dismissed, setDismissed] = useState<FormProblem>()
   const [typed, setTyped] = useState('')
   const matches = countries === 'failed' || !countries ? [] : matchCountries(countries, typed)
   const currentPlace = typed ? 0 : matches.findIndex(({ alpha2Code }) => alpha2Code === current)
   const [moved, setMoved] = useState<number | null>(null)
   const active = Math.min(moved ?? Math.max(currentPlace, 0), matches.length - 1)
 
+  const problem = data && data !== dismissed ? data.errors.country : undefined
+
+  // The answer to a choice that is taken is a redirect, which leaves no data.
+  const isTaken = state === 'loading' && !data
+  useEffect(() => {
+    if (isTaken) document.getElementById('country-panel')?.hidePopover()
+  }, [isTaken])
+
   const choose = (country: Country | undefined) => {
     if (!country) return
-    document.getElementById('country-panel')?.hidePopover()
     submit(
       { intent: 'set-country', country: country.alpha2Code, redirectTo },
-      { method: 'post', action: '/bag', preventScrollReset: true },
+      { method: 'post', action: '/country', preventScrollReset: true },
     )
   }
 
@@ -41,13 +51,15 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
   }
 
   return (
-    <div className="p-1.5">
+    <div className="p-1.5" aria-busy={state === 'submitting'}>
       <CountryField
         typed={typed}
+        problem={problem}
         activeId={matches[active] ? optionId(matches[active]) : undefined}
         onKeyDown={onKeyDown}
         onTyped={(text) => {
           setTyped(text)
+          setDismissed(data)
           setMoved(text ? 0 : null)
         }}
       />
@@ -94,34 +106,46 @@ function useCountries(): Country[] | 'failed' | null {
 
 interface CountryComboboxProps {
   typed: string
+  problem: string | undefined
   activeId: string | undefined
   onTyped: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function CountryField({ typed, activeId, onTyped, onKeyDown }: CountryComboboxProps) {
+function CountryField({ typed, problem, activeId, onTyped, onKeyDown }: CountryComboboxProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => fieldRef.current?.focus(), [])
   return (
-    <div className="relative">
-      <Icon name="search" size={18} className="absolute start-3 top-3.5 text-ink-faint" />
-      <input
-        ref={fieldRef}
-        type="text"
-        role="combobox"
-        aria-label="Find a country"
-        aria-expanded
-        aria-controls="country-options"
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Find a country"
-        value={typed}
-        onChange={(event) => onTyped(event.target.value)}
-        onKeyDown={onKeyDown}
-        className={classNames(CONTROL_CLASS, 'ps-10')}
-      />
-    </div>
+    <>
+      <div className="relative">
+        <Icon name="search" size={18} className="absolute start-3 top-3.5 text-ink-faint" />
+        <input
+          ref={fieldRef}
+          type="text"
+          role="combobox"
+          aria-label="Find a country"
+          aria-expanded
+          aria-controls="country-options"
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'country-problem' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Find a country"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={classNames(CONTROL_CLASS, 'ps-10')}
+        />
+      </div>
+      <div role="alert">
+        {problem ? (
+          <div className="px-1 pt-2 pb-1">
+            <FieldError id="country-problem">{problem}</FieldError>
+          </div>
+        ) : null}
+      </div>
+    </>
   )
 }

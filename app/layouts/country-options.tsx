@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Country } from '../domain/country.ts'
+import { type Country, isRefusedCountry, NO_SALES } from '../domain/country.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -40,7 +40,12 @@ export function CountryOptions({ matches, active, current, onChoose }: CountryOp
               place === active && 'bg-hover',
             )}
           >
-            {country.name}
+            <span className={isRefusedCountry(country.alpha2Code) ? 'text-ink-muted' : undefined}>
+              {country.name}
+            </span>
+            {isRefusedCountry(country.alpha2Code) ? (
+              <span className="text-caption text-ink-muted">{NO_SALES}</span>
+            ) : null}
             {country.alpha2Code === current ? (
               <Icon name="check" size={18} className="text-accent-ink" />
             ) : null}

@@ -1,34 +1,78 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../content/countries.ts'
+import { COUNTRY_LIST } from '../content/country-list.ts'
+import { findCountry, matchCountries } from '../domain/country-search.ts'
+import { href } from '../domain/href.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
+import { formResponse, runIntent } from '../form-outcome.ts'
+import { setCountry } from '../set-country.ts'
 import { Button } from '../ui/button.tsx'
 import { CountryField } from '../ui/country-field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { href } from '../domain/href.ts'
+import { FoundCountries } from './country/found-countries.tsx'
 
 export const meta = pageMeta({ title: 'Country', isPrivate: true })
 
+/** More than any name of a country needs. */
+const SEARCH_LENGTH_MAX = 60
+
+/** `q` finds countries by what people call them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH_MAX)
+  const found = q ? matchCountries(COUNTRY_LIST, q) : []
   return {
+    q,
+    found: found.map(({ alpha2Code, name }) => ({ alpha2Code, name })),
     selected: countryOf(await context.location()) ?? '',
-    redirectTo: safeReturnTo(new URL(request.url).searchParams.get('redirectTo'), '/bag'),
+    redirectTo: safeReturnTo(searchParams.get('redirectTo'), '/bag'),
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return formResponse(context, await runIntent(request, { 'set-country': setCountry }, context))
+}
+
 export default function CountryPage() {
-  const { selected, redirectTo } = useLoaderData<typeof loader>()
+  const { q, found, selected, redirectTo: wanted } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()
+  const redirectTo = problem?.typed.redirectTo ?? wanted
+  const refused = problem && findCountry(COUNTRIES, problem.typed.country ?? '')
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHeading
         title="Country"
         lead="Choose where you buy, so that we can show prices in your currency with the right tax."
       />
-      <Form method="post" action={href('/bag')} className="mt-8 max-w-md">
+      <Form action={href('/country')} role="search" className="mt-8 flex max-w-md items-end gap-3">
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <CountryField countries={COUNTRIES} selected={selected} />
+        <TextField
+          label="Search by name or code"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={SEARCH_LENGTH_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          className="flex-1"
+        />
+        <Button variant="secondary" icon="search">
+          Find
+        </Button>
+      </Form>
+      {q ? <FoundCountries q={q} found={found} selected={selected} redirectTo={redirectTo} /> : null}
+      <Form method="post" action={href('/country')} className="mt-10 max-w-md">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <CountryField
+          key={refused?.alpha2Code}
+          countries={COUNTRIES}
+          selected={refused?.alpha2Code ?? selected}
+          error={problem?.errors.country ?? problem?.errors.form}
+        />
         <Button className="mt-6" name="intent" value="set-country">
           Change country
         </Button>

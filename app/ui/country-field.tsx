@@ -1,4 +1,4 @@
-import type { Country } from '../domain/country.ts'
+import { type Country, isRefusedCountry, NO_SALES } from '../domain/country.ts'
 import { SelectField } from './field.tsx'
 
 interface CountryFieldProps {
@@ -22,7 +22,7 @@ export function CountryField({ countries, selected, error }: CountryFieldProps) 
       {selected === '' ? <option value="">Choose a country</option> : null}
       {countries.map(({ alpha2Code, name }) => (
         <option key={alpha2Code} value={alpha2Code}>
-          {name}
+          {isRefusedCountry(alpha2Code) ? `${name} (${NO_SALES})` : name}
         </option>
       ))}
     </SelectField>

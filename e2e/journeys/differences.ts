@@ -55,6 +55,25 @@ export async function chooseCountry(page: Page, country: string): Promise<void> 
   }
 }
 
+/** The same by what people call it: the first that is found has to be the country. */
+export async function searchCountry(page: Page, typed: string, country: string): Promise<void> {
+  await settle(page)
+  const footer = page.getByRole('contentinfo')
+  if (hasScript()) {
+    await footer.getByRole('button', { name: /Country/ }).click()
+    await page.getByLabel('Find a country').fill(typed)
+    await expect(page.getByRole('option').first()).toContainText(country)
+    await page.keyboard.press('Enter')
+  } else {
+    await footer.getByRole('link', { name: /Country/ }).click()
+    await page.getByLabel('Search by name or code').fill(typed)
+    await page.getByRole('button', { name: 'Find' }).click()
+    const found = page.getByRole('region', { name: 'Found countries' }).getByRole('button')
+    await expect(found.first()).toContainText(country)
+    await found.first().click()
+  }
+}
+
 /** The provider's form is script, so without it the checkout says what else there is. */
 export async function pay(page: Page): Promise<void> {
   if (hasScript()) {

@@ -1,6 +1,6 @@
-import { COUNTRIES } from '../../app/content/countries.ts'
+import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
-import { findCountry } from '../../app/domain/country.ts'
+import { findCountry } from '../../app/domain/country-search.ts'
 import { findPriceLocation } from '../../app/domain/price-location.ts'
 import { isPublicAddress } from '../domain/network-address.ts'
 import type { AddressTable } from './address-table.ts'
@@ -14,7 +14,8 @@ interface PriceLocationsOptions {
   findOwnAddress: () => Promise<string | null>
 }
 
-const listedCode = (code: string) => (COUNTRIES.some(({ alpha2Code }) => alpha2Code === code) ? code : null)
+const listedCode = (code: string) =>
+  COUNTRY_LIST.some(({ alpha2Code }) => alpha2Code === code) ? code : null
 
 /**
  * What the header says: a code of the list, so neither XX (unknown) nor T1 (the Tor network). Of several entries the last
@@ -47,7 +48,7 @@ export function createPriceLocations({
     (user = session.customer?.user ?? null) =>
       findPriceLocation({
         chosen: session.chosenCountry,
-        profile: user && (findCountry(COUNTRIES, user.country)?.alpha2Code ?? null),
+        profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
         proxy: believed ? codeIn(request.headers.get(believed)) : null,
         ofAddress: () => placeAddress(address),
       })

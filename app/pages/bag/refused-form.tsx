@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
-import { findCountry } from '../../domain/country.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { COUNTRIES } from '../../content/countries.ts'
-import { findCountry } from '../../domain/country.ts'
+import { COUNTRY_LIST } from '../../content/country-list.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       email,
       company,
       jobRole: job_role,
-      country: findCountry(COUNTRIES, country)?.name ?? country,
+      country: findCountry(COUNTRY_LIST, country)?.name ?? country,
     },
     method: signInMethodOf(id),
     keptEmail: context.session.keptEmail,

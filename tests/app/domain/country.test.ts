@@ -1,26 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '../../../app/content/countries.ts'
-import { DEFAULT_COUNTRY, findCountry, isRefusedCountry } from '../../../app/domain/country.ts'
-
-describe('findCountry', () => {
-  test.each(['', ' ', 'ZZ', 'UK', 'EU', 'G B', 'Ger', 'constructor', '__proto__', 'United Kingdom x', '🇬🇧'])(
-    'finds nothing for %j',
-    (typed) => {
-      expect(findCountry(COUNTRIES, typed)).toBeNull()
-    },
-  )
-
-  test.each([
-    ['GB', 'GB'],
-    ['gb', 'GB'],
-    [' De ', 'DE'],
-    ['germany', 'DE'],
-    ['Republic of Kosovo', 'XK'],
-    ['xk', 'XK'],
-  ])('finds %j as %s', (typed, code) => {
-    expect(findCountry(COUNTRIES, typed)?.alpha2Code).toBe(code)
-  })
-})
+import { DEFAULT_COUNTRY, isRefusedCountry } from '../../../app/domain/country.ts'
 
 describe('isRefusedCountry', () => {
   test('refuses the countries of the list that the payment provider does not take, and no others', () => {

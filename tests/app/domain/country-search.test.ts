@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTRY_LIST } from '../../../app/content/country-list.ts'
+import { COUNTRIES } from '../../../app/content/countries.ts'
+import { findCountry, matchCountries } from '../../../app/domain/country-search.ts'
+
+const namesFor = (typed: string) => matchCountries(COUNTRY_LIST, typed).map(({ name }) => name)
+
+describe('finding a country by typing', () => {
+  test('nothing is found for letters that no country has', () => {
+    expect(namesFor('xyzzy')).toEqual([])
+  })
+
+  test('nothing typed leaves the whole list in its order', () => {
+    expect(matchCountries(COUNTRY_LIST, '  ')).toEqual(COUNTRY_LIST)
+  })
+
+  test('what a name begins with comes before what a word in it begins with', () => {
+    expect(namesFor('uni').slice(0, 2)).toEqual(['United Arab Emirates', 'United Kingdom'])
+    expect(namesFor('kor').slice(0, 2)).toEqual(['North Korea', 'South Korea'])
+    expect(namesFor('isl')[0]).toBe('Isle of Man')
+  })
+
+  test('accents and apostrophes need not be typed', () => {
+    expect(namesFor("cote d'i")).toEqual(['Côte d’Ivoire'])
+    expect(namesFor('reunion')).toEqual(['Réunion'])
+    expect(namesFor('aland')[0]).toBe('Åland Islands')
+  })
+
+  test.each([
+    ['uk', 'United Kingdom'],
+    ['U', 'Uganda'],
+    ['UK ', 'United Kingdom'],
+    ['gb', 'United Kingdom'],
+    ['GBR', 'United Kingdom'],
+    ['britain', 'United Kingdom'],
+    ['great britain', 'United Kingdom'],
+    ['england', 'United Kingdom'],
+    ['Engl', 'United Kingdom'],
+    ['scotland', 'United Kingdom'],
+    ['wales', 'United Kingdom'],
+    ['northern ireland', 'United Kingdom'],
+    ['us', 'United States'],
+    ['usa', 'United States'],
+    ['america', 'United States'],
+    ['holland', 'Netherlands'],
+    ['nederland', 'Netherlands'],
+    ['czech republic', 'Czechia'],
+    ['cesko', 'Czechia'],
+    ['deutschland', 'Germany'],
+    ['DEUTSCH', 'Germany'],
+    ['de', 'Germany'],
+    ['españa', 'Spain'],
+    ['espana', 'Spain'],
+    ['oesterreich', undefined],
+    ['osterreich', 'Austria'],
+    ['schweiz', 'Switzerland'],
+    ['suisse', 'Switzerland'],
+    ['turkey', 'Türkiye'],
+    ['turkiye', 'Türkiye'],
+    ['uae', 'United Arab Emirates'],
+    ['korea', 'South Korea'],
+    ['ivory coast', 'Côte d’Ivoire'],
+    ['bosnia and herzegovina', 'Bosnia & Herzegovina'],
+    ['hong kong', 'Hong Kong SAR China'],
+    ['日本', 'Japan'],
+    ['xk', 'Republic of Kosovo'],
+    ['kosovo', 'Republic of Kosovo'],
+    ['vatican', 'Vatican City'],
+    ['ireland', 'Ireland'],
+    ['georgia', 'Georgia'],
+    ['china', 'China'],
+    ['niger', 'Niger'],
+    ['dominica', 'Dominica'],
+  ])('%s finds %s first', (typed, name) => {
+    expect(namesFor(typed)[0]).toBe(name)
+  })
+})
+
+describe('findCountry', () => {
+  test.each(['', ' ', 'ZZ', 'EU', 'G B', 'Ger', 'constructor', '__proto__', 'United Kingdom x', '🇬🇧'])(
+    'finds nothing for %j',
+    (typed) => {
+      expect(findCountry(COUNTRY_LIST, typed)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['GB', 'GB'],
+    ['gb', 'GB'],
+    ['UK', 'GB'],
+    [' De ', 'DE'],
+    ['deu', 'DE'],
+    ['germany', 'DE'],
+    ['Deutschland', 'DE'],
+    ['Republic of Kosovo', 'XK'],
+    ['xk', 'XK'],
+  ])('finds %j as %s', (typed, code) => {
+    expect(findCountry(COUNTRY_LIST, typed)?.alpha2Code).toBe(code)
+  })
+})
+
+describe('what else people call countries', () => {
+  test('is said of every country, its code of three letters first', () => {
+    expect(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code)).toEqual(
+      COUNTRIES.map(({ alpha2Code }) => alpha2Code),
+    )
+    for (const { name, aliases } of COUNTRY_LIST) expect(aliases?.[0], name).toMatch(/^[A-Z]{3}$/)
+  })
+
+  test('means one country only', () => {
+    for (const { name, alpha2Code, aliases = [] } of COUNTRY_LIST)
+      for (const known of [name, alpha2Code, ...aliases])
+        expect(findCountry(COUNTRY_LIST, known)?.name, known).toBe(name)
+  })
+})
