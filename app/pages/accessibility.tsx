@@ -1,10 +1,10 @@
-import { ACCESSIBILITY } from '../content/accessibility.ts'
+import accessibility from '../content/accessibility.yaml'
 import { DocumentText, documentHandle } from '../ui/document-text.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 
-export const meta = pageMeta(ACCESSIBILITY)
-export const handle = documentHandle(ACCESSIBILITY)
+export const meta = pageMeta(accessibility)
+export const handle = documentHandle(accessibility)
 
 export default function AccessibilityPage() {
-  return <DocumentText document={ACCESSIBILITY} />
+  return <DocumentText document={accessibility} />
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../tools/yaml-content/yaml-content.ts'
 
 const FOLDER = new URL('../../app/content/', import.meta.url)
-const NAMES = readdirSync(FOLDER)
+const NAMES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
   .map((file) => file.replace('.yaml', ''))
 const read = (name: string) => readFileSync(new URL(`${name}.yaml`, FOLDER), 'utf8')
@@ -73,6 +73,18 @@ describe('a mistake in a file stops the build, which names the line:', () => {
       ['support-topics', '- id: pair-an-ipad', '- id: system-requirements'],
       '- id: system-requirements',
       'stands twice on the page: system-requirements',
+    ],
+    [
+      'a link in a piece of text that could have been of another kind',
+      ['legal/privacy-policy', "to: 'mailto:{company.privacyEmail}'", 'to: /privacy'],
+      'to: /privacy }',
+      'sections[0].blocks[1].link.to: /privacy is neither a page',
+    ],
+    [
+      'a detail that the company does not have',
+      ['accessibility', '{company.phone}', '{company.fax}'],
+      'By telephone: {company.fax}',
+      'company.ts has no fax',
     ],
     [
       'what is not YAML',

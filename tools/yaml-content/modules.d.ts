@@ -7,6 +7,11 @@ declare module '*/about.yaml' {
   export default content
 }
 
+declare module '*/accessibility.yaml' {
+  const content: Content['accessibility']
+  export default content
+}
+
 declare module '*/alt-texts.yaml' {
   const content: Content['alt-texts']
   export default content
@@ -59,6 +64,26 @@ declare module '*/home.yaml' {
 
 declare module '*/ledsnaps.yaml' {
   const content: Content['ledsnaps']
+  export default content
+}
+
+declare module '*/legal/environmental-policy.yaml' {
+  const content: Content['legal/environmental-policy']
+  export default content
+}
+
+declare module '*/legal/privacy-policy.yaml' {
+  const content: Content['legal/privacy-policy']
+  export default content
+}
+
+declare module '*/legal/review-note.yaml' {
+  const content: Content['legal/review-note']
+  export default content
+}
+
+declare module '*/legal/terms-of-service.yaml' {
+  const content: Content['legal/terms-of-service']
   export default content
 }
 

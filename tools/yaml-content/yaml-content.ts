@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
@@ -13,6 +12,15 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offsetOf(document, path.slice(0, -1))
 }
 
+const depthOf = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
+
+/** Of several kinds that something could be, the faults of the one that it comes nearest to. */
+function nearestFaults(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [nearest = []] = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))
+  return nearest.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })).flatMap(nearestFaults)
+}
+
 interface Fault {
   offset: number
   message: string
@@ -24,7 +32,7 @@ function check(name: keyof typeof CONTENT, document: Document): { data: unknown 
     return { faults: document.errors.map(({ pos, message }) => ({ offset: pos[0], message })) }
   const { data, error } = CONTENT[name].safeParse(document.toJS())
   if (!error) return { data }
-  const faults = error.issues.map(({ path, message }) => ({
+  const faults = error.issues.flatMap(nearestFaults).map(({ path, message }) => ({
     offset: offsetOf(document, path),
     message: `${z.core.toDotPath(path)}: ${message}`,
   }))
@@ -48,8 +56,8 @@ export function yamlContent(): Plugin {
   return {
     name: 'yaml-content',
     transform(source, id) {
-      if (!id.endsWith('.yaml')) return null
-      return `export default ${JSON.stringify(readContent(basename(id, '.yaml'), source))}`
+      const [, name] = /\/app\/content\/(.+)\.yaml$/.exec(id) ?? []
+      return name ? `export default ${JSON.stringify(readContent(name, source))}` : null
     },
   }
 }

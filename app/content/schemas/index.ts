@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { about, apps, ctrl, home } from './family-pages.ts'
+import { infoDocument, reviewNote } from './info-documents.ts'
 import { pictureName, text } from './parts.ts'
 import { powerUsers } from './power-users.ts'
 import { commskit, ctrlForIpad, ctrlSuite, ledsnaps, specs } from './products.ts'
@@ -12,6 +13,7 @@ import { useCases } from './use-cases.ts'
  */
 export const CONTENT = {
   about,
+  accessibility: infoDocument,
   'alt-texts': z.record(pictureName, text),
   apps,
   commskit,
@@ -23,6 +25,10 @@ export const CONTENT = {
   'ctrl-suite-specs': specs,
   home,
   ledsnaps,
+  'legal/environmental-policy': infoDocument,
+  'legal/privacy-policy': infoDocument,
+  'legal/review-note': reviewNote,
+  'legal/terms-of-service': infoDocument,
   'power-users': powerUsers,
   'support-topics': supportTopics,
   'use-cases': useCases,

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import type { Href, LinkTarget } from '../../domain/href.ts'
 import routes from '../../routes.ts'
+import { COMPANY } from '../company.ts'
 import { PICTURE_NAMES } from '../picture-sizes.ts'
 
+const DETAILS: Record<string, string | number | readonly string[] | undefined> = COMPANY
+
+/** Puts the company's details in place of their names: `{company.phone}`. */
+const withDetails = z.string().transform((words, context) =>
+  words.replace(/\{company\.(\w+)\}/g, (_, name: string) => {
+    const detail = DETAILS[name]
+    if (detail === undefined) context.addIssue(`company.ts has no ${name}`)
+    return [detail].flat().join(', ')
+  }),
+)
+
 /** Words that are shown: never none, and no stray blanks round them. */
-export const text = z.string().regex(/^\S(.*\S)?$/s, 'must be words, without blanks before or after them')
+export const text = withDetails.pipe(
+  z.string().regex(/^\S(.*\S)?$/s, 'must be words, without blanks before or after them'),
+)
 
 /** Where something stands on its page: `/support#refunds` leads to the topic `refunds`. */
 export const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
@@ -32,9 +46,12 @@ export const pageAddress = z.custom<Href>(isPageAddress, {
 })
 
 /** The address of a page, or of another site. */
-const linkTarget = z.custom<LinkTarget>(isLinkTarget, {
-  error: ({ input }) => `${String(input)} is neither a page of app/routes.ts nor an address of another site`,
-})
+const linkTarget = withDetails.pipe(
+  z.custom<LinkTarget>(isLinkTarget, {
+    error: ({ input }) =>
+      `${String(input)} is neither a page of app/routes.ts nor an address of another site`,
+  }),
+)
 
 export const link = z.strictObject({ text, to: linkTarget })
 

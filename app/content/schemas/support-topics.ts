@@ -1,28 +1,17 @@
 import { z } from 'zod'
-import { COMPANY } from '../company.ts'
 import { anchor, differInId, link, text } from './parts.ts'
 
-/** A link to the desk to write to; its address stands in company.ts. */
-const desk = z.enum(['support', 'sales', 'privacy', 'security']).transform((name) => {
-  const address = COMPANY[`${name}Email`]
-  return { text: address, to: `mailto:${address}` } as const
-})
-
 /** A question that comes to support, and its answer. */
-const supportTopic = z
-  .strictObject({
-    /** The address of the topic on /support. */
-    id: anchor,
-    title: text,
-    answer: text,
-    /** What people call it instead; found by the search, not shown. */
-    keywords: text.optional(),
-    /** Where it is done, or where to read on. */
-    link: link.optional(),
-    /** In place of a link, who answers. */
-    desk: desk.optional(),
-  })
-  .transform(({ desk, ...topic }) => ({ ...topic, link: desk ?? topic.link }))
+const supportTopic = z.strictObject({
+  /** The address of the topic on /support. */
+  id: anchor,
+  title: text,
+  answer: text,
+  /** What people call it instead; found by the search, not shown. */
+  keywords: text.optional(),
+  /** Where it is done, or where to read on. */
+  link: link.optional(),
+})
 
 export type SupportTopic = z.infer<typeof supportTopic>
 

@@ -1,5 +1,5 @@
-import type { InfoDocument } from '../../content/info-document.ts'
-import { REVIEW_NOTE } from '../../content/legal/review-note.ts'
+import note from '../../content/legal/review-note.yaml'
+import type { InfoDocument } from '../../content/schemas/info-documents.ts'
 import { DocumentText } from '../../ui/document-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 export function LegalText({ document }: { document: InfoDocument }) {
   return (
     <>
-      <Notice kind="warning" title={REVIEW_NOTE.title}>
-        {REVIEW_NOTE.text}
+      <Notice kind="warning" title={note.title}>
+        {note.text}
       </Notice>
       <DocumentText document={document} />
     </>

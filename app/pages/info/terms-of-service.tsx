@@ -1,11 +1,11 @@
-import { TERMS_OF_SERVICE } from '../../content/legal/terms-of-service.ts'
+import document from '../../content/legal/terms-of-service.yaml'
 import { documentHandle } from '../../ui/document-text.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { LegalText } from './legal-text.tsx'
 
-export const meta = pageMeta(TERMS_OF_SERVICE)
-export const handle = documentHandle(TERMS_OF_SERVICE)
+export const meta = pageMeta(document)
+export const handle = documentHandle(document)
 
 export default function TermsOfServicePage() {
-  return <LegalText document={TERMS_OF_SERVICE} />
+  return <LegalText document={document} />
 }
