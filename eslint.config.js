@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
 import js from '@eslint/js'
+import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
 
 /**
@@ -86,7 +86,7 @@ const IMPORT_TABLE = {
   tools: { from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'e2e', 'app'], npm: true },
   'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
   'tests/stand-ins': { from: ['tests/stand-ins', 'tests/processes/chromium.ts'], npm: true },
-  tests: { from: ['tests', 'app', 'server', 'tools', 'e2e'], npm: true },
+  tests: { from: ['tests', 'app', 'server', 'tools', 'e2e', 'remix.config.js'], npm: true },
   e2e: {
     from: [
       'e2e',
@@ -101,76 +101,93 @@ const IMPORT_TABLE = {
 }
 
 /** The files that `app/routes.ts` names: nothing imports them but the framework. */
-const ROUTE_FILES = new Set(
-  [
-    ...readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8').matchAll(
-      /'((?:pages|endpoints|layouts)\/[^']+)'/g,
-    ),
-  ].map(([, file]) => `app/${file}`),
-)
+const ROUTE_FILES = [
+  ...readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8').matchAll(
+    /'((?:pages|endpoints|layouts)\/[^']+)'/g,
+  ),
+].map(([, file]) => `app/${file}`)
 
-const ZONES = Object.keys(IMPORT_TABLE).sort((a, b) => b.length - a.length)
-const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
-const zoneOf = (path) => ZONES.find((zone) => isWithin(path, zone))
+const within = (places) => places.flatMap((place) => [place, `${place}/**`])
+const files = (path) => ({ file: { path } })
+const packages = { module: { origin: ['external', 'core'] } }
 
-/** A stand-in's tests may use what other tests use. */
-const isTest = (path) => path.endsWith('.test.ts') || path.endsWith('.test.tsx')
+/** What a row of the table says, as policies of eslint-plugin-boundaries: of those that concern an import the last decides. */
+const policiesOf = ({ from, types = [], not = [], npm }) => [
+  { allow: { to: files(within(from)) } },
+  { allow: { to: files(within(types)), dependency: { kind: 'type' } } },
+  { disallow: { to: files(within(not)) } },
+  { allow: { to: npm === true ? packages : { module: { ...packages.module, source: npm } } } },
+]
 
-/** The sentence that says why an import is refused, or null. */
-function judge(from, source, isType) {
-  const path = relative(import.meta.dirname, from)
-  const zone = isTest(path) ? 'tests' : zoneOf(path)
-  if (!zone) return null
-  const { from: allowed, types = [], not = [], npm } = IMPORT_TABLE[zone]
-  if (!source.startsWith('.')) {
-    return npm === true || npm.includes(source) ? null : `${zone} may not import packages such as ${source}.`
-  }
-  const target = relative(import.meta.dirname, resolve(dirname(from), source))
-  if (zoneOf(target) === undefined) return null
-  if (ROUTE_FILES.has(target) && zone !== 'tests')
-    return `Nothing imports the route ${target}; share what both need.`
-  if (zone === 'app/pages' && isWithin(target, zone) && !isWithin(target, dirname(path))) {
-    return `A page's parts stand in its own folder; ${target} is another's.`
-  }
-  const isAmong = (places) => places.some((place) => isWithin(target, place))
-  if (isAmong(not)) return `${zone} may not import ${zoneOf(target)}.`
-  if (isAmong(allowed) || (isType && isAmong(types))) return null
-  return `${zone} may not import ${zoneOf(target)}${isAmong(types) ? ' except as types' : ''}.`
-}
-
-const importTable = {
-  meta: { type: 'problem', schema: [] },
-  create(context) {
-    const check = (node) => {
-      if (!node.source) return
-      const specifiers = node.specifiers ?? []
-      const isType =
-        node.importKind === 'type' ||
-        node.exportKind === 'type' ||
-        (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'))
-      const message = judge(context.filename, String(node.source.value), isType)
-      if (message) context.report({ node, message })
-    }
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    }
+const OWN_FOLDER = [
+  {
+    disallow: { to: files('app/pages/**') },
+    message: "A page's parts stand in its own folder; {{ dependency.source }} is another's.",
   },
+  {
+    from: files('app/pages/*'),
+    allow: { to: files(['app/pages/*', 'app/pages/{{ from.file.captured.name }}/**']) },
+  },
+  { from: files('app/pages/*/**'), allow: { to: files('app/pages/{{ from.file.captured.folder }}/**') } },
+]
+
+const NO_ROUTES = {
+  disallow: { to: files(ROUTE_FILES) },
+  message: 'Nothing imports the route {{ dependency.source }}; share what both need.',
 }
+
+const importRule = (place, policies) => ({
+  'boundaries/dependencies': [
+    'error',
+    {
+      default: 'disallow',
+      message: `${place} may not import {{ dependency.source }} as a {{ dependency.kind }}.`,
+      checkAllOrigins: true,
+      checkUnknownLocals: true,
+      checkInternals: true,
+      policies,
+    },
+  ],
+})
+
+/** The longest path comes last, since the last entry that is for a file gives its policies. */
+const IMPORT_RULES = [
+  ...Object.entries(IMPORT_TABLE)
+    .sort(([a], [b]) => a.length - b.length)
+    .map(([place, row]) => ({
+      files: within([place]),
+      rules: importRule(place, [
+        ...policiesOf(row),
+        ...(place === 'app/pages' ? OWN_FOLDER : []),
+        ...(place === 'tests' ? [] : [NO_ROUTES]),
+      ]),
+    })),
+  // A stand-in's tests may use what other tests use.
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: importRule('tests', policiesOf(IMPORT_TABLE.tests)),
+  },
+]
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', 'test-results/', '.cache/', 'tests/stand-ins/paddle/browser/'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {
-    plugins: { site: { rules: { 'import-table': importTable } } },
+    plugins: { boundaries },
+    settings: {
+      'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
+      'boundaries/files': [
+        { category: 'page', pattern: 'app/pages/*.*', capture: ['name'] },
+        { category: 'part', pattern: 'app/pages/**/*', capture: ['folder'] },
+        { category: 'file', pattern: '**' },
+      ],
+      'boundaries/legacy-templates': false,
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       // TypeScript checks names, and knows more of them.
       'no-undef': 'off',
-      'site/import-table': 'error',
       'no-restricted-imports': [
         'error',
         {
@@ -203,6 +220,7 @@ export default tseslint.config(
       ],
     },
   },
+  ...IMPORT_RULES,
   { files: ['app/ui/link.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['app/**', 'server/**'],
