@@ -94,4 +94,8 @@ export interface VisitorSession {
 
 declare module '@remix-run/node' {
   interface AppLoadContext extends SiteContext {}
+  /** Tells the framework's types what remix.config.js has switched on: data arrives as it was returned. */
+  interface Future {
+    v3_singleFetch: true
+  }
 }

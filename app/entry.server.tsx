@@ -15,6 +15,9 @@ import { NonceContext } from './ui/nonce.ts'
 
 const RENDER_LIMIT_MS = 15_000
 
+/** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
+export const streamTimeout = 0
+
 /**
  * Logs unexpected errors, but neither aborted requests nor thrown responses, which are logged where they are made. What
  * loaders and actions throw does not come here: server/page-failures.ts handles it.

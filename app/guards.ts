@@ -5,18 +5,10 @@ import { LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
 
 /** The sign-in page that leads back to this request's page. */
-export function signInHref(request: Request): Href {
-  const { pathname, search } = new URL(request.url)
-  const wanted = request.method === 'GET' ? pathname + withoutDataParameters(search) : pathname
+export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Href {
+  const { pathname, search } = new URL(url)
+  const wanted = method === 'GET' ? pathname + search : pathname
   return `/login?returnTo=${encodeURIComponent(wanted)}`
-}
-
-/** The address's query without the framework's own parameter for data requests. */
-function withoutDataParameters(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('_data')
-  const rest = query.toString()
-  return rest ? `?${rest}` : ''
 }
 
 /**

@@ -9,7 +9,8 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { countLines } from './domain/bag.ts'
 import { nameLocation } from './domain/price-location.ts'
@@ -64,19 +65,27 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A change of the query alone (a price, a filter, a page of a list) does not change the root's data. */
+/**
+ * The root's data is read again after a form was taken, when the same page is asked for again, and when both path and
+ * query change, as they do where a redirect leads. A change of the query alone (a price, a filter, a page of a list), or
+ * a link to another page, does not change it. The framework's own default would be to read it each time.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod = 'GET',
-  defaultShouldRevalidate,
+  actionStatus = 200,
 }) => {
-  const isOtherQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return defaultShouldRevalidate && !(isOtherQuery && formMethod.toUpperCase() === 'GET')
+  if (formMethod.toUpperCase() !== 'GET') return actionStatus < 400
+  const isOtherPath = currentUrl.pathname !== nextUrl.pathname
+  const isOtherQuery = currentUrl.search !== nextUrl.search
+  return isRootStale() || isOtherPath === isOtherQuery
 }
 
 export default function App() {
-  const message = useOneTimeMessage(useLoaderData<typeof loader>().message)
+  const data = useLoaderData<typeof loader>()
+  const message = useOneTimeMessage(data.message)
+  useEffect(markRootFresh, [data])
   return (
     <MessageContext.Provider value={message}>
       <Outlet />

@@ -49,7 +49,7 @@ test('a spinner shows until the prices are there', async ({ page }) => {
   let letPricesThrough = () => {}
   const isOpen = new Promise<void>((resolve) => void (letPricesThrough = resolve))
   // Pointing at the link asks for its page ahead, which is held back as well.
-  await page.route('**/bag?_data=*', async (route) => {
+  await page.route('**/bag.data?*', async (route) => {
     await isOpen
     return route.continue()
   })

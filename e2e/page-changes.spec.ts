@@ -77,7 +77,7 @@ test.describe('from page to page', () => {
 
 test('the bar shows for a page that takes its time, and goes when it is there', async ({ page }) => {
   let answer = () => {}
-  await page.route(/\/support\?_data/, async (route) => {
+  await page.route(/\/support\.data/, async (route) => {
     if (route.request().headers().purpose !== 'prefetch') await new Promise<void>((done) => (answer = done))
     await route.continue()
   })
@@ -88,7 +88,7 @@ test('the bar shows for a page that takes its time, and goes when it is there', 
   const bar = page.locator('.loading-bar')
   await expect(bar).not.toHaveClass(/is-/)
   const isAsked = page.waitForRequest(
-    (request) => request.url().includes('/support?_data') && request.headers().purpose !== 'prefetch',
+    (request) => request.url().includes('/support.data') && request.headers().purpose !== 'prefetch',
   )
   await follow(page, '/support')
   await isAsked
@@ -128,7 +128,8 @@ test.describe('fetching ahead', () => {
   test('asks for the pages in view once, before they are wanted', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('_data=')) asked.push(new URL(request.url()).pathname)
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.data')) asked.push(pathname)
     })
     const ahead = page.waitForResponse(
       (answer) => isAhead(answer.request()) && answer.url().includes('/support'),
@@ -143,7 +144,7 @@ test.describe('fetching ahead', () => {
     })
     await follow(page, '/support')
     await expect(heading(page)).toBeFocused()
-    expect(fromCache).toContain('/support')
+    expect(fromCache).toContain('/support.data')
     expect(asked.filter((path) => /^\/(user|login|bag|checkout|logout)/.test(path))).toEqual([])
   })
 

@@ -18,9 +18,10 @@ import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonic
 import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
-import { pagePath } from './middleware/page-path.ts'
+import { redirectData } from './middleware/data-responses.ts'
+import { respondToEarlierData } from './middleware/earlier-data.ts'
+import { isDataRequest, isEarlierDataRequest, pageUrl } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
-import { redirectData } from './middleware/redirect-data.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
@@ -93,11 +94,13 @@ const requestLog =
 
 /**
  * The answer to a signed-out visitor at a protected address: a document request is redirected to the sign-in page; a
- * data request gets 401, whose headers tell the framework's client to load the sign-in page as a document.
+ * data request gets 401, which tells the framework's client to load the sign-in page as a document.
  */
-function requireSignIn(request: Request, isData: boolean): Response {
-  const location = signInHref(request)
-  if (isData) return redirectData(location, 302, 401)
+function requireSignIn(request: Request): Response {
+  const url = new URL(request.url)
+  const location = signInHref({ url: pageUrl(url).href, method: request.method })
+  if (isDataRequest(url) || isEarlierDataRequest(url))
+    return redirectData(request, location, { ownStatus: 401 })
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
@@ -116,14 +119,14 @@ export function createSite(parts: SiteParts): Site {
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
-    const { pathname } = pagePath(new URL(request.url))
+    const { pathname } = pageUrl(new URL(request.url))
     const limitMs = requestLimitMs(request.method, pathname)
     return track(withDeadline(limitMs, () => handlePage(request, context)))
   }
 
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url)
-    const { pathname, isData } = pagePath(url)
+    const { pathname } = pageUrl(url)
     const { session, isUnreadable, changedCookies } = await sessions.open(
       isHealthCheck(pathname) ? new Request(url) : request,
     )
@@ -134,21 +137,23 @@ export function createSite(parts: SiteParts): Site {
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
     const isProtected = needsLogin(pathname, rules)
 
-    const response =
-      isProtected && !session.customer && !isUnreadable
-        ? requireSignIn(request, isData)
-        : ((await receivePriceDifference(request, { log, requestId })) ??
-          (await handleRemixRequest(request, {
-            backend: audited.backend(backend),
-            session,
-            nonce: context.nonce,
-            requestId,
-            audit: audited.audit,
-            report: (error) =>
-              log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
-            visitor: { address, isIndexable },
-            location: locations(request, { session, address }),
-          })))
+    const respond = async () => {
+      if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request)
+      if (isEarlierDataRequest(url)) return respondToEarlierData(request)
+      const received = await receivePriceDifference(request, { log, requestId })
+      if (received) return received
+      return handleRemixRequest(request, {
+        backend: audited.backend(backend),
+        session,
+        nonce: context.nonce,
+        requestId,
+        audit: audited.audit,
+        report: (error) => log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
+        visitor: { address, isIndexable },
+        location: locations(request, { session, address }),
+      })
+    }
+    const response = await respond()
 
     // A copy, since the headers of Remix's responses may be shared or immutable.
     const headers = new Headers(response.headers)
@@ -159,7 +164,8 @@ export function createSite(parts: SiteParts): Site {
     if (response.status === 503 && !headers.has('Retry-After'))
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
     const setsCookies = cookies.length > 0
-    const isPublicData = isData && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
+    const isPublicData =
+      isDataRequest(url) && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
     setCacheControl(headers, request, { isSignedIn: session.customer !== null, isPublicData, setsCookies })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }

@@ -31,19 +31,27 @@ export function pageToPrefetch(href: string, here: string, routes: Manifest): st
   return place?.branch.at(-1)?.startsWith('pages/') ? pathname + search : null
 }
 
+/** The address at which the framework asks for the data of some of a page's routes. */
+function dataPath({ pathname, search }: URL, ids: readonly string[]): string {
+  const query = new URLSearchParams(search)
+  query.set('_routes', ids.join(','))
+  return `${pathname === '/' ? '/_root' : pathname}.data?${query}`
+}
+
 /** The files, and the data of public pages, that a page needs and the current one does not have. */
 export function filesOfPage({ routes, privatePaths }: SiteFiles, path: string, here: string): string[] {
   const shown = new Set(locatePage(routes, new URL(here).pathname)?.branch)
-  const { pathname, search } = new URL(path, here)
-  const isPrivate = privatePaths.some((start) => pathname === start || pathname.startsWith(`${start}/`))
-  const branch = locatePage(routes, pathname)?.branch ?? []
-  const files = branch
-    .filter((id) => !shown.has(id))
-    .flatMap((id) => {
-      const { module, imports = [], css = [], hasLoader } = routes[id]!
-      const query = new URLSearchParams(search)
-      query.set('_data', id)
-      return [module, ...imports, ...css, ...(hasLoader && !isPrivate ? [`${pathname}?${query}`] : [])]
-    })
+  const url = new URL(path, here)
+  const isPrivate = privatePaths.some(
+    (start) => url.pathname === start || url.pathname.startsWith(`${start}/`),
+  )
+  const missing = (locatePage(routes, url.pathname)?.branch ?? []).filter((id) => !shown.has(id))
+  const files = missing.flatMap((id) => {
+    const { module, imports = [], css = [] } = routes[id]!
+    return [module, ...imports, ...css]
+  })
+  // The root's data holds the one-time message, which asking for it would use up.
+  const withData = missing.filter((id) => id !== 'root' && routes[id]!.hasLoader)
+  if (!isPrivate && withData.length > 0) files.push(dataPath(url, withData))
   return [...new Set(files)]
 }

@@ -1,3 +1,5 @@
+import { markRootStale } from './stale-root.ts'
+
 /**
  * Sends one of the site's forms from script. The answer to a success is a redirect, which is not followed: the caller
  * reloads what it shows. `isKeptAlive` lets it outlive the document. False when the site refused it or could not be reached.
@@ -7,6 +9,7 @@ export async function postForm(
   fields: Record<string, string>,
   { isKeptAlive = false }: { isKeptAlive?: boolean } = {},
 ): Promise<boolean> {
+  markRootStale()
   try {
     const response = await fetch(path, {
       method: 'POST',

@@ -4,6 +4,7 @@ import { watchBuild } from '../browser/build-watch.ts'
 import { leavePaymentDocument } from '../browser/document-loads.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/loading-bar.ts'
 import { focusPage } from '../browser/page-focus.ts'
+import { markRootStale } from '../browser/stale-root.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -13,13 +14,16 @@ import { usePrefetch } from './use-prefetch.ts'
  * prefetching, and document loads once there is a new build or after a payment page. Rendered once, in the root.
  */
 export function PageChanges() {
-  const isLoading = useNavigation().state !== 'idle'
+  const { state, formMethod } = useNavigation()
   const buildId = useRootData()?.buildId
   const [ownBuildId] = useState(buildId)
-  const phase = useLoadingBar(isLoading)
+  const phase = useLoadingBar(state !== 'idle')
   const shown = usePageFocus()
   usePrefetch()
   useEffect(leavePaymentDocument, [])
+  useEffect(() => {
+    if (formMethod === 'POST') markRootStale()
+  }, [formMethod])
   useEffect(() => (ownBuildId ? watchBuild(ownBuildId) : undefined), [ownBuildId])
   return (
     <>

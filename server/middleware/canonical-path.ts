@@ -1,7 +1,8 @@
 import { findRedirect, type RouteRule } from '../../app/domain/route-rules.ts'
 import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
-import { redirectData } from './redirect-data.ts'
+import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
+import { isDataRequest, isEarlierDataRequest, pageUrl } from './page-path.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface CanonicalPathOptions {
@@ -31,12 +32,14 @@ function withoutHost(request: Request): Request {
  */
 export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middleware {
   return async (request, next) => {
-    const { pathname, search, searchParams } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname, search } = pageUrl(url)
     if (pathname.length > PAGE_PATH_LENGTH_MAX || looksLikeHost(pathname))
       return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
     const rule = findRedirect(pathname, rules)
-    if (searchParams.has('_data')) return rule ? redirectData(rule.redirect, rule.status) : next(request)
+    if (isDataRequest(url) || isEarlierDataRequest(url))
+      return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
     const path = rule?.redirect ?? locatePage(await routes(), pathname)?.path ?? pathname
     if (path === pathname) return next(request)
     return new Response(null, { status: rule?.status ?? 308, headers: { Location: path + search } })

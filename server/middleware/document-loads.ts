@@ -1,5 +1,7 @@
 import { isPaymentPage } from '../../app/domain/payment-page.ts'
+import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
+import { isDataRequest, pageUrl } from './page-path.ts'
 
 /**
  * Makes the framework's client follow redirects to and from payment pages as document loads, so that each page runs
@@ -8,10 +10,11 @@ import type { Middleware } from './middleware.ts'
  */
 export const documentLoads: Middleware = async (request, next) => {
   const response = await next(request)
-  const target = response.headers.get('X-Remix-Redirect')
-  if (target === null || !URL.canParse(target, request.url)) return response
-  const [from, to] = [new URL(request.url), new URL(target, request.url)]
-  if (isPaymentPage(from.pathname) || isPaymentPage(to.pathname))
-    response.headers.set('X-Remix-Reload-Document', 'true')
-  return response
+  const url = new URL(request.url)
+  const target = response.headers.get('Location')
+  if (!isDataRequest(url) || target === null || !URL.canParse(target, url)) return response
+  const [from, to] = [pageUrl(url), new URL(target, url)]
+  if (!isPaymentPage(from.pathname) && !isPaymentPage(to.pathname)) return response
+  const { status, headers } = response
+  return new Response(redirectData(request, target).body, { status, headers })
 }

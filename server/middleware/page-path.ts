@@ -1,13 +1,32 @@
 import { normalizePath } from '../../app/domain/page-location.ts'
 
-/** The page's address in a framework data request (`?_data=…`, or a path that ends in `.data`), and in any other. */
-export function pagePath(url: URL): { pathname: string; isData: boolean } {
-  const isSuffixed = url.pathname.endsWith('.data')
-  return {
-    pathname: isSuffixed ? url.pathname.slice(0, -'.data'.length) : url.pathname,
-    isData: isSuffixed || url.searchParams.has('_data'),
+const DATA_ENDING = /\.data$/
+/** What the framework calls the home page when it asks for its data. */
+const HOME_NAME = /^\/_root$/
+/** In a data request: the routes whose data is wanted, where that is not the whole page. */
+const WANTED_ROUTES = '_routes'
+/** In the data requests of earlier builds, which a page that was loaded before a deploy may still send. */
+const EARLIER_DATA = '_data'
+
+/** Whether the framework's own client waits for data instead of a page. */
+export const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
+
+/** Whether the client of an earlier build waits for data, in a form that is not answered any more. */
+export const isEarlierDataRequest = ({ searchParams }: URL) => searchParams.has(EARLIER_DATA)
+
+/** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
+export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
+
+/** The address of the page that a request is about, by the framework's own rule: without what asks for its data. */
+export function pageUrl(url: URL): URL {
+  const page = new URL(url)
+  if (isDataRequest(url)) {
+    page.pathname = page.pathname.replace(DATA_ENDING, '').replace(HOME_NAME, '/')
+    page.searchParams.delete(WANTED_ROUTES)
   }
+  if (isEarlierDataRequest(url)) page.searchParams.delete(EARLIER_DATA)
+  return page
 }
 
 /** The canonical path of the page that a request reaches, however its address is spelled. For comparing only. */
-export const comparablePath = (request: Request) => normalizePath(pagePath(new URL(request.url)).pathname)
+export const comparablePath = (request: Request) => normalizePath(pageUrl(new URL(request.url)).pathname)

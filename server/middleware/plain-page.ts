@@ -1,5 +1,5 @@
-import type { FailureData } from '../../app/domain/failure.ts'
-import type { FormProblem } from '../../app/domain/form-problem.ts'
+import { failureData, formProblemData } from './data-responses.ts'
+import { isDataRequest } from './page-path.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -14,9 +14,6 @@ export function plainPage(
   return new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 }
 
-/** Whether the framework's own client waits for data instead of a page. */
-const wantsData = ({ url }: Request) => new URL(url).searchParams.has('_data')
-
 /**
  * Answers a form that is refused before Remix runs: with a plain page; or, when it was sent by script, with the
  * message as form data, so that the page and what was typed stay. A data request without a form gets the site's error
@@ -29,17 +26,8 @@ export function refuseForm(
   text: string,
   headers: Record<string, string> = {},
 ): Response {
-  if (!wantsData(request)) return plainPage(status, title, text, headers)
-  const isForm = request.method === 'POST'
-  const problem: FormProblem = { intent: '', errors: { form: text }, typed: {} }
-  const failure: FailureData = { words: { title, text } }
-  return Response.json(isForm ? problem : failure, {
-    status,
-    headers: {
-      'X-Remix-Response': 'yes',
-      ...(isForm ? {} : { 'X-Remix-Catch': 'yes' }),
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-  })
+  if (!isDataRequest(new URL(request.url))) return plainPage(status, title, text, headers)
+  return request.method === 'POST'
+    ? formProblemData({ intent: '', errors: { form: text }, typed: {} }, status, headers)
+    : failureData(request, { words: { title, text } }, status, headers)
 }

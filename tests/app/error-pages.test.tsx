@@ -6,6 +6,7 @@ import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
 import { withFailures } from '../../server/page-failures.ts'
+import { dataPath, readRoutes } from '../support/page-data.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
 import { createServerBuild, type RouteModule } from '../support/server-build.ts'
 
@@ -124,9 +125,9 @@ describe('the error page', () => {
   )
 
   test('gives a failed data request its reference too', async () => {
-    const { status, html } = await createSite().visit('/loader-fails?_data=loader-fails')
-    expect(status).toBe(500)
-    expect(JSON.parse(html)).toEqual({ reference: REQUEST_ID })
+    const page = await createSite().visit(dataPath('/loader-fails', 'loader-fails'))
+    expect(page.status).toBe(500)
+    expect((await readRoutes(page))['loader-fails']?.error?.data).toEqual({ reference: REQUEST_ID })
   })
 
   test('reports a failed post once', async () => {

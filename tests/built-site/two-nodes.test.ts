@@ -102,7 +102,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     const statuses: number[] = []
     for (let count = 0; count < 40; count += 1)
       for (const { url } of site.nodes) {
-        const answer = await fetch(new URL('/Callback/login?_data=pages%2Fcallback&state=a', url), {
+        const answer = await fetch(new URL('/Callback/login.data?_routes=pages%2Fcallback&state=a', url), {
           headers,
         })
         statuses.push(answer.status)

@@ -48,7 +48,7 @@ const respell = (path: string, how: number, odd: string): string => {
       () => path.toUpperCase(),
       () => `/${path}`,
       () => `${path}/`,
-      () => `${path}.data`,
+      () => (path === '/' ? '/_root.data' : `${path}.data`),
       () => `${path}/${odd}`,
       () => `${path}/${percentEncode(odd)}`,
       () => changed(odd),

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MiddlewareName, ROUTE_RULES } from '../../app/domain/route-rules.ts'
 import { createSite, type SiteParts } from '../../server/site.ts'
+import { dataPath, readRedirect } from '../support/page-data.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -83,9 +84,13 @@ describe('route rules', () => {
   })
 
   test("the framework's own client is led from an old address too", async () => {
-    const page = await site.visit().get('/downloads?_data=pages%2Fnot-found')
-    expect(page.status).toBe(204)
-    expect(page.headers.get('X-Remix-Redirect')).toBe('/commskit/download')
+    const page = await site.visit().get('/Downloads.data?from=mail&_routes=pages%2Fnot-found')
+    expect(page.status).toBe(202)
+    expect(await readRedirect(page)).toMatchObject({
+      redirect: '/commskit/download?from=mail',
+      status: 301,
+      reload: true,
+    })
   })
 
   test.each(['/USER/licenses', '/%75ser/settings', '/user/licenses/'])(
@@ -108,7 +113,7 @@ describe('route rules', () => {
 })
 
 describe('data that is fetched ahead', () => {
-  const DATA = '/ctrl-suite/buy?_data=pages%2Fctrl-suite%2Fbuy'
+  const DATA = dataPath('/ctrl-suite/buy', 'pages/ctrl-suite/buy')
   const ahead = { Purpose: 'prefetch' }
 
   test('may be kept for a minute, as long as the cookies stay the same', async () => {
@@ -120,7 +125,8 @@ describe('data that is fetched ahead', () => {
   test.each([
     ['asked for in earnest', DATA, {}],
     ['a whole page', '/ctrl-suite/buy', ahead],
-    ['an error', '/press/no-such-article?_data=pages%2Fpress%2Farticle', ahead],
+    ['an error', dataPath('/press/no-such-article', 'pages/press/article'), ahead],
+    ['a redirect', dataPath('/downloads', 'pages/not-found'), ahead],
   ])('is not kept when it is %s', async (_, path, headers) => {
     expect((await site.visit().get(path, headers)).headers.get('Cache-Control')).not.toContain('max-age=60')
   })
@@ -128,8 +134,32 @@ describe('data that is fetched ahead', () => {
   test('is not kept when it is a customer’s own', async () => {
     const visitor = site.visit()
     await visitor.signIn()
-    const page = await visitor.get('/user/licenses?_data=pages%2Fuser%2Flicenses', ahead)
+    const page = await visitor.get(dataPath('/user/licenses', 'pages/user/licenses'), ahead)
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toMatch(/no-store/)
+  })
+})
+
+describe('a page that an earlier build has sent', () => {
+  test('is led to the page that it asks data for, as a document', async () => {
+    const page = await site.visit().get('/ctrl-suite/buy?edition=pro&_data=pages%2Fctrl-suite%2Fbuy')
+    expect(page.html).toBe('')
+    expect(page.headers.get('X-Remix-Redirect')).toBe('/ctrl-suite/buy?edition=pro')
+    expect(page.headers.get('X-Remix-Reload-Document')).toBe('true')
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('is told at its form that nothing was changed', async () => {
+    const visitor = site.visit()
+    const page = await visitor.post('/bag?_data=pages%2Fbag%2Fbag', {
+      intent: 'add',
+      edition: 'core',
+      players: '1',
+      entities: '2',
+    })
+    expect([page.status, page.headers.get('X-Remix-Response')]).toEqual([409, 'yes'])
+    const { errors } = JSON.parse(page.html) as { errors: { form: string } }
+    expect(errors.form).toContain('Nothing was changed')
+    expect(visitor.cookies.has('bag')).toBe(false)
   })
 })

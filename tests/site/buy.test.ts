@@ -1,7 +1,7 @@
 import { attributesOf } from '../support/page-document.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
-import { fieldOf } from '../support/page-parts.ts'
+import { dataOf, fieldOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -190,10 +190,7 @@ describe('the price of a configuration', () => {
 
   test('is the same for data requests, which script re-prices with', async () => {
     const visitor = await visitFrom('GB')
-    const answer = await visitor.get(
-      `${buy('pro', 2, 5)}&_data=${encodeURIComponent('pages/ctrl-suite/buy')}`,
-    )
-    expect(JSON.parse(answer.html)).toMatchObject({
+    expect(await dataOf(visitor, buy('pro', 2, 5), 'pages/ctrl-suite/buy')).toMatchObject({
       typed: { edition: 'pro', players: '2', entities: '5' },
       errors: {},
       price: { ok: true, overview: { total: '£1,722.00', updatesTotal: '£287.00' } },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { licensesOf, visitAs } from '../support/customers.ts'
+import { dataPath, readAction } from '../support/page-data.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
@@ -131,7 +132,7 @@ describe('a body that is no form', () => {
   })
 
   test('is refused to a data request too', async () => {
-    const answer = await ada.post('/bag?_data=pages%2Fbag%2Fbag', '{}', {
+    const answer = await ada.post(dataPath('/bag'), '{}', {
       'Content-Type': 'application/json',
     })
     expect(answer.status).toBe(400)
@@ -161,7 +162,7 @@ describe('a body that is no form', () => {
 
 describe('a form that is refused before the site itself runs', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
-    ada.post('/bag?_data=pages%2Fbag%2Fbag', body, {
+    ada.post(dataPath('/bag'), body, {
       'Content-Type': 'application/x-www-form-urlencoded',
       ...headers,
     })
@@ -172,8 +173,8 @@ describe('a form that is refused before the site itself runs', () => {
   ])('with %i leaves the page of a visitor with script as it is', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
-    const problem = JSON.parse(answer.html) as { errors: { form: string } }
-    expect(problem.errors.form).toContain(sentence)
+    const { data } = await readAction(answer)
+    expect(data).toMatchObject({ errors: { form: expect.stringContaining(sentence) } })
   })
 })
 

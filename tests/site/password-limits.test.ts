@@ -1,6 +1,7 @@
 import { fieldOf } from '../support/page-parts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls, visitAs } from '../support/customers.ts'
+import { dataPath, readAction } from '../support/page-data.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -83,13 +84,13 @@ describe('passwords of 1.0 accounts', () => {
   test('that are refused unread are shown on a page with script as well', async () => {
     const visitor = await visitAs(site, 'maximiliane@example.com')
     await tryPasswords(visitor, numbered('with-script', 5))
-    const answer = await visitor.post(`${SETTINGS}?_data=pages%2Fuser%2Fsettings`, {
+    const answer = await visitor.post(dataPath(SETTINGS), {
       intent: 'migrate',
       email: 'with-script@example.com',
       password: SECRET,
     })
     expect([answer.status, answer.headers.has('Retry-After')]).toEqual([429, true])
-    expect(JSON.parse(answer.html)).toEqual({
+    expect((await readAction(answer)).data).toEqual({
       intent: 'migrate',
       errors: { form: expect.stringContaining('You have tried 5 times. Wait 15 minutes') },
       typed: { email: 'with-script@example.com' },

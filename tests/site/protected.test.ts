@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needsLogin } from '../../app/domain/route-rules.ts'
 import { visitAs } from '../support/customers.ts'
 import { type RawAnswer, sendRaw } from '../support/raw-request.ts'
+import { dataPath, readRedirect, readRoutes } from '../support/page-data.ts'
 import { mappedRoutes } from '../support/pages.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
@@ -63,14 +64,17 @@ describe('a visitor', () => {
       expect(page.headers.get('X-Remix-Redirect')).toBe(signInFor(path))
       expect(page.headers.get('Cache-Control')).toBe('no-store')
     }
-    const suffixed = await site.visit().get(`${path}.data`)
-    expect(suffixed.status).toBe(401)
-    expect(suffixed.html).toBe('')
+    for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
+      const page = await site.visit().get(target)
+      expect(page.status).toBe(401)
+      expect(await readRedirect(page)).toMatchObject({ redirect: signInFor(path), reload: true })
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+    }
   })
 
   test.each(byPath)('who posts to %s never gets the page, and nothing happens', async (path, { id }) => {
     const before = site.standIns.productApi.calls.length
-    for (const target of [path, `${path}?_data=${encodeURIComponent(id)}`, `${path}?index`]) {
+    for (const target of [path, dataPath(path), `${path}?_data=${encodeURIComponent(id)}`, `${path}?index`]) {
       const page = await site.visit().post(target, { intent: 'label', label: 'x', filePath: 'x' })
       expect([302, 303, 401, 403]).toContain(page.status)
       expect(page.html).not.toMatch(PRIVATE)
@@ -160,9 +164,10 @@ describe('an address spelled another way', () => {
     'or its data under a public address: %s',
     async (id) => {
       for (const path of ['/', '/about', '/login', '/not/there']) {
-        const page = await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)
-        expect(page.status).toBeGreaterThanOrEqual(400)
-        expect(page.html).not.toMatch(PRIVATE)
+        const page = await site.visit().get(dataPath(path, id))
+        expect(Object.keys(await readRoutes(page))).not.toContain(id)
+        const earlier = await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)
+        for (const { html } of [page, earlier]) expect(html).not.toMatch(PRIVATE)
       }
     },
   )
@@ -196,8 +201,8 @@ describe('a customer', () => {
     const ada = await visitAs(site)
     expect((await ada.get(path)).location).toBe('/user/licenses')
     const { id } = guarded.find((route) => route.path === path)!
-    const data = await ada.get(`${path}?_data=${encodeURIComponent(id)}`)
-    expect(data.html).toBe('')
+    const data = await ada.get(dataPath(path, id))
+    expect(await readRedirect(data)).toMatchObject({ redirect: '/user/licenses' })
     expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
   })
 

@@ -76,7 +76,7 @@ describe('tokens', () => {
       '/user/licenses',
       '/user/settings',
       '/user/downloads',
-      '/?_data=root',
+      '/_root.data',
     ]
     for (const path of paths) {
       const page = await visitor.get(path)

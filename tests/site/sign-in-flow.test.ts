@@ -51,10 +51,12 @@ describe('a page for signed-in people', () => {
     expect([answer.status, answer.location]).toEqual([302, location])
   })
 
-  test('answers a data request with 401', async () => {
-    const answer = await site.visit().get('/user/settings?_data=pages%2Fuser%2Fsettings')
-    expect(answer.status).toBe(401)
-  })
+  test.each(['/user/settings.data', '/user/settings?_data=pages%2Fuser%2Fsettings'])(
+    'answers a data request with 401: %s',
+    async (path) => {
+      expect((await site.visit().get(path)).status).toBe(401)
+    },
+  )
 
   test('is a 404 for signed-in people when there is none', async () => {
     const visitor = site.visit()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signWebhook } from '../stand-ins/paddle.ts'
+import { dataPath, readRoutes } from '../support/page-data.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -84,9 +85,10 @@ describe('while the store fails, a signed-in customer', () => {
   })
 
   test('gets the same from a page that script has asked for', async () => {
-    const answer = await visitor.get('/user/settings?_data=pages%2Fuser%2Fsettings')
-    expect([answer.status, answer.headers.get('X-Remix-Catch')]).toEqual([503, 'yes'])
-    expect(JSON.parse(answer.html)).toMatchObject({ words: { title: WORDS } })
+    const id = 'pages/user/settings'
+    const answer = await visitor.get(dataPath('/user/settings', id))
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await readRoutes(answer))[id]?.error).toMatchObject({ data: { words: { title: WORDS } } })
   })
 
   test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(

@@ -1,3 +1,4 @@
+import { dataPath, readRoutes } from './page-data.ts'
 import { attributesOf, wordsOf } from './page-document.ts'
 import type { Page, TestVisitor } from './visitor.ts'
 
@@ -37,10 +38,9 @@ export function messageOf({ document }: Page): string | null {
 
 /** The data that a route's loader gives to the browser. */
 export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: string): Promise<Data> {
-  const separator = path.includes('?') ? '&' : '?'
-  const page = await visitor.get(`${path}${separator}_data=${encodeURIComponent(routeId)}`)
+  const page = await visitor.get(dataPath(path, routeId))
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)
-  return JSON.parse(page.html) as Data
+  return (await readRoutes(page))[routeId]!.data as Data
 }
 
 /** The link in the page's own content to this address, whose words hold these. */

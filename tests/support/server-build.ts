@@ -43,7 +43,7 @@ export function createServerBuild(routes: readonly BuildRoute[], version = 'unbu
     },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
-    future: { v3_singleFetch: false, v3_lazyRouteDiscovery: false, ...remixOptions.future },
+    future: { v3_lazyRouteDiscovery: false, ...remixOptions.future },
     isSpaMode: false,
   }
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
+import { hasAnswered } from '../../browser/server-contact.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (hasAnswered(error)) throw error
     return { items: [], discount: null, summary: null, problem: 'unreachable' }
   }
 }

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { PriceCard } from './price-card.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { priceConfiguration } from './price-configuration.ts'
+import { hasAnswered } from '../../browser/server-contact.ts'
 import { DEFAULT_CONFIGURATION, parseConfiguration } from '../../domain/configuration.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -34,7 +35,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (hasAnswered(error)) throw error
     const { typed } = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
     return { typed, errors: {}, price: { ok: false, reason: 'unavailable' } as const }
   }

@@ -37,6 +37,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() }
 }
 
+/** After a refusal too: where the outcome is not known, the service may have taken the change all the same. */
+export const shouldRevalidate = () => true
+
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   const { backend } = context

@@ -57,7 +57,7 @@ describe('filesOfPage', () => {
   test('names the script and the data of a page in the same layout', () => {
     expect(filesOfPage(site, '/press/New-Show', `${ORIGIN}/`)).toEqual([
       '/assets/pages-press-article.js',
-      '/press/New-Show?_data=pages%2Fpress%2Farticle',
+      '/press/New-Show.data?_routes=pages%2Fpress%2Farticle',
     ])
   })
 

@@ -40,7 +40,7 @@ const countTokenCalls = () =>
   site.standIns.identity.calls.filter(({ path }) => path === '/oauth/token').length
 
 describe('sign-ins from one address', () => {
-  const CALLBACK = '/Callback/login?_data=pages%2Fcallback'
+  const CALLBACK = '/Callback/login.data?_routes=pages%2Fcallback'
 
   test(
     'begun and answered by GET, under whichever spelling, cost 60 token calls a minute at most, and no row in the store',
@@ -56,7 +56,7 @@ describe('sign-ins from one address', () => {
         statuses.push(begun.status)
         const transaction = cookiesOf(begun).find((pair) => pair.includes('login_txn'))
         if (!transaction) return
-        const location = begun.headers['x-remix-redirect'] ?? begun.headers.location
+        const location = begun.headers.location
         const state = new URL(String(location)).searchParams.get('state')
         const answered = await get(`${CALLBACK}&code=forged&state=${state}`, address, transaction)
         statuses.push(answered.status)

@@ -43,7 +43,7 @@ export const anyFormOf = (forms: readonly Form[]): fc.Arbitrary<{ path: string; 
         { weight: 8, arbitrary: fc.constant(null) },
         { weight: 1, arbitrary: fc.constantFrom(...PAGES.filter((path) => path !== '/logout')) },
         { weight: 1, arbitrary: oddText.map((odd) => `/user/licenses/${percentEncode(odd)}`) },
-        { weight: 1, arbitrary: fc.constant('/bag?_data=pages%2Fbag%2Fbag') },
+        { weight: 1, arbitrary: fc.constantFrom('/bag.data', '/bag?_data=pages%2Fbag%2Fbag') },
       ),
     )
     .map(([{ path, form }, elsewhere]) => ({ path: elsewhere ?? path, form }))

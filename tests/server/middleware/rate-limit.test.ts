@@ -4,6 +4,7 @@ import { rateLimit } from '../../../server/middleware/rate-limit.ts'
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
 import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
+import { readRoutes } from '../../support/page-data.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
 /** The site's own limits, each with this many points in place of its own. */
@@ -75,7 +76,7 @@ describe('sign-ins of one address', () => {
     '//callback///login/?state=b',
     '/%63allback/login',
     '/callback/login.data?state=b',
-    '/CALLBACK/login?_data=routes%2Fcallback&retry=1',
+    '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1',
     '/callback/login?_data=root',
   ])('are counted where they are answered, spelled as %s', async (path) => {
     const site = open(1)
@@ -84,7 +85,7 @@ describe('sign-ins of one address', () => {
     expect((await site.get('/callback')).hasPassed).toBe(true)
   })
 
-  test.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login?_data=x&returnTo=%2Fuser'])(
+  test.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login.data?returnTo=%2Fuser'])(
     'are counted where a mark begins them, at %s',
     async (path) => {
       const site = open(1)
@@ -101,12 +102,20 @@ describe('sign-ins of one address', () => {
     expect((await site.get('/callback/login?retry=1')).response.status).toBe(429)
   })
 
-  test('that are refused tell a page with script so in words', async () => {
+  test.each([
+    ['/login.data?_routes=pages%2Flogin&returnTo=%2Fuser', 'pages/login'],
+    ['/login.data?returnTo=%2Fuser', 'root'],
+  ])('that are refused tell a page with script so in words: %s', async (path, id) => {
     const site = open(1)
     await site.get('/login?returnTo=%2F', MARK)
-    const { response } = await site.get('/login?_data=x&returnTo=%2Fuser', MARK)
-    expect(response.headers.get('X-Remix-Catch')).toBe('yes')
-    expect(await response.json()).toMatchObject({ words: { title: 'Too many requests' } })
+    const { response } = await site.get(path, MARK)
+    expect(response.status).toBe(429)
+    const routes = await readRoutes({ html: await response.text() })
+    expect(routes).toEqual({
+      [id]: {
+        error: { status: 429, data: { words: expect.objectContaining({ title: 'Too many requests' }) } },
+      },
+    })
   })
 })
 
