@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
-import { linkTo } from '../support/page-parts.ts'
+import { dataOf, linkTo } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -90,7 +91,7 @@ describe('an order that can be paid', () => {
       const visitor = site.visit()
       for (const page of [await visitor.get(pay(id)), await visitor.get(pay(id))]) {
         expect(page.status).toBe(200)
-        expect(page.html).toContain(`"id":"${id}"`)
+        expect(await dataOf(visitor, pay(id), 'pages/checkout/pay')).toMatchObject({ id, state: 'payable' })
         expect(page.text).toContain('Opening the secure payment form')
         expect(page.text).toContain('The card form needs JavaScript')
         expect(page.text).toMatch(/Ctrl Engine Pro 1 × (£1,195|\$1,445)\.00 \1\.00/)
@@ -113,9 +114,10 @@ describe('an order that can be paid', () => {
     const [owner, other] = [site.visit(), site.visit()]
     await owner.signIn('ada@example.com')
     await other.signIn('noor@example.com')
-    expect((await owner.get(pay(id))).html).toContain('"viewer":"owner"')
+    const dataFor = (visitor: TestVisitor) => dataOf(visitor, pay(id), 'pages/checkout/pay')
+    expect(await dataFor(owner)).toMatchObject({ id, viewer: 'owner' })
+    expect(await dataFor(other)).toMatchObject({ id, viewer: 'other' })
     const page = await other.get(pay(id))
-    expect(page.html).toContain('"viewer":"other"')
     for (const word of PERSONAL) expect(page.html).not.toContain(word)
   })
 })
