@@ -1,10 +1,21 @@
 import { z } from 'zod'
-import { closing, facts, feature, link, page, pictureName, questions, specTable, text } from './parts.ts'
+import {
+  closing,
+  differInId,
+  facts,
+  feature,
+  link,
+  page,
+  pictureName,
+  questions,
+  specTable,
+  text,
+} from './parts.ts'
 
 const features = z.strictObject({
   title: text,
   lead: text.optional(),
-  rows: z.array(feature),
+  rows: z.array(feature).superRefine(differInId),
 })
 
 /** What the first page of every product has. */
@@ -62,4 +73,4 @@ export const ledsnaps = overview.extend({
 })
 
 /** The specification page of a product. */
-export const specs = z.strictObject({ page, tables: z.array(specTable), closing })
+export const specs = z.strictObject({ page, tables: z.array(specTable).superRefine(differInId), closing })
