@@ -4,6 +4,7 @@ import type { Catalogue } from './domain/catalogue.ts'
 import type { Download } from './domain/download.ts'
 import type { License } from './domain/license.ts'
 import type { PriceLocation } from './domain/price-location.ts'
+import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { Release } from './domain/release.ts'
 import type { ServiceStatus } from './domain/service-status.ts'
@@ -93,6 +94,8 @@ export interface PricePreviewRequest {
   /** The visitor's own network address, if known: calls are limited by it. */
   address: string | null
   discountId?: string | null
+  /** Left out, the location decides; a preview in another currency than the one asked for is unavailable. */
+  currency?: SellingCurrency | null
 }
 
 export interface Prices {

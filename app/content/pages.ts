@@ -44,6 +44,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 export const PRIVATE_PATHS: readonly string[] = [
   '/bag',
   '/country',
+  '/ctrl-suite/quote',
   '/checkout',
   '/store/pay',
   '/user',

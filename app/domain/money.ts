@@ -20,6 +20,8 @@ const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'CLP', 'VND'])
 /** The four currencies in which the catalogue is priced. */
 export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 
+export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
+
 /**
  * The style of a currency. One that the site has no style for is written with its own code after the number, so that
  * no amount is ever shown under another currency's symbol; a missing code falls back to USD.

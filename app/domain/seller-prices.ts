@@ -1,10 +1,8 @@
 import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { toCsv } from './csv.ts'
-import { SELLING_CURRENCIES } from './money.ts'
+import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { type PricePreview, productEntryOf } from './prices.ts'
-
-export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
 
 /** A country that is charged in the currency. */
 export const COUNTRY_OF_CURRENCY: Readonly<Record<SellingCurrency, string>> = {

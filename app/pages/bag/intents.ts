@@ -1,6 +1,7 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty, removeFromBag } from '../../domain/bag.ts'
+import { findCountry } from '../../domain/country.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
 import { nameLocation, wordsForLocation } from '../../domain/price-location.ts'
 import { textField, textFields } from '../../form.ts'
@@ -14,11 +15,16 @@ const refuse = (form: FormData, errors: Record<string, string>) => refused(error
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
 
-/** Replaces the bag with the configuration. The discount stays. */
+/**
+ * Replaces the bag with the configuration. The discount stays. With `country`, as a quote names one, the visitor buys there
+ * from now on, so that the bag asks what the quote asked.
+ */
 async function add(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   const parsed = parseConfiguration(form)
   if (!parsed.ok) return refuse(form, parsed.errors)
   session.setBag({ ...session.bag, items: bagItemsFor(parsed.configuration, backend.catalogue) })
+  const country = findCountry(COUNTRIES, textField(form, 'country'))
+  if (country) session.setCountry(country.alpha2Code)
   return done(BAG, 'Your bag is up to date.')
 }
 

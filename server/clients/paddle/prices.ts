@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
 import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
+import type { SellingCurrency } from '../../../app/domain/money.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
 import { countryOf, type PriceLocation } from '../../../app/domain/price-location.ts'
 import type { PreviewResult, PricePreview } from '../../../app/domain/prices.ts'
@@ -14,6 +15,8 @@ interface PreviewOrder {
   items: readonly BagItem[]
   location: PriceLocation
   discountId: string | null
+  /** Left out, the location decides. */
+  currency: SellingCurrency | null
 }
 
 /** Asked before each call. */
@@ -64,7 +67,7 @@ interface PaddlePricesOptions {
 /** Price previews of Paddle, by country or, where none is known, by the visitor's address. */
 export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions): PaddlePrices {
   /** Paddle's answer, or null when it was not asked. */
-  async function ask({ items, location, discountId }: PreviewOrder, mayAsk: MayAsk) {
+  async function ask({ items, location, discountId, currency }: PreviewOrder, mayAsk: MayAsk) {
     if (!(await mayAsk())) return null
     return paddle.ask((sdk) =>
       sdk.pricingPreview.preview({
@@ -73,6 +76,7 @@ export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions):
           ? { address: { countryCode: location.country as CountryCode } }
           : { customerIpAddress: location.address }),
         ...(discountId ? { discountId } : {}),
+        ...(currency ? { currencyCode: currency } : {}),
       }),
     )
   }
@@ -101,7 +105,8 @@ export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions):
     if (!result) return overLimit
     if (result.ok) {
       const value = readPreview(result.value, order.items)
-      if (value) return { ok: true, value }
+      const isAsAsked = !order.currency || value?.currency === order.currency
+      if (value && isAsAsked) return { ok: true, value }
       log?.warn({ service: 'Paddle' }, 'A price preview does not fit what was asked for')
       return unavailable
     }
@@ -142,10 +147,10 @@ export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions):
 
   return {
     async preview(request, mayAsk = async () => true) {
-      const { items, location, discountId = null } = request
+      const { items, location, discountId = null, currency = null } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, location, discountId }, mayAsk)
+      return findPreview({ items, location, discountId, currency }, mayAsk)
     },
   }
 }

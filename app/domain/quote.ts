@@ -1,0 +1,54 @@
+import { type Country, findCountry } from './country.ts'
+import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
+
+/** For how long a quote holds. */
+export const QUOTE_VALID_DAYS = 30
+
+/** The buyer's own words: an order number, a project, a name. */
+const REFERENCE_LENGTH_MAX = 80
+
+/** What a quote's address may say beside the configuration. */
+export interface QuoteOptions {
+  /** Null is where the visitor buys. */
+  country: Country | null
+  /** Null is the currency of the country. */
+  currency: SellingCurrency | null
+  reference: string
+}
+
+type QuoteField = keyof QuoteOptions
+
+export type ParsedQuoteOptions =
+  { ok: true; options: QuoteOptions } | { ok: false; errors: Partial<Record<QuoteField, string>> }
+
+/** Marks that break a line, or that turn the text around them. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+
+const findCurrency = (typed: string) =>
+  SELLING_CURRENCIES.find((currency) => currency === typed.trim().toUpperCase()) ?? null
+
+/** Reads the options from an address; empty and absent are the same. Every fault gets a sentence at its field. */
+export function parseQuoteOptions(query: URLSearchParams, countries: readonly Country[]): ParsedQuoteOptions {
+  const read = (field: QuoteField) => (query.get(field) ?? '').trim()
+  const country = findCountry(countries, read('country'))
+  const currency = findCurrency(read('currency'))
+  const reference = read('reference')
+  const errors = {
+    ...(read('country') && !country ? { country: 'Choose a country from the list.' } : {}),
+    ...(read('currency') && !currency
+      ? { currency: `Choose one of ${SELLING_CURRENCIES.join(', ')}, or leave it to the country.` }
+      : {}),
+    ...(reference.length > REFERENCE_LENGTH_MAX
+      ? { reference: `Use at most ${REFERENCE_LENGTH_MAX} characters.` }
+      : CONTROL_CHARACTERS.test(reference)
+        ? { reference: 'Use one line of plain text.' }
+        : {}),
+  }
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, options: { country, currency, reference } }
+}
+
+/** The last moment at which a quote holds. */
+export const quoteEnd = (made: Date): Date =>
+  new Date(made.getTime() + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000)

@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react'
+import { COUNTRIES } from '../../../content/countries.ts'
+import type { TypedConfiguration } from '../../../domain/configuration.ts'
+import { SELLING_CURRENCIES } from '../../../domain/money.ts'
+import { href } from '../../../domain/href.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+
+interface QuoteOptionsFormProps {
+  configuration: TypedConfiguration
+  typed: { country: string; currency: string; reference: string }
+  errors: Partial<Record<'country' | 'currency' | 'reference', string>>
+  /** The name of the place that is quoted for where the address names none. */
+  ownPlace: string
+}
+
+/** What of a quote can be chosen here; the address takes it up, so that it can be sent to somebody else. */
+export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: QuoteOptionsFormProps) {
+  return (
+    <Form
+      action={href('/ctrl-suite/quote')}
+      preventScrollReset
+      noValidate
+      className="flex flex-col gap-5"
+      key={JSON.stringify(typed)}
+    >
+      {Object.entries(configuration).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      <TextField
+        label="Your reference"
+        name="reference"
+        defaultValue={typed.reference}
+        error={errors.reference}
+        hint="An order number, a project, a name. Only printed, never stored."
+        autoComplete="off"
+      />
+      <SelectField label="Country" name="country" defaultValue={typed.country} error={errors.country}>
+        <option value="">{ownPlace}</option>
+        {COUNTRIES.map(({ alpha2Code, name }) => (
+          <option key={alpha2Code} value={alpha2Code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
+        <option value="">That of the country</option>
+        {SELLING_CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary">Update quote</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { COMPANY } from '../../../content/company.ts'
+import { wordsForLocation } from '../../../domain/price-location.ts'
+import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
+import { formatDay, formatTime } from '../../../ui/as-of.tsx'
+import { configurationWords } from '../../../ui/configuration-words.ts'
+import { PriceList } from '../../../ui/price-list.tsx'
+import { Table } from '../../../ui/table.tsx'
+import type { Quote } from './price-quote.ts'
+
+/** The quote itself: what goes to whoever decides, on one sheet of A4. */
+export function QuoteSheet({ quote }: { quote: Quote }) {
+  const { configuration, summary, updatesTotal, charged, location, reference, madeAt, validUntil } = quote
+  const { lines, totals, currency } = summary
+  return (
+    <article
+      aria-labelledby="quote"
+      className="rounded-ui border border-line bg-raised p-6 sm:p-10 print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
+        <div>
+          <p className="text-small text-ink-muted">{COMPANY.name}</p>
+          <h2 id="quote" className="mt-1 text-title">
+            Quote for {configurationWords(configuration).join(', ')}
+          </h2>
+        </div>
+        <dl className="grid grid-cols-[auto_auto] content-start gap-x-6 gap-y-1 text-small">
+          <dt className="text-ink-muted">Date</dt>
+          <dd>
+            <time dateTime={madeAt}>{formatDay(madeAt)}</time>
+          </dd>
+          <dt className="text-ink-muted">Valid until</dt>
+          <dd>
+            <time dateTime={validUntil}>{formatDay(validUntil)}</time>
+          </dd>
+          {reference ? (
+            <>
+              <dt className="text-ink-muted">Your reference</dt>
+              <dd className="max-w-64 break-words">
+                <bdi>{reference}</bdi>
+              </dd>
+            </>
+          ) : null}
+        </dl>
+      </header>
+
+      <div className="mt-8">
+        <Table
+          caption="What is quoted"
+          isCaptionHidden
+          isStacked
+          head={['Item', 'Quantity', 'Each', 'Amount']}
+          numeric={[1, 2, 3]}
+          rows={lines.map(({ name, description, quantity, formattedUnit, formattedSubtotal }) => [
+            <>
+              {name}
+              {description ? (
+                <span className="block text-small font-normal text-ink-muted">{description}</span>
+              ) : null}
+            </>,
+            quantity,
+            formattedUnit,
+            formattedSubtotal,
+          ])}
+        />
+      </div>
+      <PriceList
+        className="mt-6 sm:ms-auto sm:max-w-80"
+        rows={[
+          { label: 'Subtotal', amount: totals.subTotal },
+          { label: 'Tax Estimate', detail: location.name, amount: totals.tax },
+          { label: `Total ${currency}`, amount: totals.total, isTotal: true },
+        ]}
+      />
+
+      <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-6 text-small sm:grid-cols-2">
+        <div className="flex flex-col gap-2">
+          <p>
+            The licenses do not expire, and the first year of updates is included.
+            {updatesTotal
+              ? ` After that, a year of updates for this configuration costs ${updatesTotal} before tax at today’s price, if you want it.`
+              : ''}
+          </p>
+          <p>
+            {charged
+              ? `At the checkout, ${wordsForLocation(location)} is charged in ${charged.currency}: ${charged.total} at today’s price. `
+              : ''}
+            Tax is an estimate until the address is known; a business can enter its VAT or tax number when it
+            pays. Discounts are taken off in the bag.
+          </p>
+          <p>
+            Prices as of {formatTime(madeAt)} UTC. The quote holds for {QUOTE_VALID_DAYS} days: should a price
+            rise before then, send this page to {COMPANY.salesEmail} before you pay.
+          </p>
+        </div>
+        <address className="not-italic">
+          <p className="font-medium">{COMPANY.name}</p>
+          <p className="text-ink-muted">{COMPANY.postalAddress.join(', ')}</p>
+          <p className="text-ink-muted">{COMPANY.registration}</p>
+          <p className="mt-2">
+            <a href={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</a>
+            <br />
+            <a href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</a>
+          </p>
+          <p className="mt-2 text-ink-muted">
+            Paddle, our payment provider, sells on our behalf: it takes the payment and sends the invoice.
+          </p>
+        </address>
+      </div>
+    </article>
+  )
+}

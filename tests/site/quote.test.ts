@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { messageOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const AMOUNT = /[£€$]\s?\d/
+const quote = (query: string) => `/ctrl-suite/quote?edition=pro&players=3&entities=12&${query}`
+
+describe('a quote', () => {
+  test('says what is quoted, the tax, the total with its currency, the dates and who sells', async () => {
+    const page = await site.visit().get(quote('country=GB&reference=PO%204711'))
+    expect(page.status).toBe(200)
+    for (const words of ['Ctrl Engine Pro, 3 players, 12 entities', 'PO 4711', 'Total GBP', 'United Kingdom'])
+      expect(page.text).toContain(words)
+    const [made, end] = page.document
+      .querySelectorAll('article time')
+      .map((time) => time.getAttribute('datetime'))
+    expect(Date.parse(end!) - Date.parse(made!)).toBe(30 * 24 * 60 * 60 * 1000)
+    expect(page.text).toMatch(/company number/)
+    expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  test('asks what the bag asks when it is bought, in the country that it names', async () => {
+    const visitor = site.visit()
+    const page = await visitor.get(quote('country=DE'))
+    const total = /Total EUR\s*(€[\d.,]+)/.exec(page.text)?.[1]
+    expect(total).toMatch(AMOUNT)
+    const form = page.document.querySelectorAll('form').find((one) => one.getAttribute('action') === '/bag')!
+    const fields = form
+      .querySelectorAll('input')
+      .map((input) => [input.getAttribute('name'), input.getAttribute('value')])
+    const added = await visitor.post('/bag', { ...Object.fromEntries(fields), intent: 'add' })
+    expect(added.status).toBe(303)
+    expect((await visitor.follow(added)).text).toContain(total)
+  })
+
+  test.each([
+    ['GBP', '£'],
+    ['EUR', '€'],
+    ['USD', '$'],
+    ['AUD', '$'],
+  ])('can be asked for in %s, with the tax of the country', async (currency, symbol) => {
+    const page = await site.visit().get(quote(`country=DE&currency=${currency.toLowerCase()}`))
+    expect(page.text).toMatch(new RegExp(`Total ${currency}\\s*\\${symbol}\\d`))
+    expect(page.text).toContain('Germany')
+    expect(/charged in EUR: €/.test(page.text)).toBe(currency !== 'EUR')
+  })
+
+  test('follows where the visitor buys, and leaves the visitor’s bag and country alone', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'AU' })
+    expect((await visitor.get(quote(''))).text).toContain('Total AUD')
+    expect((await visitor.get(quote('country=GB'))).text).toContain('Total GBP')
+    expect((await visitor.get('/ctrl-suite/buy')).text).toContain('Australia')
+    expect((await visitor.get('/bag')).text).toContain('currently empty')
+  })
+
+  test('takes the defaults of the buy page where its address says nothing', async () => {
+    expect((await site.visit().get('/ctrl-suite/quote')).text).toContain(
+      'Ctrl Engine Core, 1 player, 2 entities',
+    )
+  })
+})
+
+describe('an address with a fault in it', () => {
+  test.each([
+    ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
+    ['country=Atlantis', 'country', 'Choose a country from the list'],
+    [`reference=${'x'.repeat(81)}`, 'reference', 'at most 80 characters'],
+    ['reference=a%0Ab', 'reference', 'one line'],
+    ['reference=a%E2%80%AEb', 'reference', 'one line'],
+  ])('%s is answered at the field, without a price', async (query, name, words) => {
+    const page = await site.visit().get(quote(query))
+    expect(page.status).toBe(422)
+    const field = page.document.querySelector(`[name="${name}"][aria-invalid="true"]`)
+    const described = field?.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+    expect(page.document.getElementById(described)?.textContent).toContain(words)
+    expect(page.text).not.toMatch(AMOUNT)
+  })
+
+  test.each(['edition=max', 'edition=core&players=0', 'edition=core&players=1&entities=503'])(
+    '%s leads to the buy page, which says what is wrong at the field',
+    async (query) => {
+      const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
+      expect(page.status).toBe(422)
+      expect(page.html).toContain(`href="/ctrl-suite/buy?${query.replaceAll('&', '&amp;')}"`)
+      expect(page.text).not.toMatch(AMOUNT)
+    },
+  )
+
+  test('a reference is text, whatever it holds', async () => {
+    const page = await site
+      .visit()
+      .get(quote(`reference=${encodeURIComponent('"><script>alert(1)</script>')}`))
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('<script>alert')
+  })
+})
+
+test('a country without sales is named, not replaced', async () => {
+  const page = await site.visit().get(quote('country=RU'))
+  expect(page.text).toContain('There are no prices for Russia')
+  expect(page.text).not.toMatch(AMOUNT)
+})
+
+test('without the payment provider there is no quote, and no guess', async () => {
+  site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+  const page = await site.visit().get('/ctrl-suite/quote?players=77')
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('Prices are unavailable at the moment')
+  expect(page.text).not.toMatch(AMOUNT)
+  expect(messageOf(page)).toBeNull()
+})
