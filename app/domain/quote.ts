@@ -1,4 +1,5 @@
-import { type Country, findCountry } from './country.ts'
+import type { Country } from './country.ts'
+import { findCountry } from './country-search.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 
 /** For how long a quote holds. */

@@ -1,7 +1,8 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty, removeFromBag } from '../../domain/bag.ts'
-import { findCountry } from '../../domain/country.ts'
+import { isRefusedCountry } from '../../domain/country.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
 import { nameLocation, wordsForLocation } from '../../domain/price-location.ts'
 import { textField, textFields } from '../../form.ts'
@@ -24,7 +25,7 @@ async function add(form: FormData, { backend, session }: SiteContext): Promise<F
   if (!parsed.ok) return refuse(form, parsed.errors)
   session.setBag({ ...session.bag, items: bagItemsFor(parsed.configuration, backend.catalogue) })
   const country = findCountry(COUNTRIES, textField(form, 'country'))
-  if (country) session.setCountry(country.alpha2Code)
+  if (country && !isRefusedCountry(country.alpha2Code)) session.setCountry(country.alpha2Code)
   return done(BAG, 'Your bag is up to date.')
 }
 
