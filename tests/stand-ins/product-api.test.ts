@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiDownload } from './product-api/downloads.ts'
 import {
   ADA,
@@ -17,7 +17,8 @@ import {
   type ApiLicense,
 } from './product-api.ts'
 
-const { api, callAs, callWith, clock } = openProductApi()
+let { api, callAs, callWith, clock } = openProductApi()
+beforeEach(() => void ({ api, callAs, callWith, clock } = openProductApi()))
 const readLicenses = async (response: Response) =>
   ((await response.json()) as { licenses: ApiLicense[] }).licenses
 const readDownloads = async (response: Response) =>
