@@ -48,7 +48,7 @@ test('a spinner shows until the prices are there', async ({ page }) => {
   await open(page, '/country')
   let letPricesThrough = () => {}
   const isOpen = new Promise<void>((resolve) => void (letPricesThrough = resolve))
-  // Pointing at the link asks for its page ahead, which is held back as well.
+  // Pointing at the link prefetches its page; that request is held back as well.
   await page.route('**/bag.data?*', async (route) => {
     await isOpen
     return route.continue()
@@ -102,7 +102,7 @@ test('without a connection pages stay, say so, and go on when it is back', async
 }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await addToBag(page)
-  // The panel's own script is fetched ahead as soon as its link is in view.
+  // The panel's own script is prefetched as soon as its link is in view.
   const panelScript = page.waitForResponse(/assets\/bag-[\w-]{8}\.js/)
   await open(page, '/ctrl-suite/buy')
   await (await panelScript).finished()
@@ -127,7 +127,7 @@ test('the bag survives a reload, a restart of the site, signing in and a second 
   world,
   expectError,
 }) => {
-  // Links that are fetched ahead meet the site while it restarts.
+  // Prefetched links are requested while the site restarts.
   expectError(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/)
   await addToBag(page, { players: '2' })
   await page.reload()

@@ -3,7 +3,7 @@ import { expect, test } from './world.ts'
 test('a button that is pressed before script has taken the page over does not move from under the pointer', async ({
   page,
 }) => {
-  // The framework works in pieces, for which it sends itself messages. They are held back until the click is over.
+  // React schedules its work with messages to itself. They are held back until the click is over.
   await page.addInitScript(() => {
     const { prototype } = MessagePort
     const send = Object.getOwnPropertyDescriptor(prototype, 'postMessage')!.value as (

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, open, scriptRuns, test } from './world.ts'
 
-/** By script, since the test tool would scroll the page first. */
+/** Clicks by script, since Playwright would scroll the page first. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`a[data-discover][href="${href}"]`)?.click(),
@@ -83,7 +83,7 @@ test('the bar shows for a page that takes its time, and goes when it is there', 
   })
   await page.clock.install()
   await open(page, '/')
-  // From here on time stands still but where the test lets it go on: on a busy machine a phase could go by unseen.
+  // From here on the test moves the clock itself: on a busy machine a phase could pass unseen.
   await page.clock.pauseAt(Date.now() + 60_000)
   const bar = page.locator('.loading-bar')
   await expect(bar).not.toHaveClass(/is-/)

@@ -5,13 +5,13 @@ import type axe from 'axe-core'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
 import { become, expect, test } from './world.ts'
 
-/** The smaller of its two forms: a page takes long enough to read it. */
+/** The minified file, since every page has to read it. */
 const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What depends on colours alone; contrast takes half of the time, and does not depend on the width. */
+/** The rules about colours alone: contrast takes half of the time, and does not depend on the width. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What a person may look at it with; 640 px at half the pixels is what a 1280 px window shows at 200 % zoom. */
+/** Window sizes; 640 px with two device pixels each is what a 1280 px window shows at 200 % zoom. */
 const VIEWS = [
   { name: 'light', width: 1280, height: 900, scale: 1, colorScheme: 'light', rules: 'all' },
   { name: '320 px', width: 320, height: 700, scale: 1, colorScheme: 'light', rules: 'but contrast' },
@@ -31,19 +31,19 @@ async function show(page: Page, { width, height, scale, colorScheme }: View): Pr
       mobile: false,
     })
   }
-  // Colours that change with a transition would be measured on their way.
+  // Colours would be measured in the middle of a transition.
   await page.emulateMedia({ colorScheme, reducedMotion: colorScheme === 'dark' ? 'reduce' : null })
   expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, scale])
 }
 
-/** What to check in a view, and to tell: what is well would take as long to describe as to find. */
+/** What to check in a view. Only violations are reported, since describing what passes takes as long as checking. */
 const OPTIONS: Record<View['rules'], axe.RunOptions> = {
   all: { resultTypes: ['violations'] },
   'but contrast': { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } },
   colours: { resultTypes: ['violations'], runOnly: COLOUR_RULES },
 }
 
-/** For a page that has read the script above. */
+/** The violations on a page that has loaded axe. */
 async function findFaults(page: Page, { rules }: View): Promise<string[]> {
   const violations = await page.evaluate(async (options) => {
     const { axe: checker } = window as unknown as { axe: typeof axe }

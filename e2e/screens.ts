@@ -9,7 +9,7 @@ export interface Screen {
   path: string
   /** The sample customer who may see it; null for public pages. */
   email: string | null
-  /** What it answers. */
+  /** Its HTTP status. */
   status: number
 }
 
@@ -51,7 +51,7 @@ const saleTo = ({ referenceOf, environment }: StandIns) => ({
 
 const findCustomer = (people: StandIns['people']) => people.find(({ email }) => email === CUSTOMER)!
 
-/** Sample values for what an address leaves open; each sells or opens what it needs at the stand-ins. */
+/** Sample values for the parameters of addresses; each creates what it needs at the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/ctrl-suite-2-4',
@@ -75,6 +75,6 @@ export async function findScreen(pattern: string, standIns: StandIns): Promise<S
   }
 }
 
-/** All of them. */
+/** All screens. */
 export const listScreens = (standIns: StandIns): Promise<Screen[]> =>
   Promise.all(SCREEN_PATTERNS.map((pattern) => findScreen(pattern, standIns)))

@@ -24,7 +24,7 @@ async function beginAt({ page, layout }: WayOut) {
   if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
 }
 
-/** With script the page was shown by it, under the policy of the first one. */
+/** With script, the page has to be shown in the first document, and so under its security policy. */
 async function expectFirstDocument(page: Page) {
   if (hasScript()) await expect(page.locator('html')).toHaveAttribute('data-first-document')
 }

@@ -125,7 +125,7 @@ export async function addToBag(
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** By address; a worker has one world, so that they hold for all of its tests. */
+/** Session cookies by e-mail address; a worker has one world, so they are valid for all of its tests. */
 const visitors = new Map<string | null, Cookies>()
 
 /**

@@ -3,19 +3,18 @@ import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
 import { expect, scriptRuns } from '../world.ts'
 
-// Every journey is written once and runs in both projects. Where a visitor without script goes another way, that way
-// stands here.
+// Every journey is written once and runs in both projects, with and without script. The steps that differ stand here.
 
-/** Whether the project that runs at the moment has script. */
+/** Whether the current project runs with script. */
 export const hasScript = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Goes to a page, and waits until it reacts as it will. */
+/** Goes to a page, and waits until it is hydrated where there is script. */
 export async function begin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)
 }
 
-/** For a page that the journey has just come to. */
+/** The same wait for a page that the journey has just come to. */
 export async function settle(page: Page): Promise<void> {
   if (hasScript()) await scriptRuns(page)
 }

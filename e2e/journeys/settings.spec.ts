@@ -8,7 +8,7 @@ async function openSettings(page: Page, email: string): Promise<void> {
   await begin(page, '/user/settings')
 }
 
-/** With a session of its own. */
+/** A visitor with a session of their own. */
 async function signInForSettings(page: Page, email: string): Promise<void> {
   await page.goto('/login?returnTo=/user/settings')
   await signIn(page, email)

@@ -17,7 +17,7 @@ const fail = () => {
   throw new Error('The fuse blew')
 }
 
-/** The site's frame round pages that fail, each in its own way. */
+/** The site's layouts round pages that fail, each in its own way. */
 function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
   const rootData = {

@@ -6,7 +6,7 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { subOf } from '../support/customers.ts'
 import { createVisitor, type Page, type TestVisitor } from '../support/visitor.ts'
 
-/** What this visitor's browser says of itself. */
+/** This visitor's `User-Agent`. */
 const USER_AGENT = `Mozilla/5.0 (${'x'.repeat(5000)}) tail`
 const SETTINGS = '/user/settings'
 const TEST_OPTIONS = { timeout: 20_000 }
@@ -37,7 +37,7 @@ const linesOf = (event: string): AuditLine[] =>
     .map((line) => JSON.parse(line) as AuditLine)
     .filter((line) => line.event === event)
 
-/** What `act` has added about this event. */
+/** The lines about this event that `act` has added to the log. */
 async function newLine(event: string, act: () => Promise<unknown>): Promise<AuditLine> {
   const before = linesOf(event).length
   await act()

@@ -63,7 +63,7 @@ describe('reports of the content policy', () => {
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     await expect.poll(() => site.running.output()).toContain('"blocked":"blocked.example"')
-    // Two when the minute has just ended between them.
+    // Two when the minute has just ended between the reports.
     const lines = site.running
       .output()
       .split('\n')
@@ -80,7 +80,7 @@ describe('reports of the content policy', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => send(report, someone)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 429]))
     expect((await send(report, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(204)
-    // A page that reports much does not keep its visitor from sending forms.
+    // Many reports from a page do not use up its visitor's limit for forms.
     const body = new URLSearchParams({ intent: 'set-country', country: 'FR' })
     const form = await fetch(`${site.url}/bag`, {
       method: 'POST',

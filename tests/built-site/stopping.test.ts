@@ -14,7 +14,7 @@ async function openBuiltSite() {
 
 test('a site that stops finishes and saves a refresh that is under way: the customer is still signed in after the start', async () => {
   const { site, identity, visitor } = await openBuiltSite()
-  // Less than what the site takes as the token's end, so that every page refreshes.
+  // Shorter than the margin before expiry in which the site refreshes, so that every page does.
   identity.accessTokenLifetimeSeconds = 50
   await visitor.signIn('ada@example.com', '/country')
   const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
@@ -22,7 +22,7 @@ test('a site that stops finishes and saves a refresh that is under way: the cust
   const before = refreshes()
   // The refresh token is used up at once; without the answer the session is lost.
   identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
-  // The customer leaves before the page has come, so that no request is left to wait for.
+  // The customer leaves before the page has come, so that no request is under way any more.
   const leaving = new AbortController()
   const headers = { Cookie: cookieHeader(visitor.cookies) }
   const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)

@@ -8,7 +8,7 @@ type Lines = Readonly<Partial<{ [priceId: string]: number }>>
 const LINE = /<input[^>]*readonly=""[^>]* value="(\d+)".*?name="priceId" value="(pri_\w+)"/gs
 const PRICE = /[£$€][\d.,]*\d/
 
-/** What a bag's page says that it holds. */
+/** The quantities that a bag's page shows. */
 const readLines = ({ html }: Page): Lines =>
   Object.fromEntries(
     [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(LINE)].map(([, quantity, priceId]) => [
@@ -22,7 +22,7 @@ const describeLines = (lines: Lines) =>
     .flatMap(([name, priceId]) => (lines[priceId] ? [`${lines[priceId]} ${name}`] : []))
     .join(' + ') || 'nothing'
 
-/** Somebody who fills and changes the bag, and looks each time whether it is what was put there. */
+/** A visitor who fills and changes the bag, and checks each time that it holds what was put there. */
 export function createBuyer(visiting: Visiting, { record }: ChaosWorld, index: number): Journey {
   let acknowledged: Lines = {}
   let change = index
@@ -31,7 +31,7 @@ export function createBuyer(visiting: Visiting, { record }: ChaosWorld, index: n
     const what = `POST /bag ${fields.intent}`
     const due = { statuses: [303] }
     const page = await visiting.ask('bag change', what, (visitor) => visitor.post('/bag', fields), due)
-    // The bag is in the visitor's own cookie: without this answer nothing was changed.
+    // The bag is in the visitor's own cookie: without this response nothing was changed.
     if (page?.status === 303) acknowledged = next
     await look()
   }

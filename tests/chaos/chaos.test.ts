@@ -5,11 +5,11 @@ import { isSound } from './play.ts'
 import { renderFaults, renderTable } from './report.ts'
 import type { Scenario, SetUp } from './scenario.ts'
 
-// The whole run is `npm run chaos`; here a few connections show that it plays, and that it finds what is wrong.
+// The whole run is `npm run chaos`; here a few connections show that it runs, and that it finds faults.
 const CONNECTIONS = 8
 const LIMIT_MS = 300_000
 
-/** A service that no site can make good: it acknowledges labels and forgets them, and is asked twice for one change. */
+/** A faulty service: it acknowledges labels and loses them, and gets one change twice. */
 function loseAndDouble({ standIns: { productApi, identity } }: SetUp): Scenario {
   async function renameTwice(sub: string) {
     const path = `http://localhost/user/licenses/${productApi.licensesOf(sub)[0]?.id}/label`

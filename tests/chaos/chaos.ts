@@ -15,7 +15,7 @@ export interface ChaosOptions {
   seconds: number
   /** Only the scenarios whose name holds one of these. */
   only?: readonly string[]
-  /** `setUp` is still running then. */
+  /** Called while the site of `setUp` is still running. */
   onResult?: (result: ScenarioResult, setUp: SetUp) => void
 }
 
@@ -24,11 +24,11 @@ export interface ChaosOutcome {
   leftOut: { name: string; reason: string }[]
 }
 
-/** A first visit costs more than others, and the pace has to be found, in so many steps. */
+/** How many steps of warm-up there are: a first visit costs more than others, and the pace has to be found. */
 const WARM_UPS = 3
 const WARM_UP_SECONDS_MAX = 1.5
 
-/** Plays a set-up's scenarios one after the other under one load; ends all that it started, whatever happens. */
+/** Runs a set-up's scenarios one after the other under one load; stops everything that it started, whatever happens. */
 export async function runSetUp(
   setUp: SetUp,
   { connections, seconds, only, onResult }: ChaosOptions,

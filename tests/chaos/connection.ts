@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Longer than the site's own deadlines for any request: what takes longer has no answer. */
+/** Longer than the site's own deadlines for any request: what takes longer counts as `no answer`. */
 export const RESPONSE_LIMIT_MS = 20_000
 
 export interface ClientConnection {

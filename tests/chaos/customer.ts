@@ -11,7 +11,7 @@ export interface SimulatedCustomer {
   email: string
 }
 
-/** Everybody's own list has it. */
+/** A text on every customer's list. */
 const FILE = 'editor/2.4.0/Ctrl-Editor-2.4.0.dmg'
 /** How soon after the store is back every node shows an activation's answer. */
 const ANSWER_MS = 1000
@@ -20,7 +20,7 @@ const STALE = /this is the last list that we have/
 
 /**
  * A signed-in customer with a license that no other session touches: renames it with a counter, activates machines,
- * downloads, and looks each time whether the page shows what was acknowledged. The product API is the witness.
+ * downloads, and checks each time that the page shows what was acknowledged. It is compared with the product API.
  */
 export function createCustomer(
   visiting: Visiting,
@@ -32,7 +32,7 @@ export function createCustomer(
   const path = `/user/licenses/${licenseId}`
   const stored = (): ApiLicense | undefined =>
     standIns.productApi.licensesOf(customer.sub).find(({ id }) => id === licenseId)
-  /** Done, and said so on the page that it leads to. */
+  /** Done, and confirmed on the page that follows. */
   const change = { statuses: [303], isWhole: ({ location }: Page) => location === path }
   const isDone = (page: Page | null) => page?.status === 303 && page.location === path
   let count = 0

@@ -3,7 +3,7 @@ import type { SimulatedCustomer } from './customer.ts'
 import type { Journey, Visiting, ChaosWorld } from './visiting.ts'
 import { trySignIn } from './sign-in.ts'
 
-/** Somebody who signs in, looks around and signs out, on the same machine as the next one. */
+/** A visitor who signs in, visits pages and signs out, in the same browser as the next one. */
 export function createGuest(visiting: Visiting, world: ChaosWorld, { email }: SimulatedCustomer): Journey {
   const { visitor } = visiting
   let endedSids: string[] = []

@@ -4,14 +4,14 @@ import { createGuest } from './guest.ts'
 import { createReader } from './reader.ts'
 import { type Journey, openVisiting, type ChaosWorld } from './visiting.ts'
 
-/** Of sixteen connections. */
+/** The visitors of sixteen connections. */
 const MIX = 'reader buyer customer customer reader buyer customer guest'.split(' ')
 const SESSIONS_PER_CUSTOMER = 2
 export const LICENSES_PER_CUSTOMER = SESSIONS_PER_CUSTOMER
 
 export interface Load {
   journeys: readonly Journey[]
-  /** Lets everybody end the move under way and wait. */
+  /** Lets every visitor finish the current step and wait. */
   pause(): Promise<void>
   resume(): void
   /** Ends it for good. */
@@ -20,7 +20,7 @@ export interface Load {
 
 export const referenceOf = (number: number) => `usr_chaos_${number}`
 
-/** People of the load's own, known to the identity provider; customer `number` has licenses, guests need none. */
+/** People for the load, added to the identity provider; customer `number` has licenses, guests need none. */
 function addPeople({ standIns }: Pick<ChaosWorld, 'standIns'>, count: number): SimulatedCustomer[] {
   return Array.from({ length: count }, (_, number) => {
     const [person] = standIns.identity.people.filter(({ userReference }) => userReference === 'usr_ada_marsh')

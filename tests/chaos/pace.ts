@@ -11,7 +11,7 @@ const SPEED_UP_MAX = 1.3
 
 /**
  * How long visitors pause between two requests, different from visitor to visitor and from request to request. A machine
- * that answers slowly, having other things to do, gets fewer requests a second over as many connections: overload is a
+ * that responds slowly because it is busy gets fewer requests a second over the same connections: overload is a
  * fault of its own, and would hide the others.
  */
 export function createPace() {

@@ -18,7 +18,7 @@ export interface ScenarioResult {
 }
 
 const CALM_SECONDS = 1
-/** Well again: nothing has gone wrong for so long. */
+/** The site counts as recovered when nothing has gone wrong for this long. */
 const QUIET_SECONDS = 2
 const LOOK_MS = 50
 
@@ -47,7 +47,7 @@ function findUnexpected(scenario: Scenario, begunAt: number, observations: reado
   })
 }
 
-/** Plays one scenario under a load that goes on: calm, fault, recovery; then everybody looks whether all is there. */
+/** Runs one scenario under a continuing load: calm, fault, recovery; then every visitor checks that nothing is lost. */
 export async function play(
   scenario: Scenario,
   {

@@ -18,7 +18,7 @@ const PAGES: [kind: Kind, path: string, due?: Due][] = [
   ['page', '/login'],
 ]
 
-/** Somebody who only reads; each configures something else, so that prices are asked for. */
+/** A visitor who only reads; each configures something else, so that prices are fetched. */
 export function createReader(visiting: Visiting, index: number): Journey {
   let visit = 0
   const configure = () => {

@@ -37,7 +37,7 @@ export interface Breach {
   what: string
 }
 
-/** What the whole load has seen; each scenario takes its own part of it. */
+/** The outcomes of the whole load; each scenario takes its own part of them. */
 export function createRecord() {
   let observations: Observation[] = []
   let breaches: Breach[] = []

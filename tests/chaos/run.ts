@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-// Whatever is running ends with this process, which ends in order.
+// Whatever is running is stopped before this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const startedAt = performance.now()

@@ -13,7 +13,7 @@ export interface ChaosWorld {
   pace: Pace
 }
 
-/** What an answer has to be. */
+/** What a response has to be. */
 export interface Due {
   /** 200 unless said otherwise. */
   statuses?: readonly number[]
@@ -27,7 +27,7 @@ export interface Visiting {
   visitor: TestVisitor
   /** Who is signed in here, to the visitor's knowledge; it says so itself after signing in and before signing out. */
   email: string | null
-  /** The page, or null when nothing of use came. */
+  /** The page, or null when no usable response came. */
   ask(kind: Kind, what: string, act: (visitor: TestVisitor) => Promise<Page>, due?: Due): Promise<Page | null>
   get(kind: Kind, path: string, due?: Due): Promise<Page | null>
   close(): void
@@ -38,7 +38,7 @@ export interface Journey {
   visiting: Visiting
   /** Done in turn, each a request or a few. */
   moves: (() => Promise<unknown>)[]
-  /** When all is quiet: reports what is not as it was acknowledged. */
+  /** After the faults: reports what is not as it was acknowledged. */
   audit(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Record } from './record.ts'
 
 const REFRESH = 'refresh_token'
 
-/** The name of a change that must happen only once, from the call that a service has seen; null for all else. */
+/** The name of a change that must happen only once, from the call that a service has received; null for all else. */
 function changeOf({ method, path, body }: Call): string | null {
   if (method !== 'POST') return null
   if (path === '/oauth/token') {
@@ -15,7 +15,7 @@ function changeOf({ method, path, body }: Call): string | null {
 }
 
 /**
- * Reports what a service was asked to do again after it had done it. Each look is about the calls since the last one.
+ * Reports what a service was asked to do again after it had done it. Each check is about the calls since the last one.
  */
 export function createWitness({ identity, productApi }: StandIns, record: Record) {
   const done = new Set<string>()

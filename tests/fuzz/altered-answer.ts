@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyJsonChange, changeJson, type JsonChange } from './changed-json.ts'
 import { MARKUP } from './invariants.ts'
 
-/** What is done to a service's right answer on its way to the site. */
+/** How a service's correct response is altered on its way to the site. */
 export interface Alteration {
   changes: readonly JsonChange[]
   /** Keeps this share of the body. */
@@ -86,7 +86,7 @@ export const anyAlteration: fc.Arbitrary<Alteration> = fc.record({
 
 const WITHOUT_BODY = [204, 205, 304]
 
-/** The service's answer with all that done to it. */
+/** The service's response with these alterations. */
 export async function alterAnswer(answer: Response, alteration: Alteration): Promise<Response> {
   const { changes, keep, body, status, headers } = alteration
   const text = body ?? changeJson(await answer.text(), changes)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
 
-/** One answer on the wire. */
+/** One response on the wire. */
 export interface ParsedAnswer {
   status: number
   /** In the order and with the names that stand on the wire. */
@@ -19,7 +19,7 @@ export function textOf(answer: ParsedAnswer): string {
     if (coding === 'br') return brotliDecompressSync(answer.body).toString()
     if (coding) return unzipSync(answer.body).toString()
   } catch {
-    // An answer that was cut off.
+    // A response that was cut off.
   }
   return answer.body.toString()
 }
@@ -56,13 +56,13 @@ function readHead(text: string): Omit<ParsedAnswer, 'body'> {
   return { status, headers, keepsConnection: !/close/i.test(connection) }
 }
 
-/** Reads the answers to requests with these methods; to any number of GETs when they are not known. */
+/** Reads the responses to requests with these methods; to any number of GETs when they are not known. */
 export function createAnswerReader(methods?: readonly string[]) {
   let buffer = Buffer.alloc(0)
   let unreadable: string | null = null
   const answers: ParsedAnswer[] = []
 
-  /** Takes the next answer off the buffer. `isOver`: nothing follows, so what is there is all of it. */
+  /** Takes the next response off the buffer. `isOver`: nothing follows, so what is there is all of it. */
   function readNext(isOver: boolean): boolean {
     const headEnd = buffer.indexOf(HEAD_END)
     if (headEnd < 0) return false

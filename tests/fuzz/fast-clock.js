@@ -1,5 +1,5 @@
 // Loaded into the site's process before it starts: its clock runs fast, its timers do not. What the site keeps of a
-// service's answers for minutes is over within a second, and the next answer is asked for.
+// service's responses for minutes expires within a second, and the next one is fetched.
 const SPEED = 100
 const RealDate = Date
 const startMs = RealDate.now()

@@ -4,7 +4,7 @@ import type { Header } from './requests.ts'
 
 type FieldPairs = readonly (readonly [name: string, value: string])[]
 
-/** A form's body with the content type that is said of it. */
+/** A form's body with the content type that is sent with it. */
 export interface FormBody {
   type: string | null
   body: string
@@ -44,7 +44,7 @@ const encode = (fields: FieldPairs) =>
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data; boundary=zq'
 
-/** The ways in which the fields travel, right ones first. */
+/** The encodings of the fields, the right ones first. */
 const ENCODINGS: ((fields: FieldPairs, odd: string) => FormBody)[] = [
   (fields) => ({ type: FORM_TYPE, body: encode(fields) }),
   (fields) => ({ type: MULTIPART_TYPE, body: toMultipart(fields, 'zq', -1) }),

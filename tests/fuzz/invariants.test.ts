@@ -13,7 +13,7 @@ import {
 const siteUrl = 'http://localhost:3000'
 const mayLeadTo = ({ origin }: URL) => origin === siteUrl
 
-/** What is said of an answer, as it would come over the wire. */
+/** The faults found in a response, given as it would come over the wire. */
 function judge({ status = 200, headers = '', body = '', mayFail = false }) {
   const reader = createAnswerReader(['GET'])
   const head = `HTTP/1.1 ${status} X\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n`

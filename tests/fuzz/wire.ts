@@ -5,8 +5,8 @@ import { type ParsedAnswer, createAnswerReader } from './answer-reader.ts'
 export interface Exchange {
   bytes: Uint8Array
   /**
-   * The methods of the requests in it, where each is whole and can be told from the next: then every one is owed an
-   * answer. Without it the bytes are damaged, and silence is an answer too.
+   * The methods of the requests in it, where each is complete and can be told from the next: then every one must get a
+   * response. Without it the bytes are damaged, and getting no response is right too.
    */
   methods?: readonly string[]
 }
@@ -16,17 +16,17 @@ export interface WireOutcome {
   answers: ParsedAnswer[]
   end: 'answered' | 'closed' | 'silent' | 'late' | 'gone'
   milliseconds: number
-  /** Why the bytes that came back are no answer. */
+  /** Why the bytes that came back are not a response. */
   unreadable: string | null
 }
 
 /**
  * Longer than any deadline of the site. Only seconds in which the site answers a probe at once are counted: on a
- * machine that is busy with other things, time passes without anybody being to blame.
+ * busy machine, time passes that is not the site's fault.
  */
 const RESPONSE_LIMIT_SECONDS = 15
 const PROBE_LIMIT_MS = 500
-/** How long damaged bytes are given; what is whole by then has its answer, or is cut off on the way. */
+/** How long damaged bytes are given: complete requests have their responses by then, or are cut off. */
 const SILENCE_MS = 250
 
 const isAnswering = (port: number) =>
@@ -35,7 +35,7 @@ const isAnswering = (port: number) =>
     () => false,
   )
 
-/** Calls `onLate` when the site has had so many seconds; returns a function that stops it. */
+/** Calls `onLate` when the site has taken this many seconds; returns a function that stops it. */
 function countSeconds(port: number, onLate: () => void): () => void {
   let seconds = 0
   let isStopped = false
@@ -74,7 +74,7 @@ export function openLane(port: number): Lane {
         stopCounting()
         clearTimeout(silence)
         socket.removeAllListeners()
-        // What a closed connection still says is of no interest.
+        // What still comes after the connection was closed does not matter.
         socket.on('error', () => undefined)
         const { answers, unreadable } = reader.end()
         if (end === 'answered' && answers.at(-1)?.keepsConnection) {

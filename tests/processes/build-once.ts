@@ -1,4 +1,4 @@
 import { ensureBuild } from './ensure-build.ts'
 
-/** Has the test runner see to the build before the first test that needs it, outside of any test's time. */
+/** Builds the site before the first test that needs it, so that no test's time limit includes the build. */
 export default ensureBuild

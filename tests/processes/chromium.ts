@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** In order of preference: the first has no windows to draw, and takes half of the second's time. */
+/** In order of preference: the first is headless only, and takes half of the second's time. */
 const NAMES = ['chromium-headless-shell', 'chromium']
 
 const isProgram = (path: string) => {

@@ -9,7 +9,7 @@ import Database from 'libsql'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const BUILD = join(ROOT, 'build')
-/** Says from which sources the build beside it was made, and how it looked then. */
+/** Holds the fingerprint of the sources from which the build beside it was made, and of the build. */
 const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
@@ -37,7 +37,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-/** One text for the sources as they are and the build as it stands; another one as soon as either is changed. */
+/** A fingerprint of the sources and the build; it differs as soon as either is changed. */
 function describeState(): string {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
@@ -73,7 +73,7 @@ async function build(): Promise<void> {
 }
 
 /**
- * Builds the site where `build/` was not made from the sources as they are now. Of several processes that find so, one
+ * Builds the site when `build/` was not made from the current sources. Of several processes that find so, one
  * builds and the others wait for it.
  */
 export async function ensureBuild(): Promise<void> {

@@ -20,7 +20,7 @@ export interface RunningRedis {
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Restarts it on the same port with the same data. */
   start(): Promise<void>
-  /** From now on it takes connections and answers nothing, until it continues. */
+  /** From now on it accepts connections and sends nothing, until it continues. */
   pause(): void
   continue(): void
   /** Ends it and throws away what it holds. */
@@ -29,7 +29,7 @@ export interface RunningRedis {
 
 /**
  * Starts a Redis server of its own on a free loopback port, with its data in a folder of its own. It writes every
- * change to disk, so that a stop loses nothing. Throws a sentence when this machine has none.
+ * change to disk, so that a stop loses nothing. Throws an error for people to read when this machine has none.
  */
 export async function startRedis(): Promise<RunningRedis> {
   const program = findRedisServer()

@@ -9,16 +9,16 @@ export interface RoundRobin {
 }
 
 export interface BalancerRules {
-  /** Asked of every target again and again; one that does not answer 200 gets no visitors, as long as another does. */
+  /** The health check's path; a target that does not answer 200 gets no requests, as long as another does. */
   healthPath?: string
   healthIntervalMs?: number
-  /** Sends only to another target what the first one refused to take: nothing has arrived there for certain. */
+  /** Retries at another target only when the first one refused the connection, so that nothing can have arrived there. */
   triesRefusedOnly?: boolean
 }
 
 const HEALTH_INTERVAL_MS = 200
 
-/** Which failed requests may be sent again: nothing has arrived, or nothing can be done twice. */
+/** Which failed requests may be sent again: those that did not arrive, and those that change nothing. */
 const mayTryAgain = (method: string | undefined, error: NodeJS.ErrnoException, triesRefusedOnly: boolean) =>
   error.code === 'ECONNREFUSED' || (!triesRefusedOnly && (method === 'GET' || method === 'HEAD'))
 

@@ -8,7 +8,7 @@ import {
   withoutDeadline,
 } from '../../server/deadline.ts'
 
-/** The limits that are promised, less what rendering the page may take. */
+/** The promised limits, less the time for rendering the page. */
 const LONG_MS = 11_000 - 500
 const SHORT_MS = 4000 - 500
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createInFlight } from '../../server/in-flight.ts'
 
-/** Work that the test ends. */
+/** Work that lasts until the test ends it. */
 function open() {
   let end = () => {}
   let fail = () => {}

@@ -9,7 +9,7 @@ let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
-/** Over the network, since a `Request` would tidy the path up before the site sees it. */
+/** Sends over the network, since a `Request` would normalise the path before the site sees it. */
 const ask = (path: string) =>
   new Promise<{ status?: number; location?: string }>((resolve, reject) => {
     const { hostname, port, host } = new URL(site.url)

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
 
-/** What stands on every page of the account and of the checkout, and on no other. */
+/** A text on every page of the account and of the checkout, and on no other. */
 const PRIVATE = /aria-label="Account"|Your order|Activation answer/
 const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
 
@@ -24,7 +24,7 @@ describe('the login rule', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(9)
   })
 
-  test('does not stand alone: every loader and action there begins by asking who it is', () => {
+  test('does not stand alone: every loader and action there begins by checking who is signed in', () => {
     for (const { path, source } of guarded) {
       const parts = source.split(/^export (?:async )?(?:function|const) (?=loader\b|action\b)/m).slice(1)
       expect(parts.length, `${path} has no loader of its own`).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ const TYPED = 'an.old+account@example.com'
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** A visitor whom the provider asked for the password so long ago, and knew ever since. */
+/** A visitor who entered the password at the provider this long ago, and has been signed in there since. */
 async function visitAfter(minutes: number, email = 'ada@example.com') {
   const claims = { auth_time: nowSeconds() - minutes * MINUTE_SECONDS }
   site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
@@ -29,7 +29,7 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
 const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
-/** From the page that asks for it to the provider and back; returns the callback's redirect. */
+/** Goes from the page that asks for the password to the provider and back; returns the callback's redirect. */
 async function signInAgain(visitor: TestVisitor, email = 'ada@example.com') {
   const away = await visitor.post(AGAIN, { intent: 'sign-in' })
   const { identity } = site.standIns

@@ -19,7 +19,7 @@ const revocations = ({ identity }: StandIns) =>
     .filter(({ method, path }) => `${method} ${path}` === REVOKE)
     .map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
-/** Waits for the revocations after the first `before`, and answers their tokens. */
+/** Waits for the revocations after the first `before`, and returns their tokens. */
 async function tokensRevokedAfter(before: number, count: number): Promise<string[]> {
   await vi.waitFor(() => expect(revocations(site.standIns)).toHaveLength(before + count), WAIT_OPTIONS)
   return revocations(site.standIns)
@@ -27,7 +27,7 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
     .map(({ token }) => token ?? '')
 }
 
-/** Waits until the provider takes a token no more; trying it would end it, as its second use does. */
+/** Waits until the provider no longer accepts a token. It is looked up, since using it a second time would revoke it. */
 const untilEnded = (token: string) =>
   vi.waitFor(() => expect(site.standIns.identity.takesRefreshToken(token)).toBe(false), WAIT_OPTIONS)
 

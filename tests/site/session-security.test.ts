@@ -14,7 +14,7 @@ beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 afterEach(() => site.standIns.clearFaults())
 
-/** Has the site use both kinds of token for this customer, and answers them as the services have seen them. */
+/** Has the site use both kinds of token for this customer, and returns them as the services have received them. */
 async function useTokens(
   visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],

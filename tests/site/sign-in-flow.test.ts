@@ -13,7 +13,7 @@ const ADA = 'ada@example.com'
 const isProvider = (page: Page) => page.location?.startsWith(site.standIns.identity.issuerUrl) ?? false
 const queryOf = (page: Page) => new URL(page.location ?? '', site.url).searchParams
 
-/** From the site's redirect through the provider's pages to the callback's path; no page appears where one is not needed. */
+/** Follows the site's redirect through the provider's pages, where they appear, to the callback's path. */
 async function throughProvider(visitor: TestVisitor, away: Page): Promise<string> {
   const callback = await signInThrough(
     site.standIns.identity,
@@ -36,7 +36,7 @@ async function throughProviderUnseen(visitor: TestVisitor, away: Page): Promise<
   return step.left?.slice(site.url.length) ?? null
 }
 
-/** As when the server's record of the session is gone. */
+/** Gives the browser a session id of which the server has no record. */
 const loseSession = (visitor: TestVisitor) => void visitor.cookies.set('sid', 'gone')
 
 describe('a page for signed-in people', () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const isSignedIn = async () => (await visitor.get('/user/settings')).text.includes('ada@example.com')
 
-/** As `afterEach` starts the store again, a test that has done so stops it once more. */
+/** Runs `act` while the store works, and stops the store again. */
 async function withStore<Result>(act: () => Promise<Result>): Promise<Result> {
   startStore()
   try {

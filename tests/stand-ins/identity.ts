@@ -32,15 +32,15 @@ const CAME_BACK = 'came_back'
 
 const tokenSwitchSchema = z.object({ token: tokenFaultSchema })
 
-/** Starts an identity stand-in. Rejects with a clear sentence when the port is taken. */
+/** Starts an identity stand-in. Rejects with a clear message when the port is taken. */
 export async function createIdentityStandIn(options: IdentityOptions): Promise<IdentityStandIn> {
   const tokenFaults = createTokenFaults()
-  // Only the port tells the issuer, and the tenant needs the issuer: requests wait for it.
+  // The tenant needs the issuer, which is known only once the server listens: requests wait for that.
   let start = (_tenant: Tenant) => {}
   const starting = new Promise<Tenant>((resolve) => (start = resolve))
   const standIn = withFaults('identity', async (request) => (await starting).answer(request))
 
-  // The second origin knows everybody already, and sends them back to where they were on their way.
+  // At the second origin everybody is signed in already, so it redirects straight on.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

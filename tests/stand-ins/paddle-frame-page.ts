@@ -8,7 +8,7 @@ import { serve, type Served } from './stand-in.ts'
 
 const executablePath = findChromium() ?? chromium.executablePath()
 
-/** No browser, no tests; says so once. */
+/** Without a browser the tests are skipped, which is logged once. */
 export const isBrowserMissing = !existsSync(executablePath)
 if (isBrowserMissing) console.log('Paddle frame tests are skipped: no Chromium was found.')
 
@@ -86,7 +86,7 @@ export const inline = { displayMode: 'inline', frameTarget: 'checkout', frameIni
 
 /**
  * A page like the site's, with the unmodified `@paddle/paddle-js` under a strict content security policy, in a real
- * browser. `begin` makes page and stand-in new.
+ * browser. `begin` creates a new page and stand-in.
  */
 export class FrameTestPage {
   standIn!: PaddleStandIn
@@ -171,7 +171,7 @@ export class FrameTestPage {
     return (await this.readEvents()).map(({ name, type }) => name ?? type)
   }
 
-  /** Waits for an event and answers with the latest of that name. */
+  /** Waits for an event and returns the latest of that name. */
   async waitFor(name: string): Promise<ReceivedEvent | undefined> {
     await this.page.waitForFunction(
       (wanted) => window.paddlePage.events.some((event) => (event.name ?? event.type) === wanted),

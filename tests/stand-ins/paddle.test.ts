@@ -27,7 +27,7 @@ const createStandIn = (imageBaseUrl?: string) =>
     imageBaseUrl,
   })
 
-// The port stays while the stand-in behind it is new for every test.
+// The port stays the same; the stand-in behind it is new for every test.
 beforeAll(async () => {
   served = await serve({ name: 'Paddle', fetch: (request) => standIn.fetch(request) })
   paddle = new Paddle(API_KEY, { environment: served.url as Environment })

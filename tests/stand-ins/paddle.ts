@@ -23,9 +23,9 @@ export interface PaddleOptions {
   apiKey: string
   /** The token that `Paddle.Initialize` must be given. */
   clientToken: string
-  /** Who hears of payments, asked at each event. */
+  /** Where webhooks go, read again at each event. */
   webhookTargets: () => WebhookTarget[]
-  /** For webhooks; the platform's own without it. */
+  /** The `fetch` for webhooks; the platform's own by default. */
   fetch?: typeof fetch
   now?: () => Date
   /** The origin that has the products' pictures; without it, products have none. */
@@ -57,7 +57,7 @@ export interface PaddleStandIn extends StandIn {
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** A transaction that waits for payment: `draft` without a customer, else `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
-  /** Does what the frame does at a payment; resolves when the webhook targets know or have failed. */
+  /** Does what the frame does at a payment; resolves when the webhooks are delivered or have failed. */
   completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
 

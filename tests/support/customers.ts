@@ -14,7 +14,7 @@ export const subOf = (email: string) => personWith(email).id
 /** A sample person's licenses as the product API has them now. */
 export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
 
-/** How often the product API was asked so, as in `GET /user/licenses`, or a part of that. */
+/** How often the product API got requests that begin like this, such as `GET /user/licenses`. */
 export const countCalls = (site: TestSite, part: string) =>
   site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
 

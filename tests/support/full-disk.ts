@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 const setFileBytesMax = (pid: number, bytes: 0 | 'unlimited') =>
   spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
 
-/** Why no disk can be made full here; null when nothing is in the way. */
+/** Why a full disk cannot be simulated here; null when it can. */
 export const fullDiskMissing =
   setFileBytesMax(process.pid, 'unlimited').status === 0
     ? null
@@ -11,12 +11,12 @@ export const fullDiskMissing =
 
 /**
  * From now on this process can read its files and write nothing to them, as on a full disk; needs no rights but its
- * owner's. SQLite's name for it is `SQLITE_IOERR_WRITE` in place of `SQLITE_FULL`. Answers what ends it.
+ * owner's. SQLite's name for it is `SQLITE_IOERR_WRITE` in place of `SQLITE_FULL`. Returns a function that ends it.
  */
 export function fillDiskOf(pid: number): () => void {
   const set = (bytes: 0 | 'unlimited') => {
     const { status, stderr } = setFileBytesMax(pid, bytes)
-    // Who has ended meanwhile needs no disk.
+    // The process may have ended meanwhile.
     if (status !== 0 && !stderr.includes('No such process')) throw new Error(stderr.trim())
   }
   set(0)

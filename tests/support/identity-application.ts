@@ -7,7 +7,7 @@ import type { IdentityOptions, IdentityStandIn } from '../stand-ins/identity.ts'
 
 export const callbackUrl = 'http://localhost:3000/callback/login'
 
-/** The application that tests of the identity stand-in play. */
+/** The application in whose name tests call the identity stand-in. */
 export const application: IdentityOptions = {
   clientId: 'ctrl-site',
   clientSecret: 'a-secret-of-the-application',
@@ -39,7 +39,7 @@ export function startSignIn(standIn: IdentityStandIn, changes: Record<string, st
   return { url, verifier }
 }
 
-/** An answer of `/oauth/token`, whatever it says. */
+/** A response of `/oauth/token`, a success or a refusal. */
 export interface TokenReply {
   status: number
   body: Record<string, string>

@@ -10,7 +10,7 @@ const UNSEEN = new Set(['SCRIPT', 'STYLE'])
 function collect(node: Node): string {
   if (node instanceof TextNode) return node.text
   const inner = node.childNodes.map(collect).join('')
-  // The root has no name, a comment no text.
+  // The root node has no tag name, and a comment has no text.
   const tag = 'tagName' in node ? (node.tagName as string | null) : null
   return tag === null ? inner : ` ${UNSEEN.has(tag) ? '' : inner} `
 }

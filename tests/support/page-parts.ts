@@ -3,12 +3,12 @@ import { attributesOf, wordsOf } from './page-document.ts'
 import type { Page, TestVisitor } from './visitor.ts'
 
 export interface ShownField {
-  /** What stands in it. */
+  /** Its value. */
   value: string
   isInvalid: boolean
   /** The texts that describe it; where it is invalid, what is wrong with it comes first. */
   descriptions: string[]
-  /** The first of them, or nothing. */
+  /** The first of these texts, or an empty one. */
   description: string
 }
 
@@ -43,12 +43,12 @@ export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: 
   return (await readRoutes(page))[routeId]!.data as Data
 }
 
-/** The link in the page's own content to this address, whose words hold these. */
+/** The link in the page's main content to this address whose text contains these words. */
 export const linkTo = ({ document }: Page, href: string, words: string) =>
   document
     .querySelectorAll('main a')
     .find((link) => link.getAttribute('href') === href && wordsOf(link).includes(words))
 
-/** Where the list of licenses leads, in its order. */
+/** The addresses of the licenses in the list, in its order. */
 export const licensePathsOf = ({ document }: Page) =>
   attributesOf(document, 'main a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)

@@ -5,7 +5,7 @@ import routes from '../../app/routes.ts'
 /** A route of the route table with an address of its own. */
 export interface MappedRoute {
   id: string
-  /** An address that it answers; parameters have a sample value. */
+  /** An address that it serves; parameters have a sample value. */
   path: string
   /** Its module's text. */
   source: string

@@ -44,7 +44,7 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 export const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**
- * Signs a person in by filling in the provider's own pages and answers the callback address, code and all. Whoever
+ * Signs a person in by filling in the provider's own pages and returns the callback address with its code. Whoever
  * signs in through Google presses that button instead. With a `browser` that is signed in already, no page appears.
  * Throws with the page's message when the provider does not let the person through.
  */

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 
-/** An answer as it came over the connection. */
+/** A response as it came over the connection. */
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -40,8 +40,8 @@ export function sendRaw(
 }
 
 /**
- * Writes bytes as they are on a connection of its own, and answers all that comes back until the other side closes; for
- * what no client would send. Ask for `Connection: close` where the request is in order.
+ * Writes bytes as they are on a connection of its own, and returns all that comes back until the other side closes: for
+ * requests that no client would send. A well-formed request needs `Connection: close`.
  */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -53,5 +53,5 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The status of an answer that `sendBytes` has read; 0 where there is none. */
+/** The status of a response that `sendBytes` has read; 0 where there is none. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

@@ -10,7 +10,7 @@ export interface SampleForm {
   good: SampleFields
   /** The message on the page that follows; null where none is due. */
   message: RegExp | null
-  /** What is refused: the fields, the one that is at fault, and what is said beside it. */
+  /** Values that are refused: the fields, the one that is at fault, and the message beside it. */
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 

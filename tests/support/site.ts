@@ -23,7 +23,7 @@ export interface TestSite {
 
 /**
  * The whole site in this process, with every stand-in, on the pages as they stand in `app/`. `environment` changes
- * settings; the clock is the test's own.
+ * settings; the test sets the clock.
  */
 export async function openSite(environment: Record<string, string> = {}): Promise<TestSite> {
   const port = await findFreePort()

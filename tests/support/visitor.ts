@@ -4,14 +4,14 @@ import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { type HTMLElement, parsePage, wordsOf } from './page-document.ts'
 import { type ProviderBrowser, openProviderBrowser, signInThrough } from './provider-sign-in.ts'
 
-/** An answer with its body read, and what tests look for in it. */
+/** A response with its body read, and what tests look for in it. */
 export interface Page {
   status: number
   headers: Headers
   /** Path and query for the site's own addresses, the whole address for others; null when it is no redirect. */
   location: string | null
   html: string
-  /** Its elements. */
+  /** The page's elements. */
   document: HTMLElement
   /** The words on the page, tags taken out. */
   text: string
@@ -42,8 +42,8 @@ export async function sendTo(origin: string, { url, method, headers, body }: Req
 }
 
 /**
- * Each from an address of its own on this machine, as the site limits what one address may do. Without a `site` in this
- * process, the visitor comes over the network.
+ * Creates a visitor with an address of its own on this machine, as the site limits what one address may do. Without a
+ * `site` in this process, the visitor comes over the network.
  */
 export function createVisitor({
   url,

@@ -8,7 +8,7 @@ import {
 
 const HERE = 'https://www.ctrl.example/support?q=osc'
 
-/** A window of the site with one link, whose framework notes every click that it sees. */
+/** A window of the site with one link, where every click that reaches the framework is recorded. */
 function openWindow(answer: () => Promise<unknown> = async () => ({ id: 'first' })) {
   const stored = new Map<string, string>()
   const asked: string[] = []
@@ -26,7 +26,7 @@ function openWindow(answer: () => Promise<unknown> = async () => ({ id: 'first' 
     },
   })
 
-  /** Whether the framework saw it; what it does not see, the browser does. */
+  /** Whether the framework handled it; otherwise the browser does. */
   function send(type: 'click' | 'submit', target: object, details: object = {}): boolean {
     const event = Object.assign(new Event(type), { button: 0, ...details })
     Object.defineProperty(event, 'target', { value: target })

@@ -7,7 +7,7 @@ import {
   whenIdle,
 } from '../../../app/browser/prefetch.ts'
 
-/** A queue whose idle moments and loads the test decides. */
+/** A queue whose idle moments and loads the test controls. */
 function openQueue() {
   const idleCallbacks: (() => void)[] = []
   const loads: { path: string; resolve: () => void; reject: (error: Error) => void }[] = []

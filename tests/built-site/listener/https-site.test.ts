@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
 import { sendRaw } from '../../support/raw-request.ts'
 
-// As behind a proxy that ends TLS: the site is at https, the requests come over http.
+// As behind a proxy that terminates TLS: the site's address is https, and the requests come over http.
 const HOST = 'www.example.com'
 
 let site: BuiltSite

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(client('gone.txt'), TEN_BYTES)
   await writeFile(client('assets/gone.js'), TEN_BYTES)
   await writeFile(client('name with ä.txt'), TEN_BYTES)
-  // It looks like a file, and cannot be read.
+  // It looks like a file, but cannot be read.
   await symlink('/proc/self/mem', client('unreadable.txt'))
   const settings = {
     SITE_URL: 'https://www.example.com',

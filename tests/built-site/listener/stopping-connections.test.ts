@@ -15,7 +15,7 @@ const POLL_MS = 50
 const LIMIT_MS = 90_000
 vi.setConfig({ testTimeout: LIMIT_MS })
 
-/** Asks again until the answer is as wanted; the test's own limit ends what never comes. */
+/** Repeats a request until the response is as wanted, or the test's time limit ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(POLL_MS)
 }
@@ -82,7 +82,7 @@ describe('a node that gets a signal to stop', () => {
 
 describe('npm start', () => {
   let groupId: number | undefined
-  // The group, because what this is about is a node that npm leaves behind.
+  // The whole process group, because the test is about a node that npm leaves behind.
   afterEach(() => {
     try {
       if (groupId) process.kill(-groupId, 'SIGKILL')

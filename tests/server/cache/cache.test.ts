@@ -29,11 +29,11 @@ function openCache() {
 const ask = (cache: Cache, fresh: Fresh, options: Partial<CachedOptions<string, Down>> = {}) =>
   cache.cached<string, Down>({ key: 'k', lifetimeSeconds: 60, schema: z.string(), fresh, ...options })
 
-/** Says something of its asker alone. */
+/** A refusal that concerns the caller alone. */
 class PersonalError extends Error {}
 const isPersonal = (error: unknown) => error instanceof PersonalError
 
-/** A fetch that the test ends. */
+/** A fetch that lasts until the test ends it. */
 function slow() {
   let finish: (answer: { ok: true; value: string } | Down) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -324,7 +324,7 @@ describe('within a deadline', () => {
     })
   })
 
-  test('asking the service has a time of its own, however little is left to who asks first', async () => {
+  test('a fetch has a time limit of its own, however little time the request that starts it has left', async () => {
     const { cache } = openCache()
     let leftMs = 0
     const fresh = async () => {

@@ -11,7 +11,7 @@ function openStatus() {
     now: () => new Date(clock.now),
   })
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
-  /** Asks until the answer that is on its way behind the page is there. */
+  /** Repeats the call until the refresh in the background has ended. */
   const settle = async (indicator: string | undefined) =>
     vi.waitFor(async () => expect((await source.current())?.indicator).toBe(indicator))
   return { standIn, source, pass, settle }

@@ -14,7 +14,7 @@ const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
 const URL_ASKED = 'https://service.test/thing?code=SECRET'
 
-/** A `fetch` that gives these answers in turn, the last one for ever; an error is thrown. */
+/** A `fetch` that returns these responses in turn, the last one again and again; an error is thrown. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch: Fetch = async (url, init) => {
@@ -185,7 +185,7 @@ describe('a redirect', () => {
 })
 
 describe('an answer without an end', () => {
-  /** Endless parts of 64 KiB, and how many were taken of them. */
+  /** An endless body in parts of 64 KiB, and how many of them were read. */
   function endless() {
     const taken = { parts: 0, isCancelled: false }
     const body = () =>

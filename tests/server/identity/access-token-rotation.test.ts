@@ -19,7 +19,7 @@ afterAll(() => standIn.close())
 
 beforeEach(async () => {
   const { tokens } = await openIdentityProvider(standIn).signIn('ada@example.com')
-  // Only now: signing in goes by the machine's clock, and may take a while.
+  // Set only now, since signing in uses the machine's clock and may take a while.
   nowMs = Date.now()
   store = createSharedRecords()
   store.records.set(SESSION, tokens)
@@ -30,7 +30,7 @@ function openNode() {
   const { identity } = openIdentityProvider(standIn, { now })
   return createAccessTokens({ records: store.shared, refresh: identity.refresh, now })
 }
-/** To the moment when the access token ends. */
+/** Sets the clock to the moment when the access token expires. */
 const passAnHour = () => void (nowMs += HOUR_SECONDS * 1000)
 const accessTokenOf = () => store.records.get(SESSION)?.accessToken
 

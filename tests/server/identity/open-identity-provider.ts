@@ -58,11 +58,11 @@ export function openIdentityProvider(
     keepCookies(cookies, result.headers)
     return result
   }
-  /** From the site to the provider's pages and back, without reading the answer yet. */
+  /** Goes from the site to the provider's pages and back; returns the callback's request, not handled yet. */
   async function goThrough(email: string, browser = openProviderBrowser(standIn)) {
     return signInThrough(standIn, (await begin()).authorizeUrl, email, undefined, browser)
   }
-  /** The whole way, which has to succeed. */
+  /** A whole sign-in, which has to succeed. */
   async function signIn(email: string) {
     const result = await finish(await goThrough(email))
     if (!result.ok) throw result.error

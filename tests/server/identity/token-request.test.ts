@@ -7,7 +7,7 @@ const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', scope:
 
 type Step = Response | Error | 'hang'
 
-/** Answers one step after the other and keeps what was asked. */
+/** Responds with one step after the other, and keeps the requests. */
 function providerOf(...steps: Step[]) {
   const asked: { url: string; method: string; type: string | null; body: string }[] = []
   const ask = (form: Record<string, string> = { grant_type: 'refresh_token', refresh_token: 'old' }) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a process of its own that does this once it can be stopped; it writes what it has done. */
+/** Runs this in a process of its own once that can be stopped; the process writes what it has done. */
 function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')

@@ -5,7 +5,7 @@ import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { openStore } from '../../../server/store/open.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
 
-/** How many of so many acts at the same time are within the limit. */
+/** How many of this many simultaneous acts are within the limit. */
 async function countWithin(limits: readonly RateLimit[], key: string, acts: number): Promise<number> {
   const taken = await Promise.all(
     Array.from({ length: acts }, (_, index) => limits[index % limits.length]!.take(key)),

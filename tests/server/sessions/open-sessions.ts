@@ -34,7 +34,7 @@ export const ada: User = {
 }
 
 /**
- * A store in memory and a clock that stands until it is set forward; `node` opens the session code of one node on
+ * A store in memory and a clock that only moves when it is set; `node` opens the session code of one node on
  * them.
  */
 export function openSessionStore() {

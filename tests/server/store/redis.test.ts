@@ -11,7 +11,7 @@ import { type SharedData, testStore } from './store-contract.ts'
 
 reportSkipped('the store on a Redis server', redisMissing)
 
-/** A server of its own, whose clock runs as it will: lifetimes here are short and really pass. */
+/** A real server, whose clock cannot be set: lifetimes here are short and really pass. */
 async function startServer(): Promise<SharedData> {
   const server = await startRedis()
   const outside = await createClient({ url: server.url }).connect()

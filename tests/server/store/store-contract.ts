@@ -4,7 +4,7 @@ import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
 /** Shared data, and what a test does to it from outside. */
 export interface SharedData {
-  /** A handle of its own on the data; data in memory has one handle only, which it answers again. */
+  /** A new handle on the data; data in memory has one handle only, which is returned again. */
   open(): Promise<Store>
   /** Lets this much time pass for lifetimes. */
   pass(ms: number): Promise<void>
@@ -18,7 +18,7 @@ export interface SharedData {
   close(): Promise<void>
 }
 
-/** A promise and the function that keeps it. */
+/** A promise and the function that resolves it. */
 function createSignal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => (give = resolve))
@@ -28,7 +28,7 @@ function createSignal() {
 const QUICK = { waitMs: 60, staleMs: 5000 }
 
 interface StoreTraits {
-  /** Whether the data can be reached beside the store, so that the tests can play somebody who died. */
+  /** Whether the data can be reached beside the store, so that the tests can simulate a node that died. */
   hasOutside?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface Field {
   fields?: Field[]
 }
 
-/** A query that cannot be read or asks for what is not there; the message is the content service's answer. */
+/** A query that cannot be read or asks for what is not there; the message goes into the response. */
 export class QueryError extends Error {}
 
 const TOKEN = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\\n]|\\.)*")|([{}():]))[\s,]*/y

@@ -9,7 +9,7 @@ export interface SampleArticle {
   image: { drawing: string; alt: string } | null
   /** HTML: h2, p, ul, blockquote, a, figure with img and figcaption. */
   body: string
-  /** Found by its slug, and in no list. */
+  /** Found by its slug only, and left out of the list. */
   isUnlisted?: boolean
 }
 
@@ -120,7 +120,7 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
   },
 ].map((article) => ({ ...article, body: article.body + SAMPLE_NOTE }))
 
-/** A test of sanitising: nothing in its body but the plain words may reach a visitor's browser alive. */
+/** A test of sanitising: of its body only the plain text may reach a visitor's browser. */
 export const HOSTILE_ARTICLE: SampleArticle = {
   slug: 'sanitising-test',
   title: 'A test of sanitising <script>document.title = "broken"</script>',

@@ -6,7 +6,7 @@ import type { Person } from './sample-people.ts'
 
 const MIN_PASSWORD_LENGTH = 8
 
-/** An HTML answer that no cache keeps and that loads nothing from elsewhere. */
+/** An HTML response that no cache keeps and that loads nothing from elsewhere. */
 export const respondWithPage = (page: string, status = 200) =>
   new Response(page, {
     status,
@@ -23,7 +23,7 @@ async function readFields(request: Request) {
   return (name: string) => fields.get(name)?.trim() ?? ''
 }
 
-/** Another person signs in where somebody still is: oidc-provider would answer with a page that needs script. */
+/** For a second person in the same browser, where oidc-provider would show a page that needs script. */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return
   const stored = await provider.Session.findByUid(session.uid)

@@ -16,7 +16,7 @@ export interface FacadeParts {
   passwordResets: PasswordReset[]
   keys(): SigningKeys
   provider(): Provider
-  /** The provider's own answer, without the façade. */
+  /** The provider's own response, without the façade. */
   ask(request: Request): Promise<Response>
   takeTokenFault(): TokenFault | undefined
   rotationOverlapSeconds(): number
@@ -31,7 +31,7 @@ function withOfflineParameter(request: Request): Request {
   return new Request(url, request)
 }
 
-/** A way back to the application as Auth0 writes it: 302, and without the issuer that RFC 9207 adds. */
+/** A redirect to the application as Auth0 sends it: 302, and without the issuer that RFC 9207 adds. */
 function redirectAsAuth0(response: Response): Response {
   const location = response.headers.get('location')
   if (!location) return response
@@ -46,7 +46,7 @@ function redirectAsAuth0(response: Response): Response {
   return new Response(null, { status: response.status === 303 ? 302 : response.status, headers })
 }
 
-/** Auth0's routes and manners around an oidc-provider. */
+/** Auth0's routes and behaviour around an oidc-provider. */
 export function createFacade(parts: FacadeParts) {
   const { options, people, passwordResets, ask } = parts
   const answerAccountPage = createAccountPages(people, parts.provider)

@@ -11,7 +11,7 @@ export interface SigningKey {
 /** The first signs; all are published. */
 export type SigningKeys = [SigningKey, ...SigningKey[]]
 
-// Generating an RSA key takes half a second; these protect nothing, so they lie in the open.
+// Generating an RSA key takes half a second; these protect nothing, so they are part of the source.
 const readKey = ({ kid, ...jwk }: (typeof standInKeys)['first']): SigningKey => {
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   return { kid, privateKey, publicKey: createPublicKey(privateKey) }

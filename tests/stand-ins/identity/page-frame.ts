@@ -1,4 +1,4 @@
-/** Text as it may stand between tags or in a quoted attribute. */
+/** Text escaped for a place between tags or in a quoted attribute. */
 export const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `

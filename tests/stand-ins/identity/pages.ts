@@ -9,7 +9,7 @@ export interface FormState {
   email?: string
   givenName?: string
   familyName?: string
-  /** A sentence for the visitor. */
+  /** A message for the visitor. */
   error?: string
 }
 
@@ -33,7 +33,7 @@ const renderForm = (action: string, state: string, content: string) =>
 ${content}
 </form>`
 
-/** E-mail address and password, with the sentence that says what was wrong with them. */
+/** The form for e-mail address and password, with a message about what was wrong with them. */
 function renderCredentials({ email, error }: FormState, autocomplete: string) {
   const attributes = error ? 'required aria-invalid="true" aria-describedby="error"' : 'required'
   return `${error ? `<p class="error" id="error" role="alert">${escapeText(error)}</p>` : ''}

@@ -26,7 +26,7 @@ export interface ProviderParts {
   accessTokenLifetimeSeconds(): number
 }
 
-/** The one registered application, in the provider's words. */
+/** The one registered application, as the provider's client metadata. */
 export const describeClient = (options: IdentityOptions): ClientMetadata => ({
   client_id: options.clientId,
   client_secret: options.clientSecret,
@@ -47,7 +47,7 @@ async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
   return grant
 }
 
-/** An oidc-provider that is set up as an Auth0 tenant is. Its remaining differences are the façade's to hide. */
+/** An oidc-provider that is set up as an Auth0 tenant is. The façade hides the remaining differences. */
 export async function createProvider(parts: ProviderParts): Promise<Provider> {
   const { Provider, errors } = await loadLibrary()
   const { issuerUrl, options, people, records, keys, accessTokenLifetimeSeconds } = parts

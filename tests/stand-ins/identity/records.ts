@@ -10,7 +10,7 @@ export interface Records {
   all(model: string): Map<string, AdapterPayload>
 }
 
-/** `clients` answers for registered applications, so that their allow-lists can grow while the stand-in runs. */
+/** `clients` returns the registered applications, so that their allow-lists can grow while the stand-in runs. */
 export function createRecords(clients: (id: string) => AdapterPayload | undefined): Records {
   const models = new Map<string, Map<string, AdapterPayload>>()
 

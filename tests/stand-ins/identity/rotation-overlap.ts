@@ -1,7 +1,7 @@
 type Ask = (request: Request) => Promise<Response>
 
 /**
- * Auth0's rotation overlap period: whoever sends a refresh token again within these seconds, for want of the answer, gets
+ * Auth0's rotation overlap period: whoever sends a refresh token again within these seconds, because the response was lost, gets
  * it, where a provider without one ends the whole session.
  */
 export function createRotationOverlap(ask: Ask, overlapSeconds: () => number): Ask {

@@ -34,7 +34,7 @@ export interface Tenant {
   takesRefreshToken(token: string): boolean
   /** Signs with another key from now on; the old one stays published. */
   rotateKeys(): Promise<void>
-  /** An access token without a sign-in, for tests of what takes one. */
+  /** An access token without a sign-in, for tests of what accepts one. */
   issueAccessToken(personId: string): Promise<string>
   answer(request: Request): Promise<Response>
 }

@@ -19,7 +19,7 @@ function describeRefusal(detail: string) {
   return 'Invalid authorization code'
 }
 
-/** The provider's refusal in Auth0's words and under Auth0's status. */
+/** The provider's refusal with Auth0's error text and status. */
 function refuseAsAuth0(answer: TokenAnswer, status: number, detail: string): [TokenAnswer, number] {
   switch (answer.error) {
     case 'invalid_grant':
@@ -33,7 +33,7 @@ function refuseAsAuth0(answer: TokenAnswer, status: number, detail: string): [To
   }
 }
 
-/** Makes the provider's token answer Auth0's: scope, errors, and the fault that is switched on. */
+/** Turns the provider's token response into Auth0's: scope, errors, and the fault that is switched on. */
 export async function answerAsAuth0(
   response: Response,
   takeFault: () => TokenFault | undefined,

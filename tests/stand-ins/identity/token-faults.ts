@@ -5,16 +5,16 @@ import { z } from 'zod'
 import { strangerKey } from './keys.ts'
 import type { SigningKey } from './keys.ts'
 
-/** How many ID tokens it spoils; without it, all until the faults are cleared. */
+/** How many ID tokens have the fault; without it, all until the faults are cleared. */
 const times = z.number().int().positive().optional()
 
-/** What is wrong with the ID tokens of `/oauth/token`; the rest of the answer stays right. */
+/** What is wrong with the ID tokens of `/oauth/token`; the rest of the response stays right. */
 export const tokenFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([
-      /** Signed by a stranger under the right key id. */
+      /** Signed with an unknown key under the right key id. */
       'wrong-key',
-      /** Signed by a stranger under a key id that is in no key set. */
+      /** Signed with an unknown key under a key id that is in no key set. */
       'unknown-key',
       'alg-none',
       /** HS256 with the public key (PEM) as the secret. */
@@ -52,7 +52,7 @@ export async function spoilIdToken(idToken: string, fault: TokenFault, key: Sign
     case 'alg-none':
       return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
     case 'hs256': {
-      // jose refuses a public key as an HMAC secret, which is the very attack.
+      // Signed by hand: jose refuses a public key as an HMAC secret, because that is this attack.
       const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.kid })}.${encode(claims)}`
       const secret = key.publicKey.export({ type: 'spki', format: 'pem' })
       return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`

@@ -45,7 +45,7 @@ export interface PaddleCatalogue {
   entries: Sellable[]
   /** An active price with its product. */
   find(priceId: string): Sellable | undefined
-  /** Takes a price out of sale: from now on it "could not be found". */
+  /** Archives a price: from now on it "could not be found". */
   archivePrice(priceId: string): void
   restorePrice(priceId: string): void
 }

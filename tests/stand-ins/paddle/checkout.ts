@@ -26,7 +26,7 @@ export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.
 const toItems = (record: TransactionRecord): Item[] =>
   record.order.lines.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
 
-/** One open checkout. Each step answers with the events that the page must hear, in order. */
+/** One open checkout. Each step returns the events for the page, in order. */
 export class Checkout {
   record: TransactionRecord
   settings: CheckoutSettings
@@ -70,7 +70,7 @@ export class Checkout {
     return [this.tell(name), ...dropped, ...this.selectPayment()]
   }
 
-  /** Forgets who pays: the order is a draft again, for nobody and nowhere. */
+  /** Removes the customer: the order is a draft again, without customer and address. */
   removeCustomer(): CheckoutEvent[] {
     Object.assign(this.record, { customer: null, address: null, status: 'draft' })
     this.#payment = { type: 'none' }
@@ -116,7 +116,7 @@ export class Checkout {
     return [this.tell('payment.initiated')]
   }
 
-  /** Does what the card does; `null` for the one that never answers. */
+  /** The result that the card stands for; `null` for the one whose payment never ends. */
   finishPayment(): CheckoutEvent[] | null {
     const outcome = chooseOutcome(this.#card?.number ?? '')
     if (outcome === 'neverAnswers') return null
@@ -129,14 +129,14 @@ export class Checkout {
     return [this.tell('completed')]
   }
 
-  /** Pays without a frame; resolves when the webhook targets know or have failed. */
+  /** Pays without a frame; resolves when the webhooks are delivered or have failed. */
   payBySampleCard(): Promise<void> {
     this.startPayment({ number: testCards.success, expiry: '12 / 99', cvc: '123', name: 'Sample Customer' })
     this.#recordPayment(true)
     return this.#complete()
   }
 
-  /** Closes the sale and tells the webhook targets; resolves when they know or have failed. */
+  /** Completes the sale and sends its webhooks; resolves when they are delivered or have failed. */
   #complete(): Promise<void> {
     const { record } = this
     const now = this.#state.now()

@@ -3,7 +3,7 @@ import type { PricedOrder, PaddleTotals } from './pricing.ts'
 import type { ErrorBody } from './errors.ts'
 import type { TransactionRecord } from './transactions.ts'
 
-/** What `Checkout.open` was told that shows in events and in the frame. */
+/** The settings of `Checkout.open` that show in events and in the frame. */
 export interface CheckoutSettings {
   displayMode: 'inline' | 'overlay'
   theme: 'light' | 'dark'

@@ -35,7 +35,7 @@ const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[
 }
 
 /**
- * What the checkout frame asks of the stand-in, under `/frame-api/`. Every step answers
+ * The API of the checkout frame, under `/frame-api/`. Every step responds with
  * `data: {events, view}`: the events for the page, in order, and what the frame shows now.
  */
 export function createFrameApi(services: {

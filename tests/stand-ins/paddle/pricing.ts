@@ -59,7 +59,7 @@ export function sumTotals(all: PaddleTotals[]): PaddleTotals {
   return { subtotal: sum('subtotal'), discount: sum('discount'), tax: sum('tax'), total: sum('total') }
 }
 
-/** Finds what the items name; throws Paddle's errors for prices that are unknown or archived and for wrong quantities. */
+/** Finds the prices that the items name; throws Paddle's errors for prices that are unknown or archived and for wrong quantities. */
 function findItems(catalogue: PaddleCatalogue, items: Item[]): (Sellable & { quantity: number })[] {
   const unknown = items.filter(({ priceId }) => !catalogue.find(priceId)).map(({ priceId }) => priceId)
   if (unknown.length)

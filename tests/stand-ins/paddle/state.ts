@@ -26,7 +26,7 @@ export const createAddress = (countryCode: string, postalCode: string | null): A
   postalCode,
 })
 
-/** What the stand-in remembers. `checkoutUrl` is the page that resumes a transaction, without `_ptxn`. */
+/** The stand-in's state. `checkoutUrl` is the page that resumes a transaction, without `_ptxn`. */
 export function createState(options: {
   imageBaseUrl?: string
   checkoutUrl?: string

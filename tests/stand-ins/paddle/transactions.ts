@@ -64,7 +64,7 @@ export const createPayment = (card: Card, amount: number, isCaptured: boolean, a
   captured_at: isCaptured ? at.toISOString() : null,
 })
 
-/** A transaction as `GET /transactions/{id}` answers it and as webhooks carry it. */
+/** A transaction as `GET /transactions/{id}` returns it and as webhooks carry it. */
 export function toTransaction(record: TransactionRecord) {
   const billedAt = record.billedAt?.toISOString() ?? null
   return {

@@ -21,9 +21,9 @@ interface EventIds {
 /** One try to deliver an event. */
 export interface Delivery extends EventIds {
   url: string
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 without a response. */
   status: number
-  /** What went wrong when no answer came. */
+  /** What went wrong without a response. */
   error?: string
   rawBody: string
   signature: string
@@ -39,11 +39,11 @@ export interface WebhookSender {
   /** Every try, oldest first. */
   deliveries: Delivery[]
   /**
-   * Sends an event to every target; resolves when all have it or the tries are used up, and never rejects.
+   * Sends an event to every target; resolves when all have received it or the tries are used up, and never rejects.
    * The same `eventId` again makes a repeat of an event.
    */
   send(eventType: string, data: unknown, eventId?: string): Promise<void>
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no delivery is under way. */
   settled(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { byId, formatCardFields, print, readFrameForm, show, showFaults } from '
 const PROBLEM = 'Something went wrong. You have not been charged. Please try again.'
 const DECLINED = 'Your card was declined. Please try another card.'
 
-// Only the page that embeds the frame is listened to and spoken to.
+// Messages are taken from and sent to the page that embeds the frame only.
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? ''
 
 /** @type {HTMLFormElement} */
@@ -20,7 +20,7 @@ const cardForm = byId('card-form')
 
 let checkoutId = ''
 let isChangingCustomer = false
-// A change that comes early waits until there is something to change.
+// A change that comes before the checkout is open waits for it.
 let opening = Promise.resolve()
 /** @type {View | undefined} */
 let view
@@ -34,7 +34,7 @@ const notify = (text) => {
   show('notice', Boolean(text))
 }
 
-/** Paddle's own error, or one that stands for everything else that can go wrong. */
+/** Paddle's own error, or a general one for everything else. */
 class Refused extends Error {
   /** @param {Refusal} body */
   constructor(body) {

@@ -122,7 +122,7 @@
     if (transactionId) open({ transactionId })
   }
 
-  /** For what the site never asks of the script. @returns {never} */
+  /** For methods that the site never calls. @returns {never} */
   const refuse = () => {
     throw new Error(`${PREFIX} This is not part of the stand-in.`)
   }

@@ -13,7 +13,7 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
 type Answer = Awaited<ReturnType<Backend['prices']['preview']>>
 
-/** Asks as a visitor in Australia would, of a provider that gives this answer. */
+/** The prices for a visitor in Australia, when the provider returns this result. */
 async function askWith(answer: Answer) {
   const requests: PricePreviewRequest[] = []
   const preview = (request: PricePreviewRequest) => {
