@@ -4,7 +4,7 @@ import { createGuest } from './guest.ts'
 import { createReader } from './reader.ts'
 import { type Journey, openVisiting, type ChaosWorld } from './visiting.ts'
 
-/** The visitors of sixteen connections. */
+/** The kinds of visitors, one for each connection in turn. */
 const MIX = 'reader buyer customer customer reader buyer customer guest'.split(' ')
 const SESSIONS_PER_CUSTOMER = 2
 export const LICENSES_PER_CUSTOMER = SESSIONS_PER_CUSTOMER

@@ -20,7 +20,7 @@ function count(names: readonly string[]): [name: string, count: number][] {
   return [...counts]
 }
 
-/** The quantile of the values. */
+/** The time below which this part of the observations lies. */
 function percentile(observations: readonly Observation[], part: number): string {
   const times = observations.map(({ startedAt, endedAt }) => endedAt - startedAt).sort((a, b) => a - b)
   const time = times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0

@@ -58,7 +58,7 @@ export function openIdentityProvider(
     keepCookies(cookies, result.headers)
     return result
   }
-  /** Goes from the site to the provider's pages and back; returns the callback's request, not handled yet. */
+  /** Goes from the site to the provider's pages and back; returns the callback's address, not visited yet. */
   async function goThrough(email: string, browser = openProviderBrowser(standIn)) {
     return signInThrough(standIn, (await begin()).authorizeUrl, email, undefined, browser)
   }

@@ -23,7 +23,7 @@ async function readFields(request: Request) {
   return (name: string) => fields.get(name)?.trim() ?? ''
 }
 
-/** For a second person in the same browser, where oidc-provider would show a page that needs script. */
+/** Removes the first person from a browser's session when a second one signs in: oidc-provider's own page needs script. */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return
   const stored = await provider.Session.findByUid(session.uid)

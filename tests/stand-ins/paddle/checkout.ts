@@ -116,7 +116,7 @@ export class Checkout {
     return [this.tell('payment.initiated')]
   }
 
-  /** The result that the card stands for; `null` for the one whose payment never ends. */
+  /** Ends the payment as the card's number says; `null` for the card whose payment never ends. */
   finishPayment(): CheckoutEvent[] | null {
     const outcome = chooseOutcome(this.#card?.number ?? '')
     if (outcome === 'neverAnswers') return null

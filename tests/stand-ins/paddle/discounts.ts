@@ -11,7 +11,7 @@ export const sampleDiscounts = {
   restricted: { id: 'dsc_01hw9gmfe76y6sxrvab77t1bg4', code: 'PROLAUNCH' },
   expired: { id: 'dsc_01hw1pf2xjfh06nv0vpdy0xbde', code: 'SUMMER25' },
   archived: { id: 'dsc_01hwtm6mpn4d5spe84q5cfgfbw', code: 'OLDSTOCK' },
-  /** Its one use is used up. */
+  /** Can be redeemed once, and has been. */
   used: { id: 'dsc_01hwgvdq0tf2009m3d7jp8e8jc', code: 'ONETIME' },
 } as const
 
