@@ -70,7 +70,7 @@ test('the hint fills in the address; the sign-up hint opens the other page', asy
 
 test.each([
   ['ada@example.com', 'long-enough', 'There is already an account'],
-  ['iris@example.com', 'short', 'at least 8 characters'],
+  ['rosa@example.com', 'short', 'at least 8 characters'],
   ['iris', 'long-enough', 'Enter an email address'],
 ])('signing up as %s with the password %s is refused', async (username, password, message) => {
   const { send } = await openPage({ screen_hint: 'signup' })
