@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import {
   type ActionFunctionArgs,
   createReadableStreamFromReadable,
@@ -47,6 +47,17 @@ function crawlerResponse(
 }
 
 /**
+ * React 18 leaves a zero byte where a character of several bytes, such as £, does not fit into the rest of its buffer
+ * (facebook/react#24985). No page has others.
+ */
+const withoutZeroBytes = () =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk)
+    },
+  })
+
+/**
  * Renders the whole page before its first byte: pages do not defer data, which would never show without JavaScript,
  * and a page in one piece has the right status and is compressed once.
  */
@@ -72,7 +83,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(limit)
-          const body = new PassThrough()
+          const body = withoutZeroBytes()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
           pipe(body)
