@@ -1,5 +1,5 @@
 import { type Catalogue, EDITIONS, priceNameOf } from './catalogue.ts'
-import { buyHref, type Configuration, ENTITIES_PER_BLOCK } from './configuration.ts'
+import { buyHref, type Configuration, entitiesOf } from './configuration.ts'
 import type { Href } from './href.ts'
 
 /** One price in the bag, with its quantity. */
@@ -63,7 +63,7 @@ export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration |
   return {
     edition,
     players: 1 + quantity(catalogue.players),
-    entities: quantity(catalogue.entities) * ENTITIES_PER_BLOCK,
+    entities: entitiesOf(quantity(catalogue.entities)),
   }
 }
 

@@ -11,16 +11,26 @@ export interface Configuration {
 
 type ConfigurationField = keyof Configuration
 
-/** The provider refuses more than 100 of a price in one sale; 500 entities are 100 blocks. */
-export const CONFIGURATION_LIMITS = {
-  players: { min: 1, max: 100 },
-  entities: { min: 0, max: 500 },
-} as const
-
 /** Every edition has them; entity blocks come on top. */
 export const ENTITIES_INCLUDED = 2
 
 export const ENTITIES_PER_BLOCK = 5
+
+/** The provider refuses more than 100 of a price in one sale; 502 entities are the two included and 100 blocks. */
+export const CONFIGURATION_LIMITS = {
+  players: { min: 1, max: 100 },
+  entities: { min: 0, max: 502 },
+} as const
+
+/** From where to where the numbers can be chosen, and in which steps; what is typed between is read as `sellable`. */
+export const CONFIGURATION_STEPS = {
+  players: { ...CONFIGURATION_LIMITS.players, step: 1 },
+  entities: {
+    min: ENTITIES_INCLUDED,
+    max: CONFIGURATION_LIMITS.entities.max,
+    step: ENTITIES_PER_BLOCK,
+  },
+} as const
 
 export const DEFAULT_CONFIGURATION: Configuration = {
   edition: 'core',
@@ -34,6 +44,19 @@ export const extraPlayers = (players: number) => Math.max(0, players - 1)
 /** A new bag rounds entity blocks down. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
+/** How many entities so many blocks make, with those that are included. */
+export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
+
+/** What becomes of a number of entities that is not sold: what its blocks make. */
+export const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
+
+/** Says what becomes of a typed number of entities; null where it is sold as it is, and where it is no number. */
+export function roundingWords(typed: string | null): string | null {
+  const entities = readCount('entities', typed ?? '')
+  if (entities === null || entities === soldEntities(entities)) return null
+  return `${entities} becomes ${soldEntities(entities)}: inputs and outputs are sold in fives, on top of the two that are included.`
+}
+
 /** What a person typed, kept for showing it again; null when the field was not sent. */
 export type TypedConfiguration = Record<ConfigurationField, string | null>
 
@@ -45,21 +68,35 @@ export type ParsedConfiguration =
 
 const UNKNOWN_EDITION = `Product not found. Choose ${EDITION_NAMES.core} or ${EDITION_NAMES.pro}.`
 
-function parseCount(field: 'players' | 'entities', values: readonly string[]): number | string {
+type CountField = 'players' | 'entities'
+
+const WHOLE_NUMBER = /^\d{1,9}$/
+
+/** The number that was typed, or null where it is none that can be chosen. */
+function readCount(field: CountField, typed: string): number | null {
+  const text = typed.trim()
   const { min, max } = CONFIGURATION_LIMITS[field]
+  const count = Number(text)
+  return WHOLE_NUMBER.test(text) && count >= min && count <= max ? count : null
+}
+
+/** The one count of a field, or the sentence that says why there is none. */
+function parseCount(field: CountField, values: readonly string[]): number | string {
+  const { min, max } = CONFIGURATION_STEPS[field]
   if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
   if (values.length > 1) return `Enter the number of ${field} once.`
-  const text = values[0]!.trim()
-  if (!/^\d{1,9}$/.test(text)) return `Enter a whole number of ${field} from ${min} to ${max}.`
-  const count = Number(text)
-  if (count < min || count > max)
-    return `Choose from ${min} to ${max} ${field}. For larger systems, contact us.`
-  return count
+  const typed = values[0]!
+  const count = readCount(field, typed)
+  if (count !== null) return count
+  return WHOLE_NUMBER.test(typed.trim())
+    ? `Choose from ${min} to ${max} ${field}. For larger systems, contact us.`
+    : `Enter a whole number of ${field} from ${min} to ${max}.`
 }
 
 /**
  * Reads a configuration from a form or an address. With `defaults`, a field that is absent takes its default; without,
- * it is an error. Every fault gets a sentence at its field; an unknown edition is 'Product not found'.
+ * it is an error. Every fault gets a sentence at its field; an unknown edition is 'Product not found'. Entities are read
+ * as they are sold.
  */
 export function parseConfiguration(
   fields: { getAll(name: string): unknown[] },
@@ -71,14 +108,19 @@ export function parseConfiguration(
   }
   const editions = read('edition')
   const players = read('players')
-  const entities = read('entities')
-  const typed = { edition: editions[0] ?? null, players: players[0] ?? null, entities: entities[0] ?? null }
+  const entityCounts = read('entities')
+  const typed = {
+    edition: editions[0] ?? null,
+    players: players[0] ?? null,
+    entities: entityCounts[0] ?? null,
+  }
 
   const edition = editions.length === 1 ? parseEdition(editions[0]!) : null
   const playerCount = parseCount('players', players)
-  const entityCount = parseCount('entities', entities)
+  const entityCount = parseCount('entities', entityCounts)
   if (edition && typeof playerCount === 'number' && typeof entityCount === 'number') {
-    return { ok: true, configuration: { edition, players: playerCount, entities: entityCount }, typed }
+    const entities = soldEntities(entityCount)
+    return { ok: true, configuration: { edition, players: playerCount, entities }, typed }
   }
   return {
     ok: false,
@@ -89,6 +131,23 @@ export function parseConfiguration(
       ...(typeof entityCount === 'string' ? { entities: entityCount } : {}),
     },
   }
+}
+
+/** What the buttons beside the numbers do where script does not run: each is sent with its form as `step`. */
+const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> = {
+  'fewer-players': { field: 'players', direction: -1 },
+  'more-players': { field: 'players', direction: 1 },
+  'fewer-entities': { field: 'entities', direction: -1 },
+  'more-entities': { field: 'entities', direction: 1 },
+}
+
+/** The configuration after a step, which ends at the limits; null when there is no such step. */
+export function stepConfiguration(configuration: Configuration, name: string): Configuration | null {
+  if (!Object.hasOwn(STEPS, name)) return null
+  const { field, direction } = STEPS[name]!
+  const { min, max, step } = CONFIGURATION_STEPS[field]
+  const count = Math.min(max, Math.max(min, configuration[field] + direction * step))
+  return { ...configuration, [field]: count }
 }
 
 /** The bag that a configuration stands for: edition, extra players, entity blocks. */

@@ -72,3 +72,6 @@ export function formatMoney(amount: string, currency: string, decimal = isDecima
     ? `${sign}${number}${separator}${style.symbol}`
     : `${sign}${style.symbol}${separator}${number}`
 }
+
+/** A formatted price without its decimals where they are zero, for prices that stand in running text: "£195". */
+export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/, '')

@@ -102,6 +102,8 @@ export interface BagOverview {
   tax: string
   discount: string | null
   total: string
+  /** The currency's code: its symbol alone may be another currency's too. */
+  currency: string
   /** What a year of updates would cost, without tax as all line prices; null when the catalogue has none. */
   updatesTotal: string | null
 }
@@ -172,6 +174,7 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
         }
       : null,
     ...formatTotals(preview, lines),
+    currency: preview.currency,
     updatesTotal: updates.length > 0 ? format(sum(updates, 'subtotal')) : null,
   }
 }

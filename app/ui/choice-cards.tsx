@@ -2,12 +2,14 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-frame.tsx'
 
-interface Choice {
+export interface Choice {
   value: string
   title: string
   text?: ReactNode
   /** At the card's end: a price, as a rule. */
   aside?: ReactNode
+  /** Below the text: what sets this one apart. */
+  details?: ReactNode
   isDisabled?: boolean
 }
 
@@ -31,7 +33,9 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const errorId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-small font-medium'}>{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-3 font-semibold tracking-[-0.015em]'}>
+        {legend}
+      </legend>
       <div className={classNames('grid gap-3', COLUMNS[columns])}>
         {choices.map((choice) => (
           <ChoiceCard
@@ -60,44 +64,43 @@ interface ChoiceCardProps extends Choice {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-function ChoiceCard({
-  value,
-  title,
-  text,
-  aside,
-  isDisabled,
-  name,
-  isChosen,
-  isInvalid,
-  onChange,
-}: ChoiceCardProps) {
+/** The title is the label, and its area is the whole card; the rest describes it. */
+function ChoiceCard(props: ChoiceCardProps) {
+  const { value, title, text, aside, details, isDisabled, name, isChosen, isInvalid, onChange } = props
+  const id = useId()
   return (
-    <label
+    <div
       className={classNames(
-        'relative flex gap-3.5 rounded-ui border bg-raised p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink sm:p-5',
+        'choice-card relative flex flex-col gap-2 rounded-ui border bg-raised p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink sm:p-5',
         isInvalid ? 'border-problem' : 'border-control/60',
         isDisabled
           ? 'opacity-50'
           : 'hover:border-control has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink',
       )}
     >
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={isDisabled}
-        aria-invalid={isInvalid || undefined}
-        onChange={onChange}
-        className="mt-1 size-4 flex-none accent-accent focus-visible:outline-none"
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="font-semibold tracking-[-0.015em]">{title}</span>
-          {aside ? <span className="figures text-small font-medium">{aside}</span> : null}
-        </span>
-        {text ? <span className="text-small text-ink-muted">{text}</span> : null}
-      </span>
-    </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <label className="flex gap-3 font-semibold tracking-[-0.015em] after:absolute after:inset-0">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={isChosen}
+            disabled={isDisabled}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={`${id}-aside ${id}-text`}
+            onChange={onChange}
+            className="relative z-1 mt-1.5 size-4 flex-none accent-accent focus-visible:outline-none"
+          />
+          {title}
+        </label>
+        <p id={`${id}-aside`} className="figures text-title empty:hidden">
+          {aside}
+        </p>
+      </div>
+      <p id={`${id}-text`} className="text-small text-ink-muted empty:hidden">
+        {text}
+      </p>
+      {details}
+    </div>
   )
 }

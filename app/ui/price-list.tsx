@@ -7,6 +7,8 @@ export interface PriceRow {
   detail?: ReactNode
   /** Already formatted. */
   amount: ReactNode
+  /** The currency's code, where its symbol could be that of several: at a total. */
+  code?: string
   isTotal?: boolean
   isDiscount?: boolean
 }
@@ -15,7 +17,7 @@ export interface PriceRow {
 export function PriceList({ rows, className }: { rows: readonly PriceRow[]; className?: string }) {
   return (
     <dl className={classNames('text-small', className)}>
-      {rows.map(({ label, detail, amount, isTotal, isDiscount }, index) => (
+      {rows.map(({ label, detail, amount, code, isTotal, isDiscount }, index) => (
         <div
           key={index}
           className={classNames(
@@ -29,6 +31,7 @@ export function PriceList({ rows, className }: { rows: readonly PriceRow[]; clas
           </dt>
           <dd className={classNames('figures text-end whitespace-nowrap', isDiscount && 'text-success')}>
             {amount}
+            {code ? <span className="text-caption font-normal text-ink-muted"> {code}</span> : null}
           </dd>
         </div>
       ))}

@@ -1,84 +1,117 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { CONTROL_CLASS, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldError, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
-interface StepperFieldProps extends FieldWords {
-  id?: string
+interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
+  id: string
   name: string
   min: number
   max: number
   step?: number
   defaultValue?: number | string
-  /** With `onValueChange`, keeps the value outside; text, because half-typed numbers are not numbers. */
-  value?: string
-  onValueChange?: (value: string) => void
-  /** Said after the number: "players". */
-  unit?: string
   /** What one step adds or takes away: "player". */
   singular: string
-  className?: string
+  /** What one step costs: "+ £195 each". */
+  price?: ReactNode
+  /** Said below the number when it changes: what becomes of it. */
+  note?: string | null
+  /** The buttons send the form with `step` where script does not run; otherwise they are not shown there. */
+  isSending?: boolean
 }
 
-/** A whole number with − and + beside it. Without script it is the browser's own number field. */
+/** A whole number with − and + beside it, and what a step costs. Without script it is the browser's own number field. */
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, isLabelHidden, className, unit, singular, onValueChange, value, ...input } =
-    props
+  const { id, label, hint, error, singular, price, note, isSending, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
-  /** Steps as the browser's own arrows do, and sends the events that typing sends. */
+  /** Steps as the browser's own arrows do, and sends the event that typing sends. */
   const step = (direction: 'up' | 'down') => {
     const element = inputRef.current
     if (!element) return
     if (direction === 'up') element.stepUp()
     else element.stepDown()
     element.dispatchEvent(new Event('input', { bubbles: true }))
-    element.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  const controlled = onValueChange
-    ? { value, onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value) }
-    : {}
-
+  const idOf = (part: string) => `${id}-${part}`
+  const describedBy = [
+    error && idOf('error'),
+    note && idOf('note'),
+    price && idOf('price'),
+    hint && idOf('hint'),
+  ]
+  const button = { name: input.name, singular, controls: id, isSending, onStep: step }
   return (
-    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
-      {(control) => (
-        <div className="flex items-center gap-2">
-          <StepButton direction="down" singular={singular} controls={control.id} onStep={step} />
-          <input
-            ref={inputRef}
-            type="number"
-            inputMode="numeric"
-            {...input}
-            {...controlled}
-            {...control}
-            className={classNames(CONTROL_CLASS, 'stepper-input figures max-w-28 text-center font-medium')}
-          />
-          <StepButton direction="up" singular={singular} controls={control.id} onStep={step} />
-          {unit ? <span className="ms-1 text-small text-ink-muted">{unit}</span> : null}
-        </div>
-      )}
-    </FieldFrame>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold tracking-[-0.015em]">
+          {label}
+        </label>
+        {price ? (
+          <p id={idOf('price')} className="figures text-small font-medium text-accent-ink">
+            {price}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex items-center">
+        <StepButton {...button} direction="down" />
+        <input
+          ref={inputRef}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          {...input}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          aria-invalid={error ? true : undefined}
+          className="stepper-input figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem"
+        />
+        <StepButton {...button} direction="up" />
+      </div>
+      <div className="col-span-full grid gap-1.5">
+        {error ? <FieldError id={idOf('error')}>{error}</FieldError> : null}
+        <p id={idOf('note')} aria-live="polite" className="figures text-small font-medium empty:hidden">
+          {note}
+        </p>
+        {hint ? (
+          <p id={idOf('hint')} className="max-w-measure text-small text-ink-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </div>
   )
 }
 
 interface StepButtonProps {
   direction: 'up' | 'down'
+  name: string
   singular: string
   controls: string
+  isSending?: boolean
   onStep: (direction: 'up' | 'down') => void
 }
 
-function StepButton({ direction, singular, controls, onStep }: StepButtonProps) {
+function StepButton({ direction, name, singular, controls, isSending, onStep }: StepButtonProps) {
+  const isUp = direction === 'up'
   return (
     <button
-      type="button"
-      className="grid size-11 flex-none place-items-center rounded-ui border border-control/60 bg-raised transition-colors hover:border-control hover:bg-hover noscript:hidden"
-      aria-label={`One ${direction === 'up' ? 'more' : 'fewer'} ${singular}`}
+      {...(isSending
+        ? { type: 'submit', name: 'step', value: `${isUp ? 'more' : 'fewer'}-${name}` }
+        : { type: 'button' })}
+      className={classNames(
+        'grid size-11 flex-none place-items-center border border-control bg-raised transition-colors hover:bg-hover',
+        isUp ? 'rounded-e-ui border-s-0' : 'rounded-s-ui border-e-0',
+        !isSending && 'noscript:hidden',
+      )}
+      aria-label={`One ${isUp ? 'more' : 'fewer'} ${singular}`}
       aria-controls={controls}
-      onClick={() => onStep(direction)}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault()
+        onStep(direction)
+      }}
     >
-      <Icon name={direction === 'up' ? 'plus' : 'minus'} size={18} />
+      <Icon name={isUp ? 'plus' : 'minus'} size={18} />
     </button>
   )
 }

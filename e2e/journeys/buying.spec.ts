@@ -17,7 +17,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
 
   // A line's name leads back to where it was configured; adding again replaces what is in the bag.
   await page.getByRole('main').getByRole('link', { name: 'Ctrl Engine Pro' }).click()
-  await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=10/)
+  await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=12/)
   await page.getByLabel('Players').fill('2')
   await updatePrice(page)
   await expect(page.getByText('1 player unit')).toBeVisible()

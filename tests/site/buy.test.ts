@@ -33,7 +33,7 @@ describe('an address with a fault in it', () => {
     ['players=', 'players', ''],
     ['players=2&players=3', 'players', '2'],
     ['players=%E2%80%AE5', 'players', '\u202e5'],
-    ['entities=501', 'entities', '501'],
+    ['entities=503', 'entities', '503'],
     ['entities=1e2', 'entities', '1e2'],
     ['entities=9999999999999999999999', 'entities', '9999999999999999999999'],
     ['entities="><script>alert(1)</script>', 'entities', '"><script>alert(1)</script>'],

@@ -1,15 +1,31 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
-import { PriceCard } from './price-card.tsx'
-import { ConfigurationForm } from './configuration-form.tsx'
-import { priceConfiguration } from './price-configuration.ts'
 import { hasAnswered } from '../../browser/server-contact.ts'
-import { DEFAULT_CONFIGURATION, parseConfiguration } from '../../domain/configuration.ts'
+import { BUY } from '../../content/buy.ts'
+import { COMPARISON_ROWS, EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
+import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
+import {
+  buyHref,
+  DEFAULT_CONFIGURATION,
+  parseConfiguration,
+  stepConfiguration,
+} from '../../domain/configuration.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { CountFields, EditionField } from '../../ui/configuration-fields.tsx'
+import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { askUnitPrices } from './buy/ask-unit-prices.ts'
+import { BagBar } from './buy/bag-bar.tsx'
+import { EditionDifferences } from './buy/edition-differences.tsx'
+import { Presets } from './buy/presets.tsx'
+import { Rack } from './buy/rack.tsx'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { PriceCard } from './price-card.tsx'
+import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({
   title: 'Buy Ctrl Engine',
@@ -22,12 +38,27 @@ export const meta = pageMeta({
     ]),
 })
 
-/** The address holds the configuration; without one, the smallest engine is priced. */
+const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
+
+/**
+ * The address holds the configuration; without one, the smallest engine is priced. Where script does not run, the
+ * buttons beside the numbers ask for a `step`, which leads to the address of what comes of it.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const parsed = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
-  if (!parsed.ok) return jsonResponse({ typed: parsed.typed, errors: parsed.errors, price: null }, 422)
-  const price = await priceConfiguration(parsed.configuration, context)
-  return { typed: parsed.typed, errors: {}, price }
+  const { searchParams } = new URL(request.url)
+  const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)
+  if (!parsed.ok) {
+    const { typed, errors } = parsed
+    return jsonResponse({ typed, errors, price: null, unitPrices: null }, 422)
+  }
+  const stepped = stepConfiguration(parsed.configuration, searchParams.get('step') ?? '')
+  if (stepped) throw redirect(buyHref(stepped))
+  const [price, unitPrices] = await Promise.all([
+    priceConfiguration(parsed.configuration, context),
+    askUnitPrices(context),
+  ])
+  // Where the one is missing the other would pass for it.
+  return { typed: parsed.typed, errors: {}, price, unitPrices: price.ok ? unitPrices : null }
 }
 
 /** Without a connection the form stays as it is, and says in the price's place that there is none at the moment. */
@@ -37,23 +68,79 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   } catch (error) {
     if (hasAnswered(error)) throw error
     const { typed } = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
-    return { typed, errors: {}, price: { ok: false, reason: 'unavailable' } as const }
+    return { typed, errors: {}, price: { ok: false, reason: 'unavailable' } as const, unitPrices: null }
   }
 }
 
 export default function BuyPage() {
-  const { typed, errors, price } = useLoaderData<typeof clientLoader>()
+  const { typed, errors, price, unitPrices } = useLoaderData<typeof clientLoader>()
+  const isHydrated = useHydrated()
   return (
-    <div className="wrap py-10 sm:py-14">
-      <Breadcrumbs crumbs={[{ text: 'Ctrl Suite', to: '/ctrl-suite' }]} current="Buy" />
-      <PageHeading
-        title="Configure your engine"
-        lead="Choose an edition, then say how many players and entities your show needs."
-        className="mt-6"
-      />
-      <ConfigurationForm typed={typed} errors={errors} total={price?.ok ? price.overview.total : null}>
-        <PriceCard price={price} />
-      </ConfigurationForm>
+    <div data-accent="ctrl-suite">
+      <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
+      <div className="wrap pt-8 pb-12 sm:pt-12 lg:py-0">
+        <ConfigurationForm
+          typed={typed}
+          errors={errors}
+          className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
+        >
+          {({ shown, configuration, errors, isPricing, isAdding }) => {
+            const isSellable = Object.keys(errors).length === 0
+            return (
+              <>
+                <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
+                  <PageHeading title={BUY.heading} lead={BUY.lead} />
+                  <Presets current={configuration} />
+                  <div>
+                    <EditionField
+                      typed={typed}
+                      errors={errors}
+                      editionTexts={EDITION_TEXTS}
+                      more={{
+                        core: {
+                          aside: unitPrices?.core,
+                          details: <EditionDifferences edition="core" rows={DIFFERENCES} />,
+                        },
+                        pro: {
+                          aside: unitPrices?.pro,
+                          details: <EditionDifferences edition="pro" rows={DIFFERENCES} />,
+                        },
+                      }}
+                    />
+                    {unitPrices ? <p className="mt-3 text-small text-ink-muted">{BUY.beforeTax}</p> : null}
+                  </div>
+                  <div className="max-lg:order-2">
+                    <CountFields
+                      typed={typed}
+                      errors={errors}
+                      shown={shown}
+                      unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
+                      isSending
+                    />
+                    {/* Hidden from the start where script runs: if it went later, it would move what is below it from under the pointer. */}
+                    {isHydrated ? null : (
+                      <div className="hidden noscript:block">
+                        <Button variant="secondary" className="mt-6">
+                          Update price
+                        </Button>
+                      </div>
+                    )}
+                  </div>
+                  <div className="max-lg:order-3">
+                    <PriceCard price={isSellable ? price : null} isPricing={isSellable && isPricing} />
+                  </div>
+                  <BagBar
+                    overview={isSellable && price?.ok ? price.overview : null}
+                    isPricing={isPricing}
+                    isAdding={isAdding}
+                  />
+                </div>
+                <Rack configuration={configuration} isOld={!isSellable} />
+              </>
+            )
+          }}
+        </ConfigurationForm>
+      </div>
     </div>
   )
 }

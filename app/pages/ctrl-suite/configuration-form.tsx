@@ -1,100 +1,156 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
-import type { ConfigurationErrors, TypedConfiguration } from '../../domain/configuration.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { parseEdition } from '../../domain/catalogue.ts'
+import {
+  type Configuration,
+  type ConfigurationErrors,
+  DEFAULT_CONFIGURATION,
+  parseConfiguration,
+  type TypedConfiguration,
+} from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
 
 const TYPING_PAUSE_MS = 150
 
+const BUY = href('/ctrl-suite/buy')
+
+/** What stands in the form at the moment, and what to make of it. */
+interface FormState {
+  shown: TypedConfiguration
+  /** The same as it is sold; what of it cannot be, as it was last. */
+  configuration: Configuration
+  errors: ConfigurationErrors
+  /** The price that is shown is not, or not yet, the one of what stands in the form. */
+  isPricing: boolean
+  isAdding: boolean
+}
+
 interface ConfigurationFormProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
-  /** Stays in view beside the button on a phone. */
-  total: string | null
-  children: ReactNode
+  className?: string
+  children: (state: FormState) => ReactNode
+}
+
+const fieldsOf = (form: HTMLFormElement) => parseConfiguration(new FormData(form))
+
+const isSame = (one: TypedConfiguration, other: TypedConfiguration) =>
+  parseEdition(one.edition ?? '') === parseEdition(other.edition ?? '') &&
+  one.players === other.players &&
+  one.entities === other.entities
+
+/** What was typed as it is sold; each part that cannot be as in the other configuration. */
+function soldOf(typed: TypedConfiguration, other: Configuration): Configuration {
+  const read = (hidden: ConfigurationErrors) => {
+    const fields = Object.entries(typed).filter(([name, value]) => value !== null && !(name in hidden))
+    return parseConfiguration(
+      { getAll: (name) => fields.filter(([field]) => field === name).map(([, value]) => value) },
+      other,
+    )
+  }
+  const whole = read({})
+  const parts = whole.ok ? whole : read(whole.errors)
+  return parts.ok ? parts.configuration : other
 }
 
 /**
  * One form with two ways: GET puts the configuration into the address and prices it, the other button puts it into the
- * bag. With script a change re-prices by itself; a later change cancels an earlier one, so the last one wins.
+ * bag. With script a change re-prices by itself; a later change cancels an earlier one, so the last one wins. What is
+ * not finished or cannot be sold is told here, without asking for a price.
  */
-export function ConfigurationForm({ typed, errors, total, children }: ConfigurationFormProps) {
+export function ConfigurationForm({ typed, errors, className, children }: ConfigurationFormProps) {
   const submit = useSubmit()
   const navigation = useNavigation()
-  const pause = useRef<ReturnType<typeof setTimeout>>()
-  const isPricing = navigation.state === 'loading' && navigation.formMethod?.toUpperCase() !== 'POST'
-  const isAdding = navigation.formData?.get('intent') === 'add'
   const form = useRef<HTMLFormElement>(null)
-  const isHydrated = useHydrated()
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const pause = useRef<ReturnType<typeof setTimeout>>()
+  /** What this form has asked a price for: its answer changes nothing in the fields, where more may stand by now. */
+  const asked = useRef<TypedConfiguration | null>(null)
+  const [shown, setShown] = useState(typed)
+  const [ownErrors, setOwnErrors] = useState<ConfigurationErrors | null>(null)
+  const isAsking = navigation.state === 'loading' && navigation.location.pathname === BUY
+  const isAdding = navigation.formData?.get('intent') === 'add'
 
-  // Another address of this page (a link in the bag, the back button) brings another configuration into the fields.
-  useEffect(() => {
-    if (!form.current || pause.current) return
-    const shown = new FormData(form.current)
-    if (Object.entries(typed).some(([name, value]) => shown.get(name) !== value)) form.current.reset()
-  }, [typed])
-
-  const reprice = (changed: HTMLFormElement) => {
+  const endPause = () => {
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => {
-      pause.current = undefined
-      submit(changed, { replace: true, preventScrollReset: true })
-    }, TYPING_PAUSE_MS)
+    pause.current = undefined
   }
 
+  const price = (changed: HTMLFormElement) => {
+    endPause()
+    const parsed = fieldsOf(changed)
+    setOwnErrors(parsed.ok ? {} : parsed.errors)
+    if (!parsed.ok) return
+    asked.current = parsed.typed
+    submit(changed, { replace: true, preventScrollReset: true })
+  }
+
+  const change = (changed: HTMLFormElement) => {
+    endPause()
+    const parsed = fieldsOf(changed)
+    setShown(parsed.typed)
+    if (parsed.ok) setOwnErrors({})
+    // Who empties a field is about to type the next number.
+    if (parsed.typed.players === '' || parsed.typed.entities === '') return
+    pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    endPause()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('formmethod')) return
+    event.preventDefault()
+    price(event.currentTarget)
+  }
+
+  useEffect(() => endPause, [])
+
+  // Another address of this page (a link in the bag, the back button) brings another configuration into the fields; what
+  // was typed before script ran stays, and is priced.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const isHydration = isFirst.current
+    isFirst.current = false
+    const isOwn = asked.current !== null && isSame(asked.current, typed)
+    asked.current = null
+    if (!form.current || pause.current || isOwn) return
+    setOwnErrors(null)
+    const standing = fieldsOf(form.current).typed
+    if (isSame(standing, typed)) setShown(typed)
+    else if (isHydration) change(form.current)
+    else {
+      form.current.reset()
+      setShown(typed)
+    }
+  }, [typed])
+
+  const last = useRef(DEFAULT_CONFIGURATION)
+  const configuration = soldOf(shown, last.current)
+  useEffect(() => void (last.current = configuration))
+  const isPricing = isAsking || (ownErrors !== null && !isSame(shown, typed))
   return (
     <Form
       ref={form}
-      action={href('/ctrl-suite/buy')}
+      action={BUY}
       preventScrollReset
       noValidate
-      onChange={(event) => reprice(event.currentTarget)}
-      onSubmit={() => {
-        clearTimeout(pause.current)
-        pause.current = undefined
+      onChange={(event) => change(event.currentTarget)}
+      onBlur={(event) => {
+        if (!isSame(shown, typed) && !pause.current && !isAsking) price(event.currentTarget)
       }}
-      className="mt-10 flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-16"
+      onSubmit={onSubmit}
+      className={className}
     >
-      {/* What gets the focus stays clear of the button below. */}
-      <div className="[&_:is(input,button)]:scroll-mb-24 lg:[&_:is(input,button)]:scroll-mb-0">
-        <ConfigurationFields typed={typed} errors={errors} editionTexts={EDITION_TEXTS} />
-        {/* Hidden from the start where script runs: if it went later, it would move Add to bag from under the pointer. */}
-        {isHydrated ? null : (
-          <div className="hidden noscript:block">
-            <Button variant="secondary" className="mt-8">
-              Update price
-            </Button>
-          </div>
-        )}
-      </div>
-      {/* On a phone its two parts stand in the form itself, so that the button stays in view from the first field on. */}
-      <div className="contents lg:sticky lg:top-24 lg:block" aria-busy={isPricing || undefined}>
-        {children}
-        <div className="sticky bottom-0 z-10 -mx-gutter flex items-center gap-5 border-t border-line bg-surface px-gutter py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:p-0">
-          {total ? (
-            <p className="leading-tight lg:hidden">
-              <span className="block text-caption text-ink-muted">Total</span>
-              <span className="figures font-medium">{total}</span>
-            </p>
-          ) : null}
-          <Button
-            size="large"
-            isWide
-            formAction="/bag"
-            formMethod="post"
-            name="intent"
-            value="add"
-            icon="bag"
-            isBusy={isAdding}
-          >
-            Add to bag
-          </Button>
-        </div>
-      </div>
+      {/* The first button of a form is the one that Enter in a field presses: it prices, and does not add. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Update price
+      </button>
+      {children({
+        shown,
+        configuration,
+        errors: ownErrors ?? errors,
+        isPricing,
+        isAdding,
+      })}
     </Form>
   )
 }

@@ -1,25 +1,41 @@
 import { useLocation } from '@remix-run/react'
-import { Card } from '../../ui/card.tsx'
-import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PriceList } from '../../ui/price-list.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ENTITIES_INCLUDED } from '../../domain/configuration.ts'
-import { countWords } from '../../domain/count-words.ts'
-import type { BagOverview } from '../../domain/prices.ts'
-import type { ConfigurationPrice } from './price-configuration.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import type { ConfigurationPrice } from './price-configuration.ts'
+import { priceRowsOf } from './price-rows.ts'
+
+interface PriceCardProps {
+  /** Null while what stands in the form cannot be sold. */
+  price: ConfigurationPrice | null
+  /** Another price is on its way. */
+  isPricing: boolean
+}
 
 /** What the chosen configuration costs, line by line; said again by screen readers when it changes. */
-export function PriceCard({ price }: { price: ConfigurationPrice | null }) {
+export function PriceCard({ price, isPricing }: PriceCardProps) {
   const { pathname, search } = useLocation()
   return (
-    <Card>
-      <h2 className="text-title">Your price</h2>
-      <div aria-live="polite" className="mt-4">
+    <section aria-labelledby="price" aria-busy={isPricing || undefined}>
+      <h2 id="price" className="text-title">
+        Your price
+      </h2>
+      <div aria-live="polite" className={classNames('buy-price mt-4', isPricing && 'is-old')}>
         {price === null ? (
           <p className="text-small text-ink-muted">Put right what is marked, and the price appears here.</p>
         ) : price.ok ? (
-          <OverviewRows overview={price.overview} />
+          <>
+            <PriceList rows={priceRowsOf(price.overview)} />
+            {price.overview.updatesTotal ? (
+              <p className="mt-5 text-small text-ink-muted">
+                The first year of updates is included. After that, a year of updates for this configuration
+                costs <strong className="figures font-medium text-ink">{price.overview.updatesTotal}</strong>{' '}
+                before tax. Updating is your choice.
+              </p>
+            ) : null}
+          </>
         ) : (
           <PriceProblemNotice
             problem={price.reason}
@@ -28,47 +44,6 @@ export function PriceCard({ price }: { price: ConfigurationPrice | null }) {
           />
         )}
       </div>
-    </Card>
-  )
-}
-
-function OverviewRows({ overview }: { overview: BagOverview }) {
-  const { edition, players, entities, subTotal, tax, discount, total, updatesTotal } = overview
-  const rows: PriceRow[] = [
-    { label: edition.name, amount: edition.total },
-    ...(players
-      ? [
-          {
-            label: 'Extra players',
-            detail: countWords(players.quantity, 'player unit'),
-            amount: players.total,
-          },
-        ]
-      : []),
-    ...(entities
-      ? [
-          {
-            label: 'Entity blocks',
-            detail: `${countWords(entities.blocks, 'block')}, ${ENTITIES_INCLUDED + entities.quantity} entities in all`,
-            amount: entities.total,
-          },
-        ]
-      : []),
-    { label: 'Subtotal', amount: subTotal },
-    ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
-    { label: 'Tax Estimate', amount: tax },
-    { label: 'Total', amount: total, isTotal: true },
-  ]
-  return (
-    <>
-      <PriceList rows={rows} />
-      {updatesTotal ? (
-        <p className="mt-4 border-t border-line pt-4 text-small text-ink-muted">
-          The first year of updates is included. After that, a year of updates for this configuration costs{' '}
-          <strong className="figures font-medium text-ink">{updatesTotal}</strong> before tax. Updating is
-          your choice.
-        </p>
-      ) : null}
-    </>
+    </section>
   )
 }

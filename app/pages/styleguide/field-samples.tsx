@@ -66,23 +66,26 @@ export function FieldSamples() {
       <Sample name="Steppers">
         <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
           <StepperField
+            id="sample-players"
             singular="unit"
             label="Players"
             name="players"
             min={1}
             max={100}
             defaultValue={1}
+            price="+ £195 each"
             hint="One is included."
           />
           <StepperField
-            singular="unit"
+            id="sample-entities"
+            singular="block"
             label="Entities"
             name="entities"
-            min={0}
-            max={500}
+            min={2}
+            max={502}
             step={5}
             defaultValue={600}
-            error="Choose 0 to 500 entities."
+            error="Choose 2 to 502 entities."
           />
         </div>
       </Sample>

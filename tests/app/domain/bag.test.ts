@@ -71,9 +71,9 @@ describe('configurationOf', () => {
   })
 
   test.each([
-    [bagOf(['pri_core', 1]), { edition: 'core', players: 1, entities: 0 }],
-    [bagOf(['pri_entities', 1], ['pri_pro', 1]), { edition: 'pro', players: 1, entities: 5 }],
-    [FULL, { edition: 'core', players: 3, entities: 15 }],
+    [bagOf(['pri_core', 1]), { edition: 'core', players: 1, entities: 2 }],
+    [bagOf(['pri_entities', 1], ['pri_pro', 1]), { edition: 'pro', players: 1, entities: 7 }],
+    [FULL, { edition: 'core', players: 3, entities: 17 }],
   ])('of %j is the one that it was made from', (bag, configuration) => {
     expect(configurationOf(bag, catalogue)).toEqual(configuration)
   })
@@ -81,8 +81,8 @@ describe('configurationOf', () => {
 
 describe('itemHref', () => {
   test.each([
-    [FULL, 'pri_players', '/ctrl-suite/buy?edition=core&players=3&entities=15'],
-    [FULL, 'pri_core', '/ctrl-suite/buy?edition=core&players=3&entities=15'],
+    [FULL, 'pri_players', '/ctrl-suite/buy?edition=core&players=3&entities=17'],
+    [FULL, 'pri_core', '/ctrl-suite/buy?edition=core&players=3&entities=17'],
     [FULL, 'pri_unheard_of', '/ctrl-suite'],
     [bagOf(['pri_players', 2]), 'pri_players', '/ctrl-suite'],
   ])('leads from %j and %s to %s', (bag, priceId, href) => {

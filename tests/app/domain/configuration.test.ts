@@ -7,6 +7,9 @@ import {
   extraPlayers,
   CONFIGURATION_LIMITS,
   parseConfiguration,
+  roundingWords,
+  soldEntities,
+  stepConfiguration,
   updateItemsFor,
 } from '../../../app/domain/configuration.ts'
 import { catalogue } from './sample-prices.ts'
@@ -31,7 +34,7 @@ describe('parseConfiguration', () => {
     ['players', ' '],
     ['players', '99999999999999999999999999'],
     ['entities', '-1'],
-    ['entities', '501'],
+    ['entities', '503'],
     ['entities', '2.5'],
     ['entities', ''],
     ['entities', 'two'],
@@ -85,16 +88,16 @@ describe('parseConfiguration', () => {
   test.each([
     [GOOD, { edition: 'core', players: 1, entities: 2 }],
     [
-      { edition: 'ctrl-engine-pro', players: '100', entities: '500' },
-      { edition: 'pro', players: 100, entities: 500 },
+      { edition: 'ctrl-engine-pro', players: '100', entities: '502' },
+      { edition: 'pro', players: 100, entities: 502 },
     ],
     [
       { edition: 'pro', players: ' 7 ', entities: '0' },
-      { edition: 'pro', players: 7, entities: 0 },
+      { edition: 'pro', players: 7, entities: 2 },
     ],
     [
-      { edition: 'ctrl-engine-core', players: '007', entities: '00' },
-      { edition: 'core', players: 7, entities: 0 },
+      { edition: 'ctrl-engine-core', players: '007', entities: '014' },
+      { edition: 'core', players: 7, entities: 12 },
     ],
   ])('reads %j', (fields, configuration) => {
     expect(parseConfiguration(fieldsOf(fields))).toMatchObject({ ok: true, configuration })
@@ -114,6 +117,7 @@ describe('what a configuration stands for', () => {
     [9, 1],
     [10, 2],
     [500, 100],
+    [502, 100],
   ])('%i entities are %i blocks, rounded down', (entities, blocks) => {
     expect(entityBlocks(entities)).toBe(blocks)
   })
@@ -154,8 +158,67 @@ describe('what a configuration stands for', () => {
   })
 
   test('survives the way through its address', () => {
-    const configuration = { edition: 'pro', players: 12, entities: 85 } as const
+    const configuration = { edition: 'pro', players: 12, entities: 87 } as const
     const { searchParams } = new URL(buyHref(configuration), 'https://site.invalid')
     expect(parseConfiguration(searchParams)).toMatchObject({ ok: true, configuration })
+  })
+})
+
+describe('entities between those that are sold', () => {
+  test.each([
+    ['0', 2],
+    ['3', 2],
+    ['8', 7],
+    ['13', 12],
+    ['14', 12],
+    ['500', 502],
+    ['501', 502],
+  ])('%s are told to become %i, and do', (typed, sold) => {
+    expect(roundingWords(typed)).toMatch(
+      new RegExp(`^${typed} becomes ${sold}: inputs and outputs are sold in fives`),
+    )
+    expect(parseConfiguration(fieldsOf({ ...GOOD, entities: typed }))).toMatchObject({
+      configuration: { entities: sold },
+    })
+  })
+
+  test.each(['2', '7', ' 12 ', '502', '', 'two', '-3', '2.5', '503', null])(
+    '%j has nothing to tell',
+    (typed) => {
+      expect(roundingWords(typed)).toBeNull()
+    },
+  )
+
+  test('are never more blocks than what is sold in their place', () => {
+    for (let entities = 0; entities <= CONFIGURATION_LIMITS.entities.max; entities += 1) {
+      expect(entityBlocks(soldEntities(entities))).toBe(entityBlocks(entities))
+      expect(soldEntities(soldEntities(entities))).toBe(soldEntities(entities))
+    }
+  })
+})
+
+describe('stepConfiguration', () => {
+  const configuration = { edition: 'pro', players: 3, entities: 12 } as const
+  test.each([
+    ['more-players', { players: 4 }],
+    ['fewer-players', { players: 2 }],
+    ['more-entities', { entities: 17 }],
+    ['fewer-entities', { entities: 7 }],
+  ])('%s goes one step', (name, change) => {
+    expect(stepConfiguration(configuration, name)).toEqual({ ...configuration, ...change })
+  })
+
+  test.each([
+    ['fewer-players', { players: 1 }],
+    ['more-players', { players: 100 }],
+    ['fewer-entities', { entities: 2 }],
+    ['more-entities', { entities: 502 }],
+  ])('%s ends at the limit', (name, change) => {
+    const atLimit = { ...configuration, ...change }
+    expect(stepConfiguration(atLimit, name)).toEqual(atLimit)
+  })
+
+  test.each(['', 'more', 'more-editions', 'constructor', '__proto__'])('knows no step %j', (name) => {
+    expect(stepConfiguration(configuration, name)).toBeNull()
   })
 })

@@ -56,7 +56,7 @@ describe('summariseBag', () => {
       formattedSubtotal: '£3.00',
       formattedTotal: '£3.60',
       productid: 'ctrl-engine-player',
-      href: '/ctrl-suite/buy?edition=core&players=1&entities=0',
+      href: '/ctrl-suite/buy?edition=core&players=1&entities=2',
     })
   })
 
@@ -108,6 +108,7 @@ describe('overviewOf', () => {
       tax: '£204.00',
       discount: null,
       total: '£1,224.00',
+      currency: 'GBP',
       updatesTotal: '£177.00',
     })
   })

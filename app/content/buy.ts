@@ -1,0 +1,7 @@
+/** The words of the buy page beside its form's own. */
+export const BUY = {
+  heading: 'Configure your engine',
+  lead: 'Choose an edition, then say how many players and entities your show needs.',
+  startFrom: 'Start from a room like yours',
+  beforeTax: 'Before tax. The first year of updates is included.',
+} as const

@@ -1,0 +1,34 @@
+import type { ComparisonRow } from '../../../content/ctrl-suite-editions.ts'
+import type { Edition } from '../../../domain/catalogue.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface EditionDifferencesProps {
+  edition: Edition
+  /** The rows of the comparison in which the editions differ. */
+  rows: readonly ComparisonRow[]
+}
+
+/** What sets an edition apart; on a phone, where the cards stand below each other, without what it lacks. */
+export function EditionDifferences({ edition, rows }: EditionDifferencesProps) {
+  return (
+    <ul className="mt-1 grid gap-1.5 border-t border-line pt-3 text-small">
+      {rows.map(({ text, [edition]: value }) => (
+        <li
+          key={text}
+          className={classNames('flex gap-2', value === false && 'text-ink-muted max-sm:hidden')}
+        >
+          <Icon
+            name={value === false ? 'minus' : 'check'}
+            size={16}
+            className={classNames('mt-1', value === false ? 'text-ink-faint' : 'text-accent-ink')}
+          />
+          <span className="min-w-0">
+            {typeof value === 'string' ? `${text} ${value}` : text}
+            {value === false ? <span className="sr-only">: not included</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

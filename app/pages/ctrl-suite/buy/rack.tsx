@@ -1,0 +1,97 @@
+import { EDITION_NAMES } from '../../../domain/catalogue.ts'
+import {
+  type Configuration,
+  ENTITIES_INCLUDED,
+  ENTITIES_PER_BLOCK,
+  entitiesOf,
+  entityBlocks,
+} from '../../../domain/configuration.ts'
+import { countWords } from '../../../domain/count-words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { RackEngine } from './rack-engine.tsx'
+
+interface RackProps {
+  configuration: Configuration
+  /** What stands in the form cannot be drawn, so this is what stood there before. */
+  isOld: boolean
+}
+
+/** The configuration as a rack that is being filled: the engine, a bay of players, a panel of inputs and outputs. */
+export function Rack({ configuration, isOld }: RackProps) {
+  const { edition, players, entities } = configuration
+  return (
+    <figure className="rack-stage no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start">
+      <div className="rack-ground flex flex-1 p-4 sm:p-8 lg:p-6 xl:px-10 xl:py-8">
+        <div className={classNames('rack', isOld && 'is-old')} aria-hidden>
+          <div className="rack-vent" />
+          <RackEngine edition={edition} />
+          <Players count={players} />
+          <Ports count={entities} />
+          <div className="rack-blank" />
+        </div>
+      </div>
+      <figcaption className="figures border-t border-line bg-raised px-5 py-3 text-small text-ink-muted">
+        {EDITION_NAMES[edition]} with {countWords(players, 'player')} and{' '}
+        {countWords(entities, 'input or output', 'inputs and outputs')}
+      </figcaption>
+    </figure>
+  )
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** How many players are drawn as lanes below each other, and how many as lanes in two columns; more are tiles. */
+const LANES_MAX = 4
+const PAIRS_MAX = 12
+
+function Players({ count }: { count: number }) {
+  const size = count <= LANES_MAX ? 'is-wide' : count <= PAIRS_MAX ? 'is-paired' : 'is-tiled'
+  return (
+    <div className="rack-bay">
+      <p className="rack-label">
+        Players <span>{count}</span>
+      </p>
+      <div className={classNames('rack-lanes', size)}>
+        {numbersTo(count).map((player) => (
+          <div key={player} className="rack-lane">
+            {size === 'is-tiled' ? null : <span className="rack-lane-name">{player}</span>}
+            <span className="rack-track" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** How many blocks are drawn with the numbers of their sockets, and how many at half the size; more are smaller still. */
+const NUMBERED_BLOCKS_MAX = 8
+const COMPACT_BLOCKS_MAX = 29
+
+function Ports({ count }: { count: number }) {
+  const blocks = entityBlocks(count)
+  const isNumbered = blocks <= NUMBERED_BLOCKS_MAX
+  const size = isNumbered ? 'is-numbered' : blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
+  return (
+    <div className="rack-bay">
+      <p className="rack-label">
+        Inputs and outputs <span>{count}</span>
+      </p>
+      <div className={classNames('rack-ports', size)}>
+        <div className="rack-block is-included">
+          {isNumbered ? <span>1–{ENTITIES_INCLUDED}</span> : null}
+          <i />
+        </div>
+        {numbersTo(blocks).map((block) => (
+          <div key={block} className="rack-block">
+            {isNumbered ? (
+              <span>
+                {entitiesOf(block) - ENTITIES_PER_BLOCK + 1}–{entitiesOf(block)}
+              </span>
+            ) : null}
+            <i />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

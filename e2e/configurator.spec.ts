@@ -1,0 +1,93 @@
+import { expect, open, test } from './world.ts'
+
+test('while a price is asked for, the old one is dimmed, and what is drawn and said is there at once', async ({
+  page,
+  world,
+}) => {
+  await open(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
+  const price = page.getByRole('region', { name: 'Your price' })
+  await expect(price).not.toHaveAttribute('aria-busy')
+  world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 1500 })
+  await page.getByLabel('Entities').fill('214')
+  await expect(page.getByText('214 becomes 212')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('212 inputs and outputs')
+  await expect(price).toHaveAttribute('aria-busy', 'true')
+  await expect(price.getByText('£594.00')).toBeVisible()
+  await expect(price.locator('.is-old')).toHaveCSS('opacity', /^0?\.[345]/)
+  await expect(price.getByText('42 blocks, 212 entities in all')).toBeVisible()
+  await expect(price).not.toHaveAttribute('aria-busy')
+})
+
+test('what is being typed is never overwritten by an answer, and nothing is asked for until it is a number', async ({
+  page,
+  world,
+}) => {
+  const asked = () => world.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview').length
+  await open(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
+  const players = page.getByLabel('Players')
+  world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 800 })
+  await players.fill('81')
+  const answer = page.waitForResponse(/players=81.*_data/)
+  await page.waitForRequest(/players=81.*_data/)
+  await players.fill('')
+  await (await answer).finished()
+  await expect(page).toHaveURL(/players=81/)
+  const before = asked()
+  await expect(players).toHaveValue('')
+  await expect(players).not.toHaveAttribute('aria-invalid')
+  expect(asked()).toBe(before)
+
+  await page.getByLabel('Entities').focus()
+  await expect(page.getByText('Enter a whole number of players from 1 to 100.')).toBeVisible()
+  await expect(players).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Put right what is marked')).toBeVisible()
+  expect(asked()).toBe(before)
+
+  await players.fill('3')
+  await expect(page.getByText('2 player units')).toBeVisible()
+  await expect(players).not.toHaveAttribute('aria-invalid')
+})
+
+test('a preset after a number that cannot be sold puts the whole form right', async ({ page }) => {
+  await open(page, '/ctrl-suite/buy')
+  await page.getByLabel('Players').fill('500')
+  await expect(page.getByText('Choose from 1 to 100 players.')).toBeVisible()
+  await page.getByRole('link', { name: 'Small theatre' }).click()
+  await expect(page.getByLabel('Players')).toHaveValue('1')
+  await expect(page.getByLabel('Players')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/ctrl-suite/buy')
+  await expect(page.getByLabel('Entities')).toHaveValue('2')
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('the total stays in view and covers nothing that has the focus, and nothing scrolls sideways', async ({
+    page,
+  }) => {
+    await open(page, '/ctrl-suite/buy?edition=pro&players=100&entities=502')
+    const bar = page.locator('.buy-bar')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText('£30,000.00 GBP')
+    for (const label of ['Ctrl Engine Pro', 'Players', 'Entities']) {
+      await page.getByLabel(label).focus()
+      const field = (await page.getByLabel(label).boundingBox())!
+      expect(field.y + field.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('what is written in the rack can be read', async ({ page }) => {
+    await open(page, '/ctrl-suite/buy?edition=pro&players=4&entities=22')
+    const sizes = await page
+      .locator('figure :is(p, span, figcaption)')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.textContent?.trim())
+          .map((part) => parseFloat(getComputedStyle(part).fontSize)),
+      )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+  })
+})
