@@ -52,9 +52,9 @@ describe("the README's tour", () => {
     tour.split(/^(?=\S)/m).map((part) => [/^\w+/.exec(part)?.[0] ?? '', part.match(/[\w-]+(?:\/|\.ts)/g)]),
   )
 
-  test.each(['app', 'server', 'tests', 'tools'])('names every room of %s/', (top) => {
-    const rooms = entriesOf(top).filter((entry) => entry.isDirectory())
-    const expected = rooms.map(({ name }) => name).filter((name) => !NOT_TOURED.has(`${top}/${name}`))
+  test.each(['app', 'server', 'tests', 'tools'])('names every folder of %s/', (top) => {
+    const folders = entriesOf(top).filter((entry) => entry.isDirectory())
+    const expected = folders.map(({ name }) => name).filter((name) => !NOT_TOURED.has(`${top}/${name}`))
     expect(parts.get(top)).toEqual(expect.arrayContaining(expected.map((name) => `${name}/`)))
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswerReader } from './answer-reader.ts'
+import { createResponseReader } from './response-reader.ts'
 import {
   ATTRIBUTES,
   judgeAnswer,
@@ -15,7 +15,7 @@ const mayLeadTo = ({ origin }: URL) => origin === siteUrl
 
 /** The faults found in a response, given as it would come over the wire. */
 function judge({ status = 200, headers = '', body = '', mayFail = false }) {
-  const reader = createAnswerReader(['GET'])
+  const reader = createResponseReader(['GET'])
   const head = `HTTP/1.1 ${status} X\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n`
   reader.take(Buffer.from(head + body))
   return reader.end().answers.flatMap((answer) => judgeAnswer(answer, { siteUrl, mayLeadTo, mayFail }))
@@ -59,7 +59,7 @@ test('a missing answer is reported where one is expected, and the end of the sit
 })
 
 test('an answer that cannot be read is complained of', () => {
-  const reader = createAnswerReader(['GET'])
+  const reader = createResponseReader(['GET'])
   reader.take(Buffer.from('HTTP/1.1 200 OK\r\nX-Zq7\r\n\r\n'))
   const { answers, unreadable } = reader.end()
   expect(judgeEnd({ answers, unreadable, end: 'closed', milliseconds: 1 }, true)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type ParsedAnswer, headerOf, textOf } from './answer-reader.ts'
+import { type ParsedResponse, headerOf, textOf } from './response-reader.ts'
 import type { WireOutcome } from './wire.ts'
 
 /** Markup that no page may hold, however it got there. */
@@ -30,13 +30,13 @@ const wordsIn = (text: string) =>
     .split(/\s+/)
     .filter((word) => /\p{L}{2}/u.test(word)).length
 
-function judgeStatus(answer: ParsedAnswer, text: string, mayFail: boolean): string | null {
+function judgeStatus(answer: ParsedResponse, text: string, mayFail: boolean): string | null {
   if (answer.status < 500) return null
   if (!mayFail || ![502, 503].includes(answer.status)) return `status ${answer.status}`
   return wordsIn(text) >= WORDS_MIN ? null : `status ${answer.status} without words`
 }
 
-function judgeLocation(answer: ParsedAnswer, { siteUrl, mayLeadTo }: Expectations) {
+function judgeLocation(answer: ParsedResponse, { siteUrl, mayLeadTo }: Expectations) {
   const location = headerOf(answer, 'location')
   if (location === undefined) return null
   if (!URL.canParse(location, siteUrl)) return `leads to what is no address: ${location.slice(0, 100)}`
@@ -44,7 +44,7 @@ function judgeLocation(answer: ParsedAnswer, { siteUrl, mayLeadTo }: Expectation
   return mayLeadTo(target) ? null : `leads to ${target.href.slice(0, 200)}`
 }
 
-function judgeMarkup(answer: ParsedAnswer, text: string): string | null {
+function judgeMarkup(answer: ParsedResponse, text: string): string | null {
   if (!headerOf(answer, 'content-type')?.startsWith('text/html')) return null
   // Quotation marks mean nothing in the page's own data, which is a script.
   const withoutScripts = text.replace(/<script\b.*?<\/script>/gs, '')
@@ -55,7 +55,7 @@ function judgeMarkup(answer: ParsedAnswer, text: string): string | null {
 }
 
 /** Every rule that this answer breaks, in words. */
-export function judgeAnswer(answer: ParsedAnswer, expected: Expectations): string[] {
+export function judgeAnswer(answer: ParsedResponse, expected: Expectations): string[] {
   const text = textOf(answer)
   const split = answer.headers.find(([name]) => /zq7/i.test(name))
   return [

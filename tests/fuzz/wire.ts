@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { type ParsedAnswer, createAnswerReader } from './answer-reader.ts'
+import { type ParsedResponse, createResponseReader } from './response-reader.ts'
 
 /** Bytes for the site's socket. */
 export interface Exchange {
@@ -13,7 +13,7 @@ export interface Exchange {
 
 /** What came back. `gone`: the site does not listen any more. */
 export interface WireOutcome {
-  answers: ParsedAnswer[]
+  answers: ParsedResponse[]
   end: 'answered' | 'closed' | 'silent' | 'late' | 'gone'
   milliseconds: number
   /** Why the bytes that came back are not a response. */
@@ -61,7 +61,7 @@ export function openLane(port: number): Lane {
   let kept: Socket | null = null
 
   function attempt(socket: Socket, { bytes, methods }: Exchange): Promise<WireOutcome> {
-    const reader = createAnswerReader(methods)
+    const reader = createResponseReader(methods)
     const startedAt = performance.now()
     return new Promise((resolve) => {
       let silence: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needsLogin } from '../../app/domain/route-rules.ts'
 import { visitAs } from '../support/customers.ts'
-import { type RawAnswer, sendRaw } from '../support/raw-request.ts'
+import { type RawResponse, sendRaw } from '../support/raw-request.ts'
 import { dataPath, readRedirect, readRoutes } from '../support/page-data.ts'
 import { mappedRoutes } from '../support/pages.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -110,7 +110,7 @@ describe('a visitor', () => {
 
 describe('an address spelled another way', () => {
   /** Where a browser without a session ends that follows the site's own redirects. */
-  async function follow(target: string, hops = 0): Promise<RawAnswer> {
+  async function follow(target: string, hops = 0): Promise<RawResponse> {
     const answer = await sendRaw(site.url, target)
     const location = answer.headers.location
     if (!location || hops === 5) return answer

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 
 /** A response as it came over the connection. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
@@ -19,7 +19,7 @@ export function sendRaw(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(siteUrl)
   return new Promise((resolve, reject) => {
     const sending = httpRequest({ host: hostname, port, method, path: target, headers }, (answer) => {

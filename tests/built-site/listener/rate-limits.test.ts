@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
-import { type RawAnswer, sendRaw } from '../../support/raw-request.ts'
+import { type RawResponse, sendRaw } from '../../support/raw-request.ts'
 
 /** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
@@ -33,7 +33,7 @@ function countRows(): number {
   return count
 }
 
-const cookiesOf = ({ headers }: RawAnswer) =>
+const cookiesOf = ({ headers }: RawResponse) =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
 
 const countTokenCalls = () =>
@@ -75,7 +75,7 @@ describe('sign-ins from one address', () => {
     'that nobody has begun cost nothing, and leave others’ alone',
     async () => {
       const before = { rows: countRows(), calls: site.standIns.identity.calls.length }
-      let refused: RawAnswer | undefined
+      let refused: RawResponse | undefined
       await sendMany(120, async (index) => {
         const answer = await get(
           `${CALLBACK}&state=${index}&code=${index}`,
@@ -99,7 +99,7 @@ test(
     const previews = () => site.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview').length
     const address = '198.51.100.2'
     const before = { rows: countRows(), calls: previews() }
-    const pages: RawAnswer[] = []
+    const pages: RawResponse[] = []
     const windows = await sendMany(200, async (index) => {
       const players = 1 + (index % 100)
       const edition = index < 100 ? 'core' : 'pro'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Alteration, alterAnswer, anyAlteration } from '../altered-answer.ts'
+import { type Alteration, alterAnswer, anyAlteration } from '../altered-response.ts'
 import { judgeAnswer, judgeEnd } from '../invariants.ts'
 import { writeRequest } from '../requests.ts'
 import type { SiteUnderFuzz } from '../site-under-fuzz.ts'

@@ -4,7 +4,7 @@ import type { SigningKey } from './keys.ts'
 import { spoilIdToken } from './token-faults.ts'
 import type { TokenFault } from './token-faults.ts'
 
-interface TokenAnswer {
+interface TokenResponse {
   id_token?: string
   refresh_token?: string
   scope?: string
@@ -20,7 +20,7 @@ function describeRefusal(detail: string) {
 }
 
 /** The provider's refusal with Auth0's error text and status. */
-function refuseAsAuth0(answer: TokenAnswer, status: number, detail: string): [TokenAnswer, number] {
+function refuseAsAuth0(answer: TokenResponse, status: number, detail: string): [TokenResponse, number] {
   switch (answer.error) {
     case 'invalid_grant':
       return [{ error: 'invalid_grant', error_description: describeRefusal(detail) }, 403]
@@ -39,7 +39,7 @@ export async function answerAsAuth0(
   takeFault: () => TokenFault | undefined,
   key: SigningKey,
 ) {
-  const answer = (await response.json()) as TokenAnswer
+  const answer = (await response.json()) as TokenResponse
   const headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
   if (!response.ok) {
     const detail = response.headers.get(REFUSAL_HEADER) ?? ''

@@ -11,10 +11,10 @@ const core = lineOf({ priceId: 'pri_core', productid: 'ctrl-engine-core', totals
 const pro = lineOf({ priceId: 'pri_pro', productid: 'ctrl-engine-pro', totals: totalsOf(119500, 23900) })
 const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
-type Answer = Awaited<ReturnType<Backend['prices']['preview']>>
+type PreviewResult = Awaited<ReturnType<Backend['prices']['preview']>>
 
 /** The prices for a visitor in Australia, when the provider returns this result. */
-async function askWith(answer: Answer) {
+async function askWith(answer: PreviewResult) {
   const requests: PricePreviewRequest[] = []
   const preview = (request: PricePreviewRequest) => {
     requests.push(request)
@@ -37,7 +37,7 @@ describe('starting prices', () => {
   )
 
   test('are none when a price is gone', async () => {
-    const answer: Answer = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }
+    const answer: PreviewResult = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }
     expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
   })
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
 
 /** One response on the wire. */
-export interface ParsedAnswer {
+export interface ParsedResponse {
   status: number
   /** In the order and with the names that stand on the wire. */
   headers: [name: string, value: string][]
@@ -9,11 +9,11 @@ export interface ParsedAnswer {
   keepsConnection: boolean
 }
 
-export const headerOf = ({ headers }: ParsedAnswer, name: string) =>
+export const headerOf = ({ headers }: ParsedResponse, name: string) =>
   headers.find(([given]) => given.toLowerCase() === name)?.[1]
 
 /** The body without its compression; as it is where that cannot be undone. */
-export function textOf(answer: ParsedAnswer): string {
+export function textOf(answer: ParsedResponse): string {
   const coding = headerOf(answer, 'content-encoding')
   try {
     if (coding === 'br') return brotliDecompressSync(answer.body).toString()
@@ -43,7 +43,7 @@ function readChunks(buffer: Buffer, start: number): { body: Buffer; end: number 
   }
 }
 
-function readHead(text: string): Omit<ParsedAnswer, 'body'> {
+function readHead(text: string): Omit<ParsedResponse, 'body'> {
   const [statusLine = '', ...lines] = text.split('\r\n')
   const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(statusLine)?.[1])
   if (!status) throw new Error(`no status line: ${JSON.stringify(statusLine.slice(0, 100))}`)
@@ -57,10 +57,10 @@ function readHead(text: string): Omit<ParsedAnswer, 'body'> {
 }
 
 /** Reads the responses to requests with these methods; to any number of GETs when they are not known. */
-export function createAnswerReader(methods?: readonly string[]) {
+export function createResponseReader(methods?: readonly string[]) {
   let buffer = Buffer.alloc(0)
   let unreadable: string | null = null
-  const answers: ParsedAnswer[] = []
+  const answers: ParsedResponse[] = []
 
   /** Takes the next response off the buffer. `isOver`: nothing follows, so what is there is all of it. */
   function readNext(isOver: boolean): boolean {
