@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../server/store/readiness.ts'
 import { createRedisStore } from '../../../server/store/redis.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
@@ -43,6 +43,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       store = await createRedisStore({ url: server.url, responseLimitMs: 200, log })
       await store.set('kept', 'value', 60)
     })
+    beforeEach(() => void vi.clearAllMocks())
     afterAll(async () => {
       await store.close()
       await server.close()
