@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
-import { countLines } from './domain/bag.ts'
+import { countLines, fingerprintOf } from './domain/bag.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
@@ -36,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
       : null,
     bagCount: countLines(session.bag),
+    bagFingerprint: fingerprintOf(session.bag),
     country: nameLocation(await context.location(), COUNTRIES),
     serviceStatus: await backend.serviceStatus.current(),
     message: session.takeMessage(),

@@ -39,7 +39,6 @@ export default [
     route('press/:slug', 'pages/press/article.tsx'),
     route('bag', 'pages/bag/bag.tsx'),
     route('country', 'pages/country.tsx'),
-    route('checkout', 'pages/checkout/checkout.tsx'),
     route('checkout/complete', 'pages/checkout/complete.tsx'),
     route('store/pay', 'pages/checkout/pay.tsx'),
     route('user/licenses', 'pages/user/licenses.tsx'),
@@ -62,6 +61,7 @@ export default [
   layout('layouts/basic.tsx', [
     route('login', 'pages/login.tsx'),
     route('callback/login', 'pages/callback.tsx'),
+    route('checkout', 'pages/checkout/checkout.tsx'),
   ]),
 
   layout('layouts/services.tsx', [

@@ -1,4 +1,5 @@
 import { type FrameLocator, type Page } from '@playwright/test'
+import { addToBag, become, expect } from './world.ts'
 
 /** The payment provider's inline frame. */
 export const checkoutFrame = (page: Page): FrameLocator => page.frameLocator('.checkout-frame iframe')
@@ -12,3 +13,18 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await frame.getByLabel('Name on card').fill('Noor Jansen')
   await frame.getByRole('button', { name: 'Pay now' }).click()
 }
+
+/** Ends on the checkout, signed in, with an engine in the bag: the smallest unless said otherwise. */
+export async function openCheckout(page: Page, fields?: Parameters<typeof addToBag>[1]): Promise<void> {
+  await become(page, 'noor@example.com')
+  if (fields) await addToBag(page, fields)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+}
+
+/** The form can be used. */
+export const frameIsReady = (page: Page) =>
+  expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
+
+/** The order beside the frame. */
+export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })

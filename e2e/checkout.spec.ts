@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
-import { checkoutFrame, payWith } from './checkout-frame.ts'
-import { become, expect, scriptRuns, test } from './world.ts'
-
-/** Ends on the checkout, signed in, with something in the bag. */
-async function openCheckout(page: Page): Promise<void> {
-  await become(page, 'noor@example.com')
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-}
+import { checkoutFrame, openCheckout, payWith } from './checkout-frame.ts'
+import { expect, scriptRuns, test } from './world.ts'
 
 test('a declined card is said, and another one can be tried', async ({ page }) => {
   await openCheckout(page)
@@ -24,7 +16,8 @@ test('a closed form can be opened again, with the bag as it was', async ({ page 
   await expect(page.getByText('You closed the payment form')).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your bag' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
 for (const card of ['error', 'failed'] as const) {

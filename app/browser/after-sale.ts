@@ -1,34 +1,52 @@
-import { postForm } from './post.ts'
+import { dataPath } from './page-files.ts'
+import { keepPaidOrder, type PaidOrder, takeOutOfBag } from './paid-order.ts'
+import { TRY_LIMIT_MS, untilDone } from './until-done.ts'
 
-/** The bag is cleared at once and once more this long after. */
-const CLEAR_AGAIN_MS = 5000
+/** The bag is read again this long after. */
+const RELOAD_BAG_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 
-/** `isKeptAlive`, since the visitor may leave the page meanwhile. */
-const clearBag = () => postForm('/bag', { intent: 'clear-session', refresh: '1' }, { isKeptAlive: true })
+interface Sale {
+  /** What was paid for out of the bag; null where the bag has no part in it. */
+  paid: PaidOrder | null
+  /** The page's data should be read again. */
+  onRefresh(): void
+}
 
-/** Runs something later, or at once when the visitor leaves the document before. */
-function runLater(run: () => void, ms: number): void {
-  const runOnce = () => {
-    clearTimeout(timer)
-    window.removeEventListener('pagehide', runOnce)
-    run()
+/** Asks for the data of a page alone, so that a one-time message stays for the page that shows it. */
+async function ask(path: string, routeId: string): Promise<Response | null> {
+  try {
+    return await fetch(dataPath(new URL(path, window.location.href), [routeId]), {
+      signal: AbortSignal.timeout(TRY_LIMIT_MS),
+    })
+  } catch {
+    return null
   }
-  const timer = setTimeout(runOnce, ms)
-  window.addEventListener('pagehide', runOnce)
 }
 
 /**
- * What follows a completed sale. Resolves when the bag is empty; the rest happens later, also when the visitor has gone
- * on to another page of the site. `onRefresh` is called when the page's data should be read again.
+ * What follows a completed sale. Resolves after the first try to empty the bag of what was paid for; where that fails it
+ * is tried again by every page of the site. The rest happens later, also when the visitor has gone on to another page.
  */
-export async function finishSale(onRefresh: () => void): Promise<void> {
-  setTimeout(() => {
-    void fetch('/user/licenses?refresh=1', { headers: { Accept: 'text/html' } }).then(
-      onRefresh,
-      () => undefined,
-    )
-  }, REFRESH_LICENSES_MS)
-  runLater(() => void clearBag().then(onRefresh), CLEAR_AGAIN_MS)
-  await clearBag()
+export async function finishSale({ paid, onRefresh }: Sale): Promise<void> {
+  const refreshAfter = (ms: number, path: string, routeId: string) =>
+    setTimeout(() => void ask(path, routeId).then((response) => response && onRefresh()), ms)
+  refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses')
+  if (!paid) return
+  refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag')
+  keepPaidOrder(paid)
+  await takeOutOfBag()
+}
+
+/**
+ * Goes to a page as soon as it can be reached, so that the browser never shows its own error page in place of this one.
+ * `onFailed` is called after each try that failed. Returns a function that ends it.
+ */
+export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
+  return untilDone(async () => {
+    const response = await ask(path, routeId)
+    if (!response || response.status >= 500) return false
+    go()
+    return true
+  }, onFailed)
 }

@@ -1,12 +1,7 @@
-import {
-  type CheckoutEventsData,
-  type CheckoutOpenOptions,
-  type Environments,
-  initializePaddle,
-  type Paddle,
-  type PaddleEventData,
-} from '@paddle/paddle-js'
+import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
+import { itemsOf } from '../domain/bag.ts'
 import { frameStyle } from '../domain/payment-page.ts'
+import { type FrameListener, hearEvent } from './paddle-events.ts'
 
 /** The page says so when the frame has not shown up by then. */
 const FRAME_LIMIT_MS = 14_000
@@ -35,21 +30,6 @@ export type CheckoutSale =
     }
   | { transactionId: string }
 
-/** The frame's events that the page reacts to. */
-export interface FrameListener {
-  onLoaded(): void
-  onCompleted(transactionId: string | null): void
-  onClosed(): void
-  /** The payment was refused; nothing was charged. */
-  onDeclined(): void
-  /** The form reports an error of its own. */
-  onError(): void
-  /** There is no form: its script cannot be loaded, or the frame does not appear in time. */
-  onUnreachable(): void
-  onDiscount(discountId: string | null): void
-  onCustomer(country: string | null): void
-}
-
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
 /** Waits until the page's own script has set the provider's global; the wrapper then loads no script itself. */
@@ -58,33 +38,6 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {
     if (Date.now() > deadline) throw new Error('Paddle.js not available')
     await new Promise((resolve) => setTimeout(resolve, GLOBAL_POLL_MS))
-  }
-}
-
-const addressCountry = (data: CheckoutEventsData | undefined) => data?.customer?.address?.country_code ?? null
-
-function hear(event: PaddleEventData, listener: FrameListener): void {
-  // Plain strings: the enum of the package has no values at run time. Warnings come without a name.
-  switch (event.name as string | undefined) {
-    case 'checkout.loaded':
-      return listener.onLoaded()
-    case 'checkout.completed':
-      return listener.onCompleted(event.data?.transaction_id ?? null)
-    case 'checkout.closed':
-      return listener.onClosed()
-    case 'checkout.payment.failed':
-      return listener.onDeclined()
-    case 'checkout.error':
-    case 'checkout.failed':
-    case 'checkout.payment.error':
-      return listener.onError()
-    case 'checkout.discount.applied':
-      return listener.onDiscount(event.data?.discount?.id ?? null)
-    case 'checkout.discount.removed':
-      return listener.onDiscount(null)
-    case 'checkout.customer.created':
-    case 'checkout.customer.updated':
-      return listener.onCustomer(addressCountry(event.data))
   }
 }
 
@@ -98,7 +51,7 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
       environment: settings.environment satisfies Environments,
       version: settings.version,
       token: settings.clientToken,
-      eventCallback: (event) => currentListener && hear(event, currentListener),
+      eventCallback: (event) => currentListener && hearEvent(event, currentListener),
     }),
   )
   return loading
@@ -124,52 +77,55 @@ function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOption
   }
 }
 
+/** The mounted frame. */
+export interface MountedFrame {
+  /** Sells something else in the open frame; the order is a bag's fingerprint. */
+  sellInstead(fingerprint: string): void
+  /** Removes the frame; nothing more is heard of it. */
+  remove(): void
+}
+
 /**
- * Puts the payment provider's inline frame into the page and reports its events. Returns a function that removes
- * the frame. When the script cannot be loaded, or no frame appears in time, `onUnreachable` is called.
+ * Puts the payment provider's inline frame into the page and reports its events. When the script cannot be loaded, or
+ * no frame appears in time, that is the news `unreachable`.
  */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,
   minWidthPx: number,
   listener: FrameListener,
-) {
+): MountedFrame {
   let isMounted = true
   let opened: Paddle | null = null
-  const limit = setTimeout(() => listener.onUnreachable(), FRAME_LIMIT_MS)
+  const limit = setTimeout(() => listener.onNews('unreachable'), FRAME_LIMIT_MS)
   const ownListener: FrameListener = {
     ...listener,
-    onLoaded() {
+    onNews(news) {
       clearTimeout(limit)
-      listener.onLoaded()
-    },
-    onError() {
-      clearTimeout(limit)
-      listener.onError()
-    },
-    onUnreachable() {
-      clearTimeout(limit)
-      listener.onUnreachable()
+      listener.onNews(news)
     },
   }
   currentListener = ownListener
   loadPaddle(settings).then(
     (paddle) => {
       if (!isMounted) return
-      if (!paddle) return ownListener.onUnreachable()
+      if (!paddle) return ownListener.onNews('unreachable')
       opened = paddle
       paddle.Checkout.open(openOptions(sale, minWidthPx))
     },
     (error: unknown) => {
       // These words are for the browser's console; the visitor reads the page's own.
       console.warn('Error Loading Paddle', error)
-      if (isMounted) ownListener.onUnreachable()
+      if (isMounted) ownListener.onNews('unreachable')
     },
   )
-  return () => {
-    isMounted = false
-    clearTimeout(limit)
-    if (currentListener === ownListener) currentListener = null
-    opened?.Checkout.close()
+  return {
+    sellInstead: (fingerprint) => opened?.Checkout.updateItems(itemsOf(fingerprint)),
+    remove() {
+      isMounted = false
+      clearTimeout(limit)
+      if (currentListener === ownListener) currentListener = null
+      opened?.Checkout.close()
+    },
   }
 }

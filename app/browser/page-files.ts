@@ -32,7 +32,7 @@ export function pageToPrefetch(href: string, here: string, routes: Manifest): st
 }
 
 /** The address at which the framework asks for the data of some of a page's routes. */
-function dataPath({ pathname, search }: URL, ids: readonly string[]): string {
+export function dataPath({ pathname, search }: URL, ids: readonly string[]): string {
   const query = new URLSearchParams(search)
   query.set('_routes', ids.join(','))
   return `${pathname === '/' ? '/_root' : pathname}.data?${query}`

@@ -1,5 +1,8 @@
 import { markRootStale } from './stale-root.ts'
 
+/** Longer than the site itself takes at most. */
+const POST_LIMIT_MS = 15_000
+
 /**
  * Sends one of the site's forms from script. The answer to a success is a redirect, which is not followed: the caller
  * reloads what it shows. `isKeptAlive` lets it outlive the document. False when the site refused it or could not be reached.
@@ -16,6 +19,7 @@ export async function postForm(
       body: new URLSearchParams(fields),
       redirect: 'manual',
       keepalive: isKeptAlive,
+      signal: AbortSignal.timeout(POST_LIMIT_MS),
     })
     return response.type === 'opaqueredirect' || response.ok
   } catch {

@@ -90,6 +90,8 @@ export interface BagSummary {
   currency: string
   lines: BagLine[]
   totals: { subTotal: string; tax: string; discount: string | null; total: string }
+  /** The total in minor units. */
+  totalMinor: string
 }
 
 /** A bag in short, for the price card of the buy page. */
@@ -149,6 +151,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
       formattedTotal: format(line.totals.total),
     })),
     totals: formatTotals(preview, preview.lines),
+    totalMinor: sum(preview.lines, 'total'),
   }
 }
 

@@ -7,6 +7,7 @@ import { useRootData } from '../ui/root-data.ts'
 import { BagPanel } from './bag-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useBagNow } from './use-bag-now.ts'
 
 interface PageFrameProps {
   /** `basic` hides product links, bag and country picker. */
@@ -22,13 +23,14 @@ interface PageFrameProps {
 export function PageFrame({ variant = 'default', accent, subNavigation, children }: PageFrameProps) {
   const data = useRootData()
   const message = useContext(MessageContext)
+  const bag = useBagNow()
   const country = data?.country ?? nameLocation(null, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
-      <SiteHeader variant={variant} user={data?.user ?? null} bagCount={data?.bagCount ?? 0} />
+      <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
         {/* Always rendered, because some screen readers ignore a live region that is added together with its text. */}
@@ -45,6 +47,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
             </div>
           ) : null}
         </div>
+        {bag.isPaidFor && variant === 'default' ? <PaidBagNotice /> : null}
         {children}
       </main>
       {variant === 'default' ? <BagPanel /> : null}
@@ -53,6 +56,18 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         serviceStatus={data?.serviceStatus ?? null}
         year={data?.year ?? new Date().getFullYear()}
       />
+    </div>
+  )
+}
+
+/** While the site cannot be reached after a payment: nothing may look unpaid. */
+function PaidBagNotice() {
+  return (
+    <div className="wrap py-6">
+      <Notice kind="success" title="What is in your bag is paid for">
+        We have your payment. The bag empties by itself as soon as our site can be reached; please do not pay
+        again.
+      </Notice>
     </div>
   )
 }

@@ -7,14 +7,16 @@ import { NewTabHint } from '../ui/text-link.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { ServiceStatusLink } from './service-status-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
+import { href } from '../domain/href.ts'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
   /** Null leaves the picker out, as the basic layout does. */
   country: RootData['country'] | null
 }
 
-/** The foot of every page. */
+/** The foot of every page; without the picker, as the basic layout has it, what leads away is left out too. */
 export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
+  if (country === null) return <BasicFooter serviceStatus={serviceStatus} year={year} />
   return (
     <footer className="site-footer border-t border-line bg-sunken">
       <div className="wrap pt-14 pb-10">
@@ -29,8 +31,42 @@ export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6">
           <ServiceStatusLink status={serviceStatus} />
-          {country ? <CountryPicker country={country} /> : null}
+          <CountryPicker country={country} />
           <SocialLinks />
+        </div>
+        <SmallPrint year={year} />
+      </div>
+    </footer>
+  )
+}
+
+/** For pages with one thing to do: the policies, which open in a new tab, and where to ask. */
+function BasicFooter({ serviceStatus, year }: Pick<SiteFooterProps, 'serviceStatus' | 'year'>) {
+  const policies = FOOTER_COLUMNS.filter(({ opensNewTab }) => opensNewTab).flatMap(({ links }) => links)
+  return (
+    <footer className="site-footer border-t border-line bg-sunken">
+      <div className="wrap py-8">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <ServiceStatusLink status={serviceStatus} />
+          <nav aria-label="Policies" className="text-small text-ink-muted sm:ms-auto">
+            <ul className="flex flex-wrap gap-x-6">
+              {[...policies, { text: 'Support', to: href('/support') }].map(({ text, to }) => (
+                <li key={to}>
+                  <a
+                    href={to}
+                    target="_blank"
+                    rel="noopener"
+                    className="touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline"
+                  >
+                    <span>
+                      {text}
+                      <NewTabHint />
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <SmallPrint year={year} />
       </div>

@@ -9,6 +9,8 @@ export interface RootData {
   user: { first_name: string; last_name: string; email: string; roles: string[] } | null
   /** How many lines the bag holds. */
   bagCount: number
+  /** What the bag holds: `fingerprintOf`. */
+  bagFingerprint: string
   /** Where the visitor buys, as the picker shows it. */
   country: NamedLocation
   /** Null hides the indicator. */

@@ -34,7 +34,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await signIn(page, 'noor@example.com')
 
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to your bag' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your order' }).getByText('Ctrl Engine Pro')).toBeVisible()
   await pay(page)
 })

@@ -65,6 +65,9 @@ async function findDiscount(
   return cannotCheck(form)
 }
 
+/** The message of a form; with `silent` none, since the payment frame has said so already. */
+const unlessSilent = (form: FormData, message: string) => (form.has('silent') ? null : message)
+
 /** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { backend, session, visitor } = context
@@ -82,7 +85,7 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
   if (result.ok) {
     if (result.value.discountId !== discount.id) return cannotCheck(form)
     session.setBag({ ...session.bag, discount })
-    return done(BAG, 'Your discount is applied.')
+    return done(BAG, unlessSilent(form, 'Your discount is applied.'))
   }
   switch (result.reason) {
     case 'discount-refused':
@@ -102,10 +105,10 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
   }
 }
 
-async function removeDiscount(_form: FormData, { session }: SiteContext): Promise<FormOutcome> {
-  if (!session.bag.discount) return done(BAG, 'There is no discount in your bag.')
+async function removeDiscount(form: FormData, { session }: SiteContext): Promise<FormOutcome> {
+  if (!session.bag.discount) return done(BAG, unlessSilent(form, 'There is no discount in your bag.'))
   session.setBag({ ...session.bag, discount: null })
-  return done(BAG, 'Your discount is removed.')
+  return done(BAG, unlessSilent(form, 'Your discount is removed.'))
 }
 
 /**

@@ -1,18 +1,14 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { finishSale } from '../../browser/after-sale.ts'
-import {
-  FRAME_CLASS,
-  type FrameListener,
-  type FrameSettings,
-  mountCheckout,
-  type CheckoutSale,
-} from '../../browser/paddle.ts'
-import { postForm } from '../../browser/post.ts'
+import { type CheckoutSale, FRAME_CLASS, type FrameSettings } from '../../browser/paddle.ts'
+import { openPayment, type Payment, PAYMENT_BEFORE } from '../../browser/payment.ts'
+import { itemsOf } from '../../domain/bag.ts'
+import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNonce } from '../../ui/nonce.ts'
-import { FrameNotice, type FrameState } from './frame-notice.tsx'
+import { FrameCover, FrameNotices, FrameNeedsScript } from './frame-notice.tsx'
+import { useFilesAhead } from './use-files-ahead.ts'
 
 interface CheckoutFrameProps {
   settings: FrameSettings
@@ -20,79 +16,95 @@ interface CheckoutFrameProps {
   minWidthPx: number
   /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref?: string | null
+  /** For what comes out of the bag: its fingerprint, and what the page shows that it costs. */
+  bag?: { sold: string; shown: OrderTotal } | null
+  /** Called with what the frame sells, as soon as it says so and after each change, and whether it is paid. */
+  onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
 }
 
 /**
- * The payment provider's inline frame. The browser only mounts it and passes on what it reports: discounts and
- * customers go to the server, and the order beside it is read again from there.
+ * The payment provider's inline frame. What is said about the payment stands in the frame's place while there is none,
+ * and otherwise at its foot, in view wherever the visitor has scrolled to; neither moves anything else.
  */
 export function CheckoutFrame({
   settings,
   sale,
   minWidthPx,
   completeHref = '/checkout/complete',
+  bag = null,
+  onChange,
 }: CheckoutFrameProps) {
-  const [state, setState] = useState<FrameState>('loading')
+  const [view, setView] = useState(PAYMENT_BEFORE)
   const [attempt, setAttempt] = useState(0)
+  const payment = useRef<Payment | null>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const nonce = useNonce()
+  useFilesAhead(completeHref)
 
-  // The frame is opened once, with what is sold at that moment; later changes are made inside the frame.
-  const latest = useRef({ revalidate, navigate, sale, settings })
-  latest.current = { revalidate, navigate, sale, settings }
+  // The frame is opened once, with what is sold at that moment; later changes are made inside the frame, and what was
+  // changed is what it is opened with again.
+  const latest = useRef({ settings, sale, bag, view, revalidate, navigate })
+  latest.current = { settings, sale, bag, view, revalidate, navigate }
 
   useEffect(() => {
-    const tellServer = async (fields: Record<string, string>) => {
-      await postForm('/bag', fields)
-      latest.current.revalidate()
-    }
-    const complete = async (transactionId: string | null) => {
-      setState('completed')
-      const { sale, revalidate, navigate } = latest.current
-      // A resumed transaction was not made from this visitor's bag.
-      if ('items' in sale) await finishSale(revalidate)
-      const query = transactionId ? `?transaction=${encodeURIComponent(transactionId)}` : ''
-      if (completeHref) navigate(completeHref + query)
-    }
-    const listener: FrameListener = {
-      onLoaded: () => setState('open'),
-      onDeclined: () => setState('declined'),
-      onError: () => setState('broken'),
-      onUnreachable: () => setState('unreachable'),
-      onClosed: () => setState((before) => (before === 'completed' ? before : 'closed')),
-      onDiscount: (discountId) =>
-        void tellServer(
-          discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' },
-        ),
-      onCustomer(country) {
-        const { sale } = latest.current
-        const isElsewhere = country !== null && 'items' in sale && sale.country !== country
-        if (isElsewhere) void tellServer({ intent: 'set-country', country })
-        else latest.current.revalidate()
+    const { settings, sale, bag, view, revalidate, navigate } = latest.current
+    payment.current = openPayment(
+      {
+        settings,
+        sale: changedSale(sale, view.sold, view.order),
+        minWidthPx,
+        completeHref,
+        bag: bag && { sold: view.sold ?? bag.sold, shown: view.order ?? bag.shown },
+        navigate,
+        revalidate,
       },
-      onCompleted: (transactionId) => void complete(transactionId),
-    }
-    setState('loading')
-    return mountCheckout(latest.current.settings, latest.current.sale, minWidthPx, listener)
+      setView,
+    )
+    return () => payment.current?.remove()
   }, [attempt, minWidthPx, completeHref])
 
+  const { order, state } = view
+  const isPaid = state === 'completed'
+  useEffect(() => onChange?.({ order, isPaid }), [onChange, order, isPaid])
+
+  const isShown = state === 'open' || state === 'paying' || state === 'silent' || state === 'declined'
   return (
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
-      <FrameNotice state={state} onOpenAgain={() => setAttempt((count) => count + 1)} />
-      {/* The frame is wider than small screens: it scrolls sideways, and so has to be focusable. */}
-      <div
-        role="region"
-        aria-label="Card payment"
-        tabIndex={0}
-        className={classNames(
-          FRAME_CLASS,
-          minWidthPx === FRAME_MIN_WIDTHS_PX.transaction && 'is-wide',
-          'min-h-[450px] overflow-x-auto noscript:hidden',
-        )}
-        hidden={state === 'closed'}
+      <FrameNeedsScript />
+      <div className="relative min-h-[450px] noscript:hidden">
+        {/* The frame is wider than small screens: it scrolls sideways, and so has to be focusable. */}
+        <div
+          role="region"
+          aria-label="Card payment"
+          tabIndex={isShown || state === 'broken' ? 0 : -1}
+          className={classNames(
+            FRAME_CLASS,
+            minWidthPx === FRAME_MIN_WIDTHS_PX.transaction && 'is-wide',
+            'overflow-x-auto',
+          )}
+        />
+        <FrameCover
+          view={view}
+          completeHref={completeHref}
+          onOpenAgain={() => setAttempt((count) => count + 1)}
+          onGoOn={() => payment.current?.goOn()}
+        />
+      </div>
+      <FrameNotices
+        view={view}
+        completeHref={completeHref}
+        onSellBag={() => payment.current?.sellBag()}
+        onKeepOrder={() => payment.current?.keepOrder()}
       />
     </div>
   )
+}
+
+/** The sale with what the buyer has changed in the frame since the page was made. */
+function changedSale(sale: CheckoutSale, sold: string | null, order: FrameOrder | null): CheckoutSale {
+  if (!('items' in sale) || sold === null) return sale
+  const { country, discountId } = order ?? sale
+  return { ...sale, items: itemsOf(sold), country: country ?? sale.country, discountId }
 }

@@ -1,14 +1,42 @@
 import type { BagView } from '../../load-bag.ts'
+import type { OrderView } from '../../domain/frame-order.ts'
+import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { PriceList } from '../../ui/price-list.tsx'
 
-/** What is being paid for, line by line. */
-export function OrderLines({ bag }: { bag: BagView }) {
-  const rows = bag.summary
-    ? bag.summary.lines.map((line) => ({
-        label: <span className="text-ink">{line.name}</span>,
-        detail: line.quantity > 1 ? `${line.quantity} × ${line.formattedUnit}` : undefined,
-        amount: line.formattedSubtotal,
-      }))
-    : bag.items.map((item) => ({ label: item.name, amount: `× ${item.quantity}` }))
-  return <PriceList rows={rows} className="mt-4 border-b border-line pb-4" />
+/** What is being paid for, line by line, and what it comes to. */
+export function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <>
+      <ul className="grid gap-4 border-b border-line pb-5">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex items-center gap-4 text-small">
+            {line.imageUrl ? (
+              <img
+                src={line.imageUrl}
+                alt=""
+                width={48}
+                height={48}
+                className="size-12 flex-none rounded-ui border border-line bg-raised object-contain"
+              />
+            ) : null}
+            <p className="min-w-0 flex-1">
+              <span className="font-medium">{line.name}</span>{' '}
+              {line.quantity > 1 ? (
+                <span className="figures block text-caption text-ink-muted">
+                  {line.quantity} × {line.formattedUnit}
+                </span>
+              ) : null}
+            </p>
+            <p className="figures font-medium">{line.formattedSubtotal}</p>
+          </li>
+        ))}
+      </ul>
+      <BagTotals totals={order.totals} className="mt-4" />
+    </>
+  )
 }
+
+/** The same without prices. */
+export const UnpricedLines = ({ items }: Pick<BagView, 'items'>) => (
+  <PriceList rows={items.map((item) => ({ label: item.name, amount: `× ${item.quantity}` }))} />
+)

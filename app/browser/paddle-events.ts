@@ -1,0 +1,62 @@
+import type { CheckoutEventNames, CheckoutEventsData, PaddleEventData } from '@paddle/paddle-js'
+import { type FrameOrder, readFrameOrder } from '../domain/frame-order.ts'
+import type { PaymentNews } from '../domain/payment-state.ts'
+
+/** What the page wants to know of the payment frame. */
+export interface FrameListener {
+  onNews(news: PaymentNews): void
+  /** Called for every event that tells of the order, before all else. */
+  onOrder(order: FrameOrder): void
+  /** The buyer has changed the discount in the frame. */
+  onDiscount(discountId: string | null): void
+  /** The frame knows where the buyer is. */
+  onCountry(country: string): void
+  /** The sale's id at the provider, which `onNews('completed')` follows. */
+  onTransaction(transactionId: string): void
+}
+
+type Handler = (listener: FrameListener, data: CheckoutEventsData | undefined) => void
+
+const news =
+  (kind: PaymentNews): Handler =>
+  (listener) =>
+    listener.onNews(kind)
+
+const tellCountry: Handler = (listener, data) => {
+  const country = data?.customer?.address?.country_code
+  if (country) listener.onCountry(country)
+}
+
+/** Every event of the provider's script. Null: the order, which is read from all of them, is what it tells. */
+export const EVENT_HANDLERS: Readonly<Record<`${CheckoutEventNames}`, Handler | null>> = {
+  'checkout.loaded': news('loaded'),
+  'checkout.closed': news('closed'),
+  'checkout.completed': news('completed'),
+  'checkout.error': news('error'),
+  'checkout.failed': news('error'),
+  'checkout.payment.initiated': news('initiated'),
+  'checkout.payment.failed': news('declined'),
+  'checkout.payment.error': news('error'),
+  'checkout.discount.applied': (listener, data) => listener.onDiscount(data?.discount?.id ?? null),
+  'checkout.discount.removed': (listener) => listener.onDiscount(null),
+  'checkout.customer.created': tellCountry,
+  'checkout.customer.updated': tellCountry,
+  // The country stays as it was: nobody has chosen another one yet.
+  'checkout.customer.removed': null,
+  'checkout.items.updated': null,
+  'checkout.items.removed': null,
+  'checkout.updated': null,
+  // A way to pay is chosen before anything is paid.
+  'checkout.payment.selected': null,
+  // The site offers no upsell.
+  'checkout.upsell.canceled': null,
+}
+
+/** Passes an event of the provider's script on. Warnings, which have no name, are for developers. */
+export function hearEvent({ name, data }: PaddleEventData, listener: FrameListener): void {
+  if (!name || !Object.hasOwn(EVENT_HANDLERS, name)) return
+  const order = data ? readFrameOrder(data) : null
+  if (order) listener.onOrder(order)
+  if (data?.transaction_id) listener.onTransaction(data.transaction_id)
+  EVENT_HANDLERS[name]?.(listener, data)
+}

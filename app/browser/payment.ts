@@ -1,0 +1,227 @@
+import {
+  compareTotals,
+  type FrameOrder,
+  type OrderTotal,
+  recordTotal,
+  type TotalDifference,
+} from '../domain/frame-order.ts'
+import { isPaymentPage } from '../domain/payment-page.ts'
+import {
+  isUnderWay,
+  nextPaymentState,
+  type PaymentNews,
+  type PaymentState,
+  SILENCE_SECONDS,
+} from '../domain/payment-state.ts'
+import { finishSale, goWhenReachable } from './after-sale.ts'
+import { watchBag } from './bag-tabs.ts'
+import { type CheckoutSale, type FrameSettings, mountCheckout } from './paddle.ts'
+import { readPaidOrder, watchPaidOrder } from './paid-order.ts'
+import { postForm } from './post.ts'
+import { markRootStale } from './stale-root.ts'
+
+/** How long a change in the frame waits to be shown until the site knows of it. */
+const TOLD_LIMIT_MS = 1500
+
+export interface PaymentOptions {
+  settings: FrameSettings
+  sale: CheckoutSale
+  minWidthPx: number
+  /** Where a completed sale leads (the transaction's id is added), or null to stay. */
+  completeHref: string | null
+  /** For what comes out of the bag: its fingerprint, and what the page shows that it costs. */
+  bag: { sold: string; shown: OrderTotal } | null
+  navigate(href: string): void
+  revalidate(): void
+}
+
+/** Everything about a payment that the page shows. */
+export interface PaymentView {
+  state: PaymentState
+  transactionId: string | null
+  /** What the frame sells, as far as it has said so. */
+  order: FrameOrder | null
+  /** How the frame's total differs from the one that the page has shown. */
+  difference: TotalDifference | null
+  /** The fingerprint of what is sold out of the bag. */
+  sold: string | null
+  /** What the bag holds by now, where that is no longer what is sold and the buyer has not been asked; '' for nothing. */
+  changedBag: string | null
+  /** The page to go on to could not be reached yet; it is tried again. */
+  isStuck: boolean
+}
+
+export const PAYMENT_BEFORE: PaymentView = {
+  state: 'loading',
+  transactionId: null,
+  order: null,
+  difference: null,
+  sold: null,
+  changedBag: null,
+  isStuck: false,
+}
+
+export interface Payment {
+  /** Sells what the bag holds by now. */
+  sellBag(): void
+  /** Goes on with the order as it was opened. */
+  keepOrder(): void
+  /** Tries at once to go on to the page after the payment. */
+  goOn(): void
+  /** Removes the frame and ends all that is under way, but not what follows a completed sale. */
+  remove(): void
+}
+
+/** Opens the payment frame and follows it: what it sells, whether that is paid, and what comes after. */
+export function openPayment(options: PaymentOptions, show: (view: PaymentView) => void): Payment {
+  const { settings, sale, minWidthPx, completeHref, bag, navigate, revalidate } = options
+  let view: PaymentView = { ...PAYMENT_BEFORE, sold: bag?.sold ?? null }
+  let known = 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null
+  let sells: FrameOrder | null = null
+  let keptInstead: string | null = null
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let stopGoing = () => {}
+  let telling = Promise.resolve()
+
+  const change = (part: Partial<PaymentView>) => show((view = { ...view, ...part }))
+
+  /** Every event starts the wait anew. */
+  function listenOn(): void {
+    clearTimeout(silence)
+    if (view.state === 'paying') silence = setTimeout(() => take('silence'), SILENCE_SECONDS * 1000)
+  }
+
+  function take(news: PaymentNews): void {
+    const isNew = news === 'completed' && view.state !== 'completed'
+    change({ state: nextPaymentState(view.state, news) })
+    listenOn()
+    if (isNew) void complete()
+  }
+
+  function follow(order: FrameOrder): void {
+    listenOn()
+    const before = sells
+    // Before the frame knows where the buyer is, it cannot tell what is to pay.
+    if (!before && order.country === null) return
+    sells = order
+    const isOwnChange = before !== null && before.basis !== order.basis
+    if (isOwnChange) {
+      change({ difference: null })
+      void showWhenTold(order)
+    } else change({ order })
+    const shown = before ?? bag?.shown
+    const difference = isOwnChange || !shown ? null : compareTotals(shown, order)
+    if (!shown || !difference) return
+    change({ difference })
+    void postForm('/checkout', {
+      intent: 'difference',
+      shown: recordTotal(shown),
+      asked: recordTotal(order),
+    })
+  }
+
+  /** Tells the site what the buyer has changed in the frame, so that its next page agrees. One after the other. */
+  function tellSite(fields: Record<string, string>): void {
+    telling = telling.then(() => postForm('/bag', fields, { isKeptAlive: true })).then(() => undefined)
+  }
+
+  /** Shows a change once the site knows of it too, so that a page loaded after that agrees; but never waits for long. */
+  async function showWhenTold(order: FrameOrder): Promise<void> {
+    await Promise.resolve()
+    await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, TOLD_LIMIT_MS))])
+    if (sells === order) change({ order })
+  }
+
+  function tellDiscount(discountId: string | null): void {
+    if (!known || known.discountId === discountId) return
+    known = { ...known, discountId }
+    // The discount is kept with the bag, which by now may be for another order.
+    if (view.changedBag !== null || keptInstead !== null) return
+    tellSite({
+      silent: '1',
+      ...(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' }),
+    })
+  }
+
+  function tellCountry(country: string): void {
+    if (!known || known.country === country) return
+    known = { ...known, country }
+    tellSite({ intent: 'set-country', country })
+  }
+
+  const refresh = () => {
+    if (!isPaymentPage(window.location.pathname)) revalidate()
+  }
+
+  async function complete(): Promise<void> {
+    change({ changedBag: null, difference: null })
+    const { sold, transactionId } = view
+    await finishSale({ paid: sold === null ? null : { sold, transactionId }, onRefresh: refresh })
+    goOn()
+  }
+
+  function goOn(): void {
+    stopGoing()
+    if (completeHref === null) return
+    const { transactionId } = view
+    const href = completeHref + (transactionId ? `?transaction=${encodeURIComponent(transactionId)}` : '')
+    const go = () => {
+      // The bag and the country may have changed.
+      markRootStale()
+      navigate(href)
+    }
+    stopGoing = goWhenReachable(href, 'pages/checkout/complete', go, () => change({ isStuck: true }))
+  }
+
+  /** The same order was paid for in another tab, or on an earlier visit that ended before the bag was emptied. */
+  function takePaidElsewhere(): boolean {
+    const paid = readPaidOrder()
+    if (!paid || paid.sold !== view.sold || isUnderWay(view.state) || view.state === 'completed') return false
+    change({ state: 'completed', transactionId: paid.transactionId, changedBag: null, difference: null })
+    frame?.remove()
+    goOn()
+    return true
+  }
+
+  let frame: ReturnType<typeof mountCheckout> | null = null
+  show(view)
+  if (!takePaidElsewhere()) {
+    frame = mountCheckout(settings, sale, minWidthPx, {
+      onNews: take,
+      onOrder: follow,
+      onDiscount: tellDiscount,
+      onCountry: tellCountry,
+      onTransaction: (transactionId) => change({ transactionId }),
+    })
+  }
+  const stopWatching = [
+    watchPaidOrder(() => void takePaidElsewhere()),
+    watchBag((fingerprint) => {
+      if (view.sold === null || view.state === 'completed') return
+      const isKnown = fingerprint === view.sold || fingerprint === keptInstead
+      change({ changedBag: isKnown ? null : fingerprint })
+    }),
+  ]
+
+  return {
+    sellBag() {
+      const { changedBag, state } = view
+      if (!changedBag) return
+      // Without an open frame there is nothing to change: the page begins anew, with the bag as it is.
+      if (state !== 'open' && state !== 'declined') return window.location.reload()
+      frame?.sellInstead(changedBag)
+      change({ sold: changedBag, changedBag: null })
+    },
+    keepOrder() {
+      keptInstead = view.changedBag
+      change({ changedBag: null })
+    },
+    goOn,
+    remove() {
+      clearTimeout(silence)
+      stopGoing()
+      stopWatching.forEach((stop) => stop())
+      frame?.remove()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { OrderView } from '../../domain/frame-order.ts'
+import type { BagView } from '../../load-bag.ts'
+import { OrderLines, UnpricedLines } from './order-lines.tsx'
+
+/** From here on the order stands beside the frame, always open. */
+const WIDE = '(min-width: 64rem)'
+
+interface OrderCardProps {
+  /** Null while there are no prices. */
+  order: OrderView | null
+  items: BagView['items']
+  /** Where the license goes. */
+  email: string
+  isPaid: boolean
+}
+
+/** The order: beside the frame, or on small screens above it, folded to one line with its total. */
+export function OrderCard({ order, items, email, isPaid }: OrderCardProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  // The style sheet shows it open on wide screens; this says so to those who do not see it.
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE)
+    const follow = () => {
+      if (details.current) details.current.open = wide.matches
+    }
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+  return (
+    <details
+      ref={details}
+      className="order-card group max-lg:rounded-ui max-lg:border max-lg:border-line max-lg:bg-raised"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 max-lg:rounded-ui lg:min-h-0 lg:p-0">
+        <h2 id="order" className="flex-1 text-title max-lg:text-body max-lg:font-semibold">
+          Your order
+        </h2>
+        {isPaid ? <Badge tone="success">Paid</Badge> : null}
+        {order ? <span className="figures font-semibold lg:hidden">{order.totals.total}</span> : null}
+        <Icon
+          name="chevron-down"
+          size={18}
+          className="transition-transform group-open:rotate-180 lg:hidden"
+        />
+      </summary>
+      <div className="px-4 pb-4 lg:px-0 lg:pt-5 lg:pb-0">
+        {order ? <OrderLines order={order} /> : <UnpricedLines items={items} />}
+        <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
+          <span className="min-w-0 wrap-anywhere">
+            The license goes to <bdi>{email}</bdi>.
+          </span>
+          {isPaid ? null : <TextLink to="/bag">Change</TextLink>}
+        </p>
+      </div>
+    </details>
+  )
+}

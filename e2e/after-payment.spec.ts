@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { testCards } from '../tests/stand-ins/start.ts'
+import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
+import { addToBag, expect, test } from './world.ts'
+
+const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
+
+test('the network goes between payment and next page: nothing looks unpaid, and the way on is found by itself', async ({
+  page,
+  context,
+  world,
+  expectError,
+}) => {
+  expectError(/ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to load resource/)
+  const secondTab = await context.newPage()
+  await openCheckout(page)
+  await secondTab.goto('/about')
+  await expect(bagLink(secondTab, 'Bag, 1 item')).toBeVisible()
+  await page.bringToFront()
+  await frameIsReady(page)
+  // The provider can still be reached.
+  await context.route(`${world.url}/**`, (route) => route.abort())
+  await payWith(page, testCards.success)
+
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await expect(page.getByText('Our site cannot be reached at the moment.')).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to your bag' })).toBeHidden()
+  await expect(checkoutFrame(page).getByLabel('Card number')).toBeHidden()
+  await expect(bagLink(secondTab, 'Bag, empty')).toBeVisible()
+  await expect(secondTab.getByText('What is in your bag is paid for')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+
+  await context.unroute(`${world.url}/**`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  await expect(bagLink(page, 'Bag, empty')).toBeVisible()
+  await expect(secondTab.getByText('What is in your bag is paid for')).toBeHidden()
+  await secondTab.reload()
+  await expect(bagLink(secondTab, 'Bag, empty')).toBeVisible()
+})
+
+test('an order that was paid for before the browser was closed is not sold again', async ({
+  page,
+  context,
+  world,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|Failed to load resource/)
+  await openCheckout(page)
+  await frameIsReady(page)
+  await context.route(`${world.url}/**`, (route) => route.abort())
+  await payWith(page, testCards.success)
+  await expect(page.getByText('Our site cannot be reached at the moment.')).toBeVisible()
+  await page.close()
+
+  await context.unroute(`${world.url}/**`)
+  const later = await context.newPage()
+  await later.goto('/checkout')
+  await expect(later.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  await expect(bagLink(later, 'Bag, empty')).toBeVisible()
+})
+
+test('an order that is paid for in one tab is closed in another', async ({ page, context }) => {
+  await openCheckout(page)
+  const secondTab = await context.newPage()
+  await secondTab.goto('/checkout')
+  await frameIsReady(secondTab)
+  await page.bringToFront()
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  await expect(secondTab.getByRole('heading', { level: 1 })).toContainText('Thank you')
+})
+
+test('a bag that is filled right after paying survives', async ({ page }) => {
+  await openCheckout(page)
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  const reread = page.waitForResponse((response) => response.url().includes('/bag.data?_routes='))
+  const secondTab = await page.context().newPage()
+  await addToBag(secondTab)
+  await reread
+  await expect(bagLink(page, 'Bag, 1 item')).toBeVisible()
+  await secondTab.goto('/bag')
+  await expect(secondTab.getByRole('main')).toContainText('Ctrl Engine Core')
+})
+
+test('a payment that is never answered is spoken of after 30 s, and nobody is asked to pay again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openCheckout(page)
+  await payWith(page, testCards.neverAnswers)
+  await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
+  const silent = page.getByText('We do not know yet whether your payment went through')
+  await page.clock.fastForward('00:29')
+  await expect(silent).toBeHidden()
+  await page.clock.fastForward('00:02')
+  await expect(silent).toBeInViewport()
+  await expect(page.getByText('please do not pay again')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/try again/i)).toBeHidden()
+  await expect(page.getByRole('link', { name: /See what became of it/ })).toHaveAttribute(
+    'href',
+    /\/checkout\/complete\?transaction=txn_/,
+  )
+
+  await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('The form was closed while your payment was under way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeHidden()
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { frameIsReady, openCheckout, orderOf } from './checkout-frame.ts'
+import { expect, test } from './world.ts'
+
+const SHIFT_MAX = 0.02
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[]
+  }
+}
+
+/** Keeps what moves in each document by itself. */
+const watchShifts = () => {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      sources: { node: Node | null }[]
+    })[])
+      window.shifts.push({
+        value: entry.value,
+        moved: entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? ''),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Everything that has moved, once the frame has its height. */
+async function shiftsOf(page: Page): Promise<Shift[]> {
+  await frameIsReady(page)
+  await expect
+    .poll(() => page.locator('.checkout-frame iframe').evaluate((frame) => frame.clientHeight))
+    .not.toBe(450)
+  // What moves is reported with the frame that is drawn after it.
+  const draw = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await page.evaluate(draw)
+  return page.evaluate(() => window.shifts)
+}
+
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+]) {
+  test(`on ${name} nothing moves while the frame opens, and nothing is wider than the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(watchShifts)
+    await openCheckout(page, { players: '3', entities: '12' })
+    const shifts = await shiftsOf(page)
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    test.info().annotations.push({ type: 'layout shift', description: String(sum) })
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('on a phone the order is one line with its total, and opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCheckout(page)
+  const order = orderOf(page)
+  await expect(order.getByText('Subtotal')).toBeHidden()
+  await expect(order.locator('summary')).toContainText(/Your order.*€[\d,.]+/)
+  await order.getByText('Your order').click()
+  await expect(order.getByText('Subtotal')).toBeVisible()
+  await expect(order.getByRole('link', { name: 'Change' })).toBeVisible()
+})
+
+test('the checkout leads nowhere but on and back', async ({ page }) => {
+  await openCheckout(page)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'CommsKit' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to your bag' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
+import { checkoutFrame, frameIsReady, openCheckout, orderOf, payWith } from './checkout-frame.ts'
+import { addToBag, expect, scriptRuns, test } from './world.ts'
+
+/** Another tab puts something else into the bag. */
+async function replaceBag(page: Page): Promise<Page> {
+  const secondTab = await page.context().newPage()
+  await addToBag(secondTab, { edition: 'pro', players: '3' })
+  await scriptRuns(secondTab)
+  return secondTab
+}
+
+const changed = (page: Page) => page.getByText('Your bag has changed in another tab')
+
+test('a code in the frame, after the bag was replaced in another tab: the order is the frame’s, and paying leaves the other bag alone', async ({
+  page,
+  world,
+}) => {
+  await openCheckout(page)
+  await frameIsReady(page)
+  await expect(orderOf(page)).toContainText('Ctrl Engine Core')
+  const secondTab = await replaceBag(page)
+  await expect(changed(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep paying for this one' }).click()
+  await expect(changed(page)).toBeHidden()
+
+  await checkoutFrame(page).getByLabel('Discount code').fill('SHOW10')
+  await checkoutFrame(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(orderOf(page).getByText(/^−€\d/)).toBeVisible()
+  await expect(orderOf(page)).toContainText('Ctrl Engine Core')
+  await expect(orderOf(page)).not.toContainText('Player unit')
+
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  await expect(page.getByRole('main')).toContainText('Ctrl Engine Core')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await secondTab.reload()
+  await expect(secondTab.getByRole('main')).toContainText('Ctrl Engine Pro')
+  const [sale] = [...world.standIns.paddle.transactions.values()].slice(-1)
+  expect(sale?.order.lines.map(({ price }) => price.id)).toEqual([samplePrices.core])
+})
+
+test('the bag of another tab can be sold instead, in the open frame', async ({ page, world }) => {
+  await openCheckout(page)
+  await checkoutFrame(page).getByLabel('Name on card').fill('Noor Jansen')
+  await replaceBag(page)
+  await page.getByRole('button', { name: 'Show the new order' }).click()
+  await expect(orderOf(page)).toContainText('Ctrl Engine Pro')
+  await expect(orderOf(page)).toContainText(/Player unit\s*2 × €/)
+  await expect(orderOf(page)).not.toContainText('Ctrl Engine Core')
+  await expect(checkoutFrame(page).getByLabel('Name on card')).toHaveValue('Noor Jansen')
+  await expect(changed(page)).toBeHidden()
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+  const [sale] = [...world.standIns.paddle.transactions.values()].slice(-1)
+  expect(sale?.order.lines.map(({ price }) => price.id).sort()).toEqual(
+    [samplePrices.players, samplePrices.pro].sort(),
+  )
+})
+
+test('“Not you?” in the frame: the order follows whoever pays, and the next page agrees', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await frameIsReady(page)
+  await expect(orderOf(page)).toContainText('€')
+  const frame = checkoutFrame(page)
+  await frame.getByRole('button', { name: 'Not you?' }).click()
+  await expect(orderOf(page)).toContainText('$')
+  await frame.getByLabel('Email address').fill('studio@example.com')
+  await frame.getByLabel('Country').selectOption('GB')
+  const told = page.waitForResponse(
+    (response) => response.request().postData()?.includes('set-country') === true,
+  )
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(orderOf(page)).toContainText('£594.00')
+  await expect(orderOf(page)).toContainText('The license goes to noor@example.com')
+  await told
+  await expect(page.getByText(/another total/)).toBeHidden()
+  await page.getByRole('link', { name: 'Back to your bag' }).click()
+  await expect(page.getByRole('main')).toContainText('£594.00')
+  await expect(page.getByText(/Prices are now for United Kingdom/)).toBeVisible()
+})
+
+test('a form that is closed and opened again sells what was changed in it', async ({ page }) => {
+  await openCheckout(page)
+  const frame = checkoutFrame(page)
+  await frame.getByLabel('Discount code').fill('SHOW10')
+  await frame.getByRole('button', { name: 'Apply' }).click()
+  await expect(orderOf(page).getByText(/^−€\d/)).toBeVisible()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect(frame.getByText('SHOW10')).toBeVisible()
+  await expect(orderOf(page).getByText(/^−€\d/)).toBeVisible()
+  await expect(page.getByText(/another total/)).toBeHidden()
+})
+
+test('a total that is a cent off is said before paying, and reported with both figures', async ({
+  page,
+  world,
+}) => {
+  await addToBag(page)
+  const override = world.standIns.paddle.catalogue
+    .find(samplePrices.core)!
+    .price.unit_price_overrides.find(({ country_codes }) => country_codes.includes('NL'))!
+  const before = override.unit_price.amount
+  const reported = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/checkout',
+  )
+  try {
+    // The page's prices are a few minutes old at most; the frame's are new.
+    await page.route('**/frame-api/checkouts', async (route) => {
+      override.unit_price.amount = String(Number(before) + 1)
+      await route.continue()
+    })
+    await openCheckout(page)
+    await frameIsReady(page)
+    const fields = new URLSearchParams((await reported).postData() ?? '')
+    expect(fields.get('intent')).toBe('difference')
+    const [shown, asked] = ['shown', 'asked'].map((name) => {
+      const [, amount = ''] = /^EUR (\d+\.\d\d)$/.exec(fields.get(name) ?? '') ?? []
+      return Math.round(Number(amount) * 100)
+    })
+    expect(asked! - shown!).toBe(1)
+    await expect(page.getByText('The form asks for another total than we have shown')).toBeInViewport()
+    await expect(page.getByText(/We showed €[\d,.]+; the form asks for €[\d,.]+/)).toBeVisible()
+  } finally {
+    override.unit_price.amount = before
+  }
+})

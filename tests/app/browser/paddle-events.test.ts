@@ -1,0 +1,46 @@
+import { CheckoutEventNames, type PaddleEventData } from '@paddle/paddle-js'
+import { describe, expect, test, vi } from 'vitest'
+import { EVENT_HANDLERS, hearEvent } from '../../../app/browser/paddle-events.ts'
+
+const createListener = () => ({
+  onNews: vi.fn(),
+  onOrder: vi.fn(),
+  onDiscount: vi.fn(),
+  onCountry: vi.fn(),
+  onTransaction: vi.fn(),
+})
+
+describe('the events of the provider’s script', () => {
+  test.each(Object.values(CheckoutEventNames))('%s has a handler, or a line that says why not', (name) => {
+    expect(Object.hasOwn(EVENT_HANDLERS, name)).toBe(true)
+  })
+
+  test('have no others', () => {
+    expect(Object.keys(EVENT_HANDLERS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
+  })
+
+  test.each([
+    ['checkout.loaded', 'loaded'],
+    ['checkout.closed', 'closed'],
+    ['checkout.completed', 'completed'],
+    ['checkout.error', 'error'],
+    ['checkout.failed', 'error'],
+    ['checkout.payment.error', 'error'],
+    ['checkout.payment.failed', 'declined'],
+    ['checkout.payment.initiated', 'initiated'],
+  ])('%s is the news “%s”, also without data', (name, news) => {
+    const listener = createListener()
+    hearEvent({ name } as PaddleEventData, listener)
+    expect(listener.onNews).toHaveBeenCalledExactlyOnceWith(news)
+    expect(listener.onOrder).not.toHaveBeenCalled()
+  })
+
+  test.each([{ type: 'checkout.warning', code: 'x' }, { name: 'checkout.new' }, { name: 'constructor' }, {}])(
+    'like %j are passed over',
+    (event) => {
+      const listener = createListener()
+      hearEvent(event as PaddleEventData, listener)
+      for (const called of Object.values(listener)) expect(called).not.toHaveBeenCalled()
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nextPaymentState, type PaymentNews, type PaymentState } from '../../../app/domain/payment-state.ts'
+
+const after = (...news: PaymentNews[]) =>
+  news.reduce((state: PaymentState, one) => nextPaymentState(state, one), 'loading')
+
+test.each<[string, PaymentNews[], PaymentState]>([
+  ['a form that opens', ['loaded'], 'open'],
+  ['a form that never opens', ['unreachable'], 'unreachable'],
+  ['a form that opens late', ['unreachable', 'loaded'], 'open'],
+  ['a form that is closed', ['loaded', 'closed'], 'closed'],
+  ['a payment that begins', ['loaded', 'initiated'], 'paying'],
+  ['a payment that is not answered', ['loaded', 'initiated', 'silence'], 'silent'],
+  ['a late answer', ['loaded', 'initiated', 'silence', 'completed'], 'completed'],
+  ['a late refusal', ['loaded', 'initiated', 'silence', 'declined'], 'declined'],
+  ['a second card', ['loaded', 'initiated', 'declined', 'initiated'], 'paying'],
+  ['a form that is closed while money may be moving', ['loaded', 'initiated', 'closed'], 'left'],
+  ['the same, later', ['loaded', 'initiated', 'silence', 'closed'], 'left'],
+  ['a form that reports itself again while money may be moving', ['loaded', 'initiated', 'loaded'], 'paying'],
+  ['silence where nothing was begun', ['loaded', 'silence'], 'open'],
+  ['an error', ['loaded', 'error'], 'broken'],
+  ['anything after the end', ['completed', 'closed', 'error', 'declined', 'loaded', 'silence'], 'completed'],
+  ['a script that is given up after the form has opened', ['loaded', 'unreachable'], 'open'],
+])('%s', (_, news, state) => expect(after(...news)).toBe(state))
