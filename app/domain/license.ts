@@ -1,3 +1,4 @@
+import { countWords } from './count-words.ts'
 import { EDITION_NAMES, parseEdition } from './catalogue.ts'
 
 /** One machine that uses a license. */
@@ -53,6 +54,32 @@ export function updatesEnded(license: License, now: Date): boolean | null {
 export function nameOfLicense({ edition, productid }: Pick<License, 'edition' | 'productid'>): string {
   const known = parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
   return known ? EDITION_NAMES[known] : (productid ?? edition ?? 'License')
+}
+
+/** "2 players · 10 entities", as far as the license says. */
+export function describeSize({ players, entities }: Pick<License, 'players' | 'entities'>): string {
+  return [
+    players === null ? null : countWords(players, 'player'),
+    entities === null ? null : countWords(entities, 'entity', 'entities'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Keys without groups of their own are read in groups of this many characters. */
+const KEY_GROUP_LENGTH = 5
+
+/**
+ * A key in the groups in which people read it, each with the mark that ends it. A key without marks is cut into short
+ * groups, to be set apart by space (`isSpaced`) that is not part of it.
+ */
+export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
+  const own = key.match(/[^-_.\s]*[-_.\s]+|[^-_.\s]+/g) ?? []
+  if (own.length > 1 || key.length <= 2 * KEY_GROUP_LENGTH) return { groups: own, isSpaced: false }
+  const letters = [...key]
+  const starts = letters.flatMap((_, index) => (index % KEY_GROUP_LENGTH === 0 ? index : []))
+  const groups = starts.map((start) => letters.slice(start, start + KEY_GROUP_LENGTH).join(''))
+  return { groups, isSpaced: true }
 }
 
 /** The licenses whose label, name, key or machines contain every word of the search, in any case. */

@@ -43,7 +43,8 @@ export interface Transaction {
 }
 
 /** Whether money has changed hands. */
-export const isPaid = (status: TransactionStatus) => status === 'paid' || status === 'completed'
+export const isPaid = (status: TransactionStatus): status is 'paid' | 'completed' =>
+  status === 'paid' || status === 'completed'
 
 /** Whether the payment frame can still be opened for it. */
 export const isPayable = (status: TransactionStatus): status is 'draft' | 'ready' =>

@@ -1,91 +1,120 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isOwnedBy, isTransactionId, type Transaction } from '../../domain/transaction.ts'
-import { jsonResponse } from '../../json-response.ts'
+import type { FailureData } from '../../domain/failure.ts'
+import { isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
-import { pageNotFound } from '../../page-not-found.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { ReceiptLines } from './receipt-lines.tsx'
-import { describeStatus } from './transaction-words.ts'
+import { HandoverSteps } from './handover-steps.tsx'
+import { LicensePlate } from './license-plate.tsx'
+import { loadOrder, type OrderView } from './load-order.ts'
+import { LookAgain } from './look-again.tsx'
+import { NOT_FOUND_WORDS, STATE_WORDS, UNAVAILABLE_WORDS, UNNAMED_WORDS } from './order-words.ts'
+import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta({ title: 'Your order', isPrivate: true })
 
-const notFound = () => pageNotFound('/checkout/complete')
+const notFound = () =>
+  jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })
 
-/** The state of the visitor's own transaction; another customer's is answered like one that does not exist. */
+/** The state of the customer's own order; another customer's is answered like one that does not exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = requireUser(context, request)
+  const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')
-  if (id === null) return { transaction: null, isUnavailable: false }
+  if (id === null) return { state: 'unnamed' } as const
   if (!isTransactionId(id)) throw notFound()
-  const result = await context.backend.transactions.get(id)
-  if (!result.ok && result.reason === 'not-found') throw notFound()
-  if (!result.ok) return jsonResponse({ transaction: null, isUnavailable: true }, 503)
-  const transaction = result.value
-  if (!isOwnedBy(transaction, user)) throw notFound()
-  return { transaction, isUnavailable: false }
+  const order = await loadOrder(context, request, customer, id)
+  if (order === 'not-found') throw notFound()
+  return order === 'unavailable' ? jsonResponse({ state: 'unavailable', id } as const, 503) : order
 }
 
+const seeLicenses = (
+  <ButtonLink to="/user/licenses?refresh=1" icon="key">
+    See your licenses
+  </ButtonLink>
+)
+const contactSupport = (
+  <ButtonLink to="/support" variant="secondary" icon="mail">
+    Contact support
+  </ButtonLink>
+)
+
 export default function CompletePage() {
-  const { transaction, isUnavailable } = useLoaderData<typeof loader>()
-  const { title, lead } = transaction
-    ? describeStatus(transaction.status)
-    : {
-        title: isUnavailable ? 'Your order' : 'Thank you',
-        lead: 'A license that you have paid for is in your account; a new one can take a minute to appear.',
-      }
+  const page = useLoaderData<typeof loader>()
   return (
-    <div className="wrap py-10 sm:py-14">
-      <PageHeading
-        title={title}
-        lead={lead}
-        actions={
-          <>
-            <ButtonLink to="/user/licenses?refresh=1" icon="key">
-              See your licenses
-            </ButtonLink>
-            <ButtonLink to="/user/downloads" variant="secondary" icon="download">
-              Download the engine
-            </ButtonLink>
-          </>
-        }
-      />
-      {isUnavailable ? (
-        <Notice kind="warning" className="mt-8 max-w-2xl" title="We cannot look up this order at the moment">
-          That says nothing about your payment. Reload this page in a minute, or look at your licenses.
-        </Notice>
-      ) : null}
-      {transaction ? <Receipt transaction={transaction} /> : null}
+    <div className="wrap py-10 sm:py-14 print:py-0">
+      {page.state === 'unnamed' ? (
+        <PageHeading
+          {...UNNAMED_WORDS}
+          actions={
+            <>
+              {seeLicenses}
+              {contactSupport}
+            </>
+          }
+        />
+      ) : page.state === 'unavailable' ? (
+        <>
+          <PageHeading {...UNAVAILABLE_WORDS} actions={seeLicenses} />
+          <LookAgain {...page} to={`/checkout/complete?transaction=${page.id}`} waitsFor="your order" />
+        </>
+      ) : (
+        <Order view={page} />
+      )}
     </div>
   )
 }
 
-function Receipt({ transaction }: { transaction: Transaction }) {
-  const { id, invoiceNumber, status } = transaction
+function Order({ view }: { view: OrderView }) {
+  const { state, order, license, platform, download, mayChange } = view
+  const isHandover = isPaid(order.status) && state !== 'done'
   return (
-    <Card className="mt-10 max-w-xl">
-      <h2 className="text-title">Your order</h2>
-      <ReceiptLines order={transaction} className="mt-4" />
-      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-small text-ink-muted">
-        <dt>State</dt>
-        <dd className="text-ink">{describeStatus(status).word}</dd>
-        {invoiceNumber ? (
-          <>
-            <dt>Invoice</dt>
-            <dd className="text-ink">{invoiceNumber}</dd>
-          </>
-        ) : null}
-        <dt>Reference</dt>
-        <dd className="font-mono text-caption break-all">{id}</dd>
-      </dl>
-      <p className="mt-5 text-small text-ink-muted">
-        Questions about this order? <TextLink to="/support">Support</TextLink> needs the reference above.
-      </p>
-    </Card>
+    <>
+      {/* When the page has found news by itself, its words are read out. */}
+      <div aria-live="polite">
+        <PageHeading
+          title={STATE_WORDS[state].title}
+          lead={<span className="print:hidden">{STATE_WORDS[state].lead}</span>}
+          size={state === 'licensed' ? 'display' : 'page'}
+          actions={state === 'licensed' ? null : <OrderActions view={view} />}
+        />
+      </div>
+      {mayChange ? (
+        <LookAgain
+          state={state}
+          to={`/checkout/complete?transaction=${order.id}`}
+          waitsFor={state === 'unheard' ? 'your payment' : 'your license'}
+        />
+      ) : null}
+      {license ? <LicensePlate license={license} /> : null}
+      <div className="mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-5 print:gap-y-5">
+        {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
+        <Receipt order={order} />
+      </div>
+    </>
+  )
+}
+
+/** The next step first. */
+function OrderActions({ view: { state, order, mayChange } }: { view: OrderView }) {
+  if (state === 'canceled') return <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+  if (state === 'billed' || state === 'past_due') return contactSupport
+  if (state !== 'unheard') {
+    return (
+      <>
+        {seeLicenses}
+        {state === 'late' ? contactSupport : null}
+      </>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to={`/store/pay?_ptxn=${order.id}`} variant={mayChange ? 'secondary' : 'primary'}>
+        Pay this order
+      </ButtonLink>
+      {seeLicenses}
+    </>
   )
 }

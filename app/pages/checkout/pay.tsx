@@ -46,7 +46,7 @@ export default function PayPage() {
   if (payment.state === 'settled') return <SettledPayment {...payment} />
   return (
     <div className="wrap py-10 sm:py-14">
-      <PageHeading title="Pay" />
+      <PageHeading title="Pay for an order" />
       {payment.state === 'payable' ? <PayableOrder payment={payment} /> : null}
       {payment.state === 'unavailable' ? (
         <Notice
@@ -98,7 +98,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
-        <h2 id="payment" className="text-title">
+        <h2 id="payment" className="sr-only">
           Payment
         </h2>
         <CheckoutFrame

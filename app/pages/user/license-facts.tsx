@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { type License, nameOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, nameOfLicense } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { describeSize, UpdatesBadge } from './license-row.tsx'
+import { LicenseKey } from '../../ui/license-key.tsx'
+import { UpdatesBadge } from './license-row.tsx'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -13,7 +14,7 @@ export function LicenseFacts({ license, now }: { license: License; now: string }
   const facts: [string, ReactNode][] = [
     ['Product', nameOfLicense(license)],
     ['Size', describeSize(license) || '–'],
-    ...(license.key ? [['Key', <LicenseKey key="key" value={license.key} />] as [string, ReactNode]] : []),
+    ...(license.key ? [['Key', <KeyToCopy key="key" value={license.key} />] as [string, ReactNode]] : []),
     ...(license.status
       ? [['Status', <Badge key="status">{capitalise(license.status)}</Badge>] as [string, ReactNode]]
       : []),
@@ -51,12 +52,10 @@ export function LicenseFacts({ license, now }: { license: License; now: string }
   )
 }
 
-function LicenseKey({ value }: { value: string }) {
+function KeyToCopy({ value }: { value: string }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <code id="license-key" className="font-mono text-small break-all select-all">
-        {value}
-      </code>
+      <LicenseKey id="license-key" value={value} className="text-small" />
       <CopyButton controls="license-key" size="small" variant="quiet" />
     </span>
   )

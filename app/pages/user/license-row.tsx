@@ -1,20 +1,9 @@
 import { Link } from '../../ui/link.tsx'
-import { countWords } from '../../domain/count-words.ts'
-import { type License, nameOfLicense, updatesEnded } from '../../domain/license.ts'
+import { describeSize, type License, nameOfLicense, updatesEnded } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { href } from '../../domain/href.ts'
-
-/** "2 players · 10 entities", as far as the license says. */
-export function describeSize({ players, entities }: Pick<License, 'players' | 'entities'>): string {
-  return [
-    players === null ? null : countWords(players, 'player'),
-    entities === null ? null : countWords(entities, 'entity', 'entities'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
 
 /** Whether a license still gets updates, in words and in colour. */
 export function UpdatesBadge({ license, now }: { license: License; now: string }) {

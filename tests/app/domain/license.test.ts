@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   findLicenses,
+  groupKey,
   LABEL_LENGTH_MAX,
   type License,
   nameOfLicense,
@@ -99,5 +100,20 @@ describe('findLicenses', () => {
     ['null', []],
   ])('finds by %j', (search, found) => {
     expect(findLicenses([rack, dome], search)).toEqual(found)
+  })
+})
+
+describe('groupKey', () => {
+  test.each([
+    ['CTRL-A2CB-27DC', ['CTRL-', 'A2CB-', '27DC'], false],
+    ['A2CB 27DC', ['A2CB ', '27DC'], false],
+    ['--a', ['--', 'a'], false],
+    ['SHORT', ['SHORT'], false],
+    ['', [], false],
+    ['ABCDEFGHIJKLM', ['ABCDE', 'FGHIJ', 'KLM'], true],
+    ['ÄÖÜ😀ABCDEFGHIJ', ['ÄÖÜ😀A', 'BCDEF', 'GHIJ'], true],
+  ])('cuts %j where it is read, and loses nothing', (key, groups, isSpaced) => {
+    expect(groupKey(key)).toEqual({ groups, isSpaced })
+    expect(groups.join('')).toBe(key)
   })
 })

@@ -1,0 +1,116 @@
+import { type Edition, parseEdition, PRODUCT_IDS } from './catalogue.ts'
+import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
+import type { License } from './license.ts'
+import { isPaid, isPayable, type Transaction, type TransactionLine } from './transaction.ts'
+
+/** The engine that an order makes a license for. */
+export interface OrderedEngine {
+  edition: Edition
+  players: number
+  entities: number
+}
+
+/** For how long after the order a license is expected to be on its way; after that something has gone wrong. */
+const LICENSE_WAIT_MINUTES = 60
+
+/** The engine among an order's lines; null for one that adds to a license, and for one that is not a single engine. */
+export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | null {
+  const parts = lines.filter(({ isUpdate }) => !isUpdate)
+  const count = (productid: string) =>
+    parts.reduce((sum, line) => sum + (line.productid === productid ? line.quantity : 0), 0)
+  const engines = { core: count(PRODUCT_IDS.core), pro: count(PRODUCT_IDS.pro) }
+  if (engines.core + engines.pro !== 1) return null
+  return {
+    edition: engines.pro ? 'pro' : 'core',
+    players: 1 + count(PRODUCT_IDS.player),
+    entities: ENTITIES_INCLUDED + ENTITIES_PER_BLOCK * count(PRODUCT_IDS.entityBlock),
+  }
+}
+
+const timeOf = (iso: string | null) => Date.parse(iso ?? '')
+
+/** A time without a fraction is taken to be cut off to its second. */
+function isMadeAfter({ createdAt }: License, orderedAt: string | null): boolean {
+  const orderedMs = timeOf(orderedAt)
+  const isPrecise = /\.\d/.test(createdAt ?? '')
+  return timeOf(createdAt) >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000))
+}
+
+const editionOf = ({ edition, productid }: License) =>
+  parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
+
+/** Whether a license is, or has grown from, what was ordered; what it does not say counts as fitting. */
+function fits(license: License, { edition, players, entities }: OrderedEngine): boolean {
+  const own = editionOf(license)
+  return (
+    (own === edition || own === 'pro') &&
+    (license.players ?? players) >= players &&
+    (license.entities ?? entities) >= entities
+  )
+}
+
+const isExactly = (license: License, engine: OrderedEngine) =>
+  editionOf(license) === engine.edition &&
+  license.players === engine.players &&
+  license.entities === engine.entities
+
+/**
+ * The license that was made for an order. Neither names the other, so it is the first one made after the order was
+ * begun that is as large as ordered, or else has grown from that.
+ */
+export function licenseOf(
+  engine: OrderedEngine,
+  orderedAt: string | null,
+  licenses: readonly License[],
+): License | null {
+  const made = licenses
+    .filter((license) => isMadeAfter(license, orderedAt))
+    .filter((license) => fits(license, engine))
+    .sort((one, other) => timeOf(one.createdAt) - timeOf(other.createdAt))
+  return made.find((license) => isExactly(license, engine)) ?? made[0] ?? null
+}
+
+/**
+ * What there is to say about an order. `license-unknown`: whether the license is there cannot be looked up; `late`: it
+ * should have been there long since; `done`: paid, and no license is to come of it; `unheard`: no payment is known of
+ * so far.
+ */
+export type OrderState =
+  | 'licensed'
+  | 'on-its-way'
+  | 'license-unknown'
+  | 'late'
+  | 'done'
+  | 'unheard'
+  | 'billed'
+  | 'past_due'
+  | 'canceled'
+
+interface OrderFacts {
+  sale: Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
+  /** The customer's own, or null when they cannot be looked up. */
+  licenses: readonly License[] | null
+  now: Date
+}
+
+/** Whether it is so short after the order that a change may come at any moment. */
+export function isRecent({ createdAt, billedAt }: OrderFacts['sale'], now: Date): boolean {
+  const passedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
+  return Number.isNaN(passedMs) || passedMs < LICENSE_WAIT_MINUTES * 60_000
+}
+
+/** The state of an order, and the license that came of it. */
+export function stateOfOrder({ sale, licenses, now }: OrderFacts): {
+  state: OrderState
+  license: License | null
+} {
+  const { status, lines, createdAt } = sale
+  if (isPayable(status)) return { state: 'unheard', license: null }
+  if (!isPaid(status)) return { state: status, license: null }
+  const engine = engineOf(lines)
+  if (!engine) return { state: 'done', license: null }
+  const license = licenses && licenseOf(engine, createdAt, licenses)
+  if (license) return { state: 'licensed', license }
+  if (!licenses) return { state: 'license-unknown', license: null }
+  return { state: isRecent(sale, now) ? 'on-its-way' : 'late', license: null }
+}

@@ -1,0 +1,65 @@
+import { COMPANY } from '../../content/company.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { OrderView } from './load-order.ts'
+import { STATUS_WORDS } from './order-words.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+
+interface ReceiptProps {
+  order: OrderView['order']
+}
+
+/** What was ordered and what it came to, to keep and to print. */
+export function Receipt({ order }: ReceiptProps) {
+  return (
+    <Card className="print:p-4">
+      <div className="flex min-h-9 print:min-h-0 items-center justify-between gap-4">
+        <h2 className="text-title">Your order</h2>
+        <PrintButton />
+      </div>
+      <div className="print:grid print:grid-cols-[minmax(0,1fr)_17rem] print:gap-10">
+        <ReceiptLines order={order} className="mt-4 print:mt-1 print:[&>div]:py-0.5" />
+        <Facts order={order} />
+      </div>
+      <p className="mt-5 text-small text-ink-muted">
+        The tax invoice comes by e-mail from Paddle, who sells our licenses as merchant of record.{' '}
+        <span className="print:hidden">
+          Questions? <TextLink to="/support">Support</TextLink> needs the reference above.
+        </span>
+      </p>
+      {/* Paper has no header and footer to say whose it is. */}
+      <p className="mt-3 hidden text-caption text-ink-muted print:block">
+        {[COMPANY.name, ...COMPANY.postalAddress].join(', ')}. {COMPANY.registration}. {COMPANY.supportEmail}
+      </p>
+    </Card>
+  )
+}
+
+/** What accounts and support ask for. */
+function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt } }: ReceiptProps) {
+  const date = billedAt ?? createdAt
+  const facts = [
+    ['State', STATUS_WORDS[status]],
+    ['Invoice', invoiceNumber],
+    ['Date', date && formatDay(date)],
+    ['Paid with', card && `${card.brand} ending in ${card.last4}`],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-1.5 border-t border-line pt-5 text-small text-ink-muted print:mt-1 print:border-0 print:pt-1.5">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="figures text-end text-ink">{value}</dd>
+          </div>
+        ) : null,
+      )}
+      <dt>Reference</dt>
+      <dd className="text-end font-mono text-caption leading-relaxed break-all print:text-[7pt] select-all">
+        {id}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, type World } from '../world.ts'
+import { hasScript, settle } from './differences.ts'
+
+const saleTo = ({ standIns }: World, email: string) => ({
+  items: [
+    { priceId: standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 },
+    { priceId: standIns.environment.PADDLE_PRICE_PLAYERS!, quantity: 2 },
+  ],
+  customer: { email, countryCode: 'GB' },
+  customData: standIns.referenceOf(email),
+})
+
+const complete = (id: string) => `/checkout/complete?transaction=${id}`
+
+/** Opens an order's page as the customer whose it is. */
+async function openOrder(page: Page, id: string, email: string): Promise<void> {
+  await page.goto(complete(id))
+  await signIn(page, email)
+  await expect(page).toHaveURL(complete(id))
+  await settle(page)
+}
+
+test('a customer is handed the key, the way to the engine, and a receipt', async ({ page, world }) => {
+  const { id } = await world.standIns.paddle.completeCheckout(saleTo(world, 'noor@example.com'))
+  await openOrder(page, id, 'noor@example.com')
+  await expect(
+    page.getByRole('heading', { name: 'Thank you, your license is ready', level: 1 }),
+  ).toBeVisible()
+  const plate = page.getByRole('region', { name: 'Ctrl Engine Pro' })
+  const key = (await plate.locator('#license-key').textContent())!
+  expect(key).toMatch(/^CTRL(-[\dA-F]{4}){4}$/)
+  if (hasScript()) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await plate.getByRole('button', { name: 'Copy key' }).click()
+    await expect(plate.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  } else {
+    await expect(plate.getByRole('button', { name: 'Copy key' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  }
+  await expect(page.getByText('Total £', { exact: false }).or(page.getByText('GBP')).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Activate by hand' }).click()
+  await expect(page.getByRole('heading', { name: 'Ctrl Engine Pro', level: 1 })).toBeVisible()
+})
+
+test('a license on its way shows when it is there', async ({ page, world, expectError }) => {
+  expectError(/ERR_INTERNET_DISCONNECTED/)
+  const { paddle, productApi } = world.standIns
+  productApi.setFault({ match: '/webhooks/paddle', status: 500 })
+  const transaction = await paddle.completeCheckout(saleTo(world, 'layla@example.com'))
+  world.standIns.clearFaults()
+  if (hasScript()) await page.clock.install()
+  await openOrder(page, transaction.id, 'layla@example.com')
+  await expect(page.getByText('Your license is on its way')).toBeVisible()
+  await expect(page.getByText('This page looks again by itself')).toBeVisible({ visible: hasScript() })
+
+  if (hasScript()) {
+    // A look that comes to nothing, and one without a network, change nothing.
+    const looked = page.waitForResponse(/complete\.data/)
+    await page.clock.fastForward(3000)
+    await looked
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(6000)
+    await failed
+    await page.context().setOffline(false)
+    await expect(page.getByText('Your license is on its way')).toBeVisible()
+  }
+  await paddle.sendEvent('transaction.completed', transaction)
+  if (hasScript()) await page.clock.fastForward(12_000)
+  else await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Thank you, your license is ready', level: 1 }),
+  ).toBeVisible()
+  await expect(page.locator('#license-key')).toHaveText(/^CTRL-/)
+})
