@@ -65,6 +65,9 @@ export interface VisitorSession {
   readonly bag: Bag
   /** Two letters; null when the visitor has not chosen. Where they buy is `SiteContext.location`. */
   readonly chosenCountry: string | null
+  /** The country that the bag's prices were last shown for; null when there is none. It goes when the bag is emptied. */
+  readonly shownCountry: string | null
+  noteShownCountry(country: string): void
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void

@@ -1,9 +1,13 @@
 import { COUNTRIES } from './content/countries.ts'
 import type { Message, SiteContext } from './context.ts'
+import { isEmpty } from './domain/bag.ts'
 import { countryMessage, refusedCountryMessage } from './domain/country-message.ts'
 import { countryOf, nameLocation, type PriceLocation } from './domain/price-location.ts'
 import type { User } from './domain/user.ts'
 import { withTimeout } from './timeout.ts'
+
+/** Kept of a place whose country only the payment provider can tell. */
+const COUNTRY_UNKNOWN = '?'
 
 /** The message can do without the currency. */
 const CURRENCY_LIMIT_MS = 1000
@@ -28,6 +32,30 @@ export async function describeCountry(
   const text = countryMessage(place, preview.ok ? preview.value.currency : null)
   return { kind: 'success', text, offersCountries: true }
 }
+
+/**
+ * The page's one-time message. With something in the bag it also says when the prices are for another country than they
+ * were last shown for, as after a journey or at the end of a session, unless the visitor has chosen that country.
+ */
+export async function takeMessage(context: SiteContext, location: PriceLocation): Promise<Message | null> {
+  const { session } = context
+  const message = session.takeMessage()
+  if (isEmpty(session.bag)) return message
+  const before = session.shownCountry
+  const country = countryOf(location) ?? COUNTRY_UNKNOWN
+  session.noteShownCountry(country)
+  const isKnown = before === null || before === country || session.chosenCountry !== null
+  if (isKnown || message?.offersCountries) return message
+  const change = await describeCountry(context, location)
+  return message ? withChange(message, change) : change
+}
+
+/** A message that also tells of a change. */
+export const withChange = (message: Message, change: Message): Message => ({
+  ...message,
+  text: `${message.text} ${change.text}`,
+  offersCountries: true,
+})
 
 /**
  * What to tell a visitor whose country changes because another person is signed in from now on, or nobody (null). Null

@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
+import { takeMessage } from './country-change.ts'
 import { countLines, fingerprintOf } from './domain/bag.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
@@ -31,15 +32,16 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
   const user = session.customer?.user
+  const location = await context.location()
   return {
     user: user
       ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
       : null,
     bagCount: countLines(session.bag),
     bagFingerprint: fingerprintOf(session.bag),
-    country: nameLocation(await context.location(), COUNTRIES),
+    country: nameLocation(location, COUNTRIES),
     serviceStatus: await backend.serviceStatus.current(),
-    message: session.takeMessage(),
+    message: await takeMessage(context, location),
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getFullYear(),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
-import { describeCountryChange } from '../country-change.ts'
+import { describeCountryChange, withChange } from '../country-change.ts'
 import { href } from '../domain/href.ts'
 
 /** Only a POST signs out; visiting the address leads to the home page. */
@@ -28,9 +28,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const message = isEnded ? SIGNED_OUT : signedOutHereOnly(endsWithinDays)
   const change = await describeCountryChange(context, null)
   session.end({ keepBag: false })
-  session.addMessage(
-    change ? { ...message, text: `${message.text} ${change.text}`, offersCountries: true } : message,
-  )
+  session.addMessage(change ? withChange(message, change) : message)
   const headers = { 'X-Remix-Reload-Document': 'true', 'Clear-Site-Data': CLEARED_DATA }
   return redirect(providerHref, { status: 303, headers })
 }

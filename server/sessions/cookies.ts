@@ -40,6 +40,7 @@ const SHAPES = {
       .nullable(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
+  shown_country: z.string().regex(/^([A-Z]{2}|\?)$/),
   return_to: z.string().refine((path) => safeReturnTo(path, '') === path),
   /** When the visitor was last seen signed in, in seconds since 1970. */
   signed_in: z.number().int(),
@@ -56,6 +57,7 @@ const SHAPES = {
 const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   bag: 30 * DAY_SECONDS,
   country: 365 * DAY_SECONDS,
+  shown_country: 30 * DAY_SECONDS,
   return_to: RETURN_TO_SECONDS,
   signed_in: SIGN_IN_MARK_SECONDS,
   sign_in_retry: 5 * MINUTE_SECONDS,

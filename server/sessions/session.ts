@@ -67,6 +67,11 @@ export function createSessions({
         changed.add(name)
       }
 
+      function clearBag() {
+        write('bag', undefined)
+        write('shown_country', undefined)
+      }
+
       let customer = values.sid && record ? { sessionId: values.sid, user: record.user } : null
       if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
         write('signed_in', nowSeconds())
@@ -102,11 +107,19 @@ export function createSessions({
           get bag() {
             return values.bag ?? EMPTY_BAG
           },
+          get shownCountry() {
+            return values.shown_country ?? null
+          },
+          noteShownCountry(country) {
+            if (country !== values.shown_country) write('shown_country', country)
+          },
           get chosenCountry() {
             return values.country ?? null
           },
-          setBag: ({ items, discount }) =>
-            write('bag', isEmpty({ items, discount }) ? undefined : { items: [...items], discount }),
+          setBag({ items, discount }) {
+            if (isEmpty({ items, discount })) clearBag()
+            else write('bag', { items: [...items], discount })
+          },
           setCountry: (alpha2Code) => write('country', alpha2Code),
           addMessage: (message) => write('flash', { ...message, text: fitMessage(message.text) }),
           takeMessage() {
@@ -151,7 +164,7 @@ export function createSessions({
             write('signed_in', undefined)
             write('kept_email', undefined)
             if (keepBag) return
-            write('bag', undefined)
+            clearBag()
             write('return_to', undefined)
           },
         },

@@ -198,7 +198,7 @@ describe('cookies', () => {
     return lines
   }
 
-  const NAMES = ['bag', 'country', 'flash', 'login_txn', 'return_to', 'sid', 'signed_in']
+  const NAMES = ['bag', 'country', 'flash', 'login_txn', 'return_to', 'shown_country', 'sid', 'signed_in']
   const namesOf = (lines: string[]) =>
     [...new Set(lines.map((line) => line.split('=')[0]!.replace(/login_txn.*/, 'login_txn')))].sort()
 

@@ -205,6 +205,50 @@ describe('an address in the United States', () => {
   })
 })
 
+describe('a bag whose country has changed since it was last shown', () => {
+  const COUNTRY = 'X-Country'
+  const from = (country: string) => ({ [COUNTRY]: country })
+  const openBehindProxy = () => open({ TRUST_PROXY: '1', COUNTRY_HEADER: COUNTRY })
+  const ADD = { intent: 'add', edition: 'core', players: '1', entities: '0' }
+
+  test('says so once, beside what else there is to say', async () => {
+    const visitor = (await openBehindProxy()).visit()
+    await visitor.post('/bag', ADD, from('GB'))
+    expect(messageOf(await visitor.get('/bag', from('GB')))).toBe('Your bag is up to date.')
+    const abroad = await visitor.get('/bag', from('DE'))
+    expect(messageOf(abroad)).toBe('Prices are now for Germany, in euro. Change')
+    expect(abroad.text).toContain('Subtotal €575.00')
+    expect(messageOf(await visitor.get('/bag', from('DE')))).toBeNull()
+    await visitor.post('/bag', ADD, from('US'))
+    expect(messageOf(await visitor.get('/about', from('US')))).toBe(
+      'Your bag is up to date. Prices are now for United States, in US dollars. Change',
+    )
+  })
+
+  test('says so when the session with the profile has ended', async () => {
+    const site = await openAt(IN.US)
+    const visitor = site.visit()
+    await fillBag(visitor)
+    await visitor.signIn('noor@example.com', '/bag')
+    site.clock.advance(8 * 24 * 3600)
+    const bag = await visitor.get('/bag')
+    expect(messageOf(bag)).toBe('Prices are now for United States, in US dollars. Change')
+    expect(pickerOf(bag)).toBe('United States')
+  })
+
+  test('says nothing where the visitor has chosen, or has nothing in the bag', async () => {
+    const visitor = (await openBehindProxy()).visit()
+    await visitor.get('/ctrl-suite/buy', from('GB'))
+    expect(messageOf(await visitor.get('/ctrl-suite/buy', from('DE')))).toBeNull()
+    expect(visitor.cookies.has('shown_country')).toBe(false)
+    await visitor.post('/bag', ADD, from('DE'))
+    await visitor.get('/bag', from('DE'))
+    await visitor.post('/country', { intent: 'set-country', country: 'AU', redirectTo: '/bag' }, from('DE'))
+    expect(messageOf(await visitor.get('/bag', from('DE')))).toContain('for Australia')
+    expect(messageOf(await visitor.get('/bag', from('US')))).toBeNull()
+  })
+})
+
 describe('an address that no table lists', () => {
   test('is left to the payment provider, and the picker says so', async () => {
     const site = await openAt(UNLISTED.de)

@@ -26,6 +26,7 @@ const VALUES: Record<CookieName, fc.Arbitrary<unknown>> = {
     ),
   }),
   country: fc.oneof(fc.constantFrom('GB', 'DE', 'ZZ', 'KP'), oddText),
+  shown_country: fc.oneof(fc.constantFrom('GB', 'DE', 'ZZ', '?'), oddText),
   return_to: oddText,
   signed_in: fc.oneof(fc.integer(), fc.constantFrom(4e9, Number.MAX_SAFE_INTEGER)),
   sign_in_retry: fc.constant(1),
