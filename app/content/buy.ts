@@ -3,5 +3,6 @@ export const BUY = {
   heading: 'Configure your engine',
   lead: 'Choose an edition, then say how many players and entities your show needs.',
   startFrom: 'Start from a room like yours',
+  quote: 'Quote to print or pass on',
   beforeTax: 'Before tax. The first year of updates is included.',
 } as const

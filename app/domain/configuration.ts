@@ -171,7 +171,11 @@ export function updateItemsFor(
   ].filter((item) => item.quantity > 0)
 }
 
+const queryOf = ({ edition, players, entities }: Configuration) =>
+  `edition=${edition}&players=${players}&entities=${entities}` as const
+
 /** The buy page's address for a configuration. */
-export function buyHref({ edition, players, entities }: Configuration): Href {
-  return `/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`
-}
+export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
+
+/** The address of its quote. */
+export const quoteHref = (configuration: Configuration): Href => `/ctrl-suite/quote?${queryOf(configuration)}`

@@ -43,7 +43,7 @@ export function StepperField(props: StepperFieldProps) {
   ]
   const button = { name: input.name, singular, controls: id, isSending, onStep: step }
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2">
       <div className="min-w-0">
         <label htmlFor={id} className="font-semibold tracking-[-0.015em]">
           {label}

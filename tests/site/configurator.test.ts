@@ -165,6 +165,13 @@ describe('what things cost', () => {
   })
 })
 
+test('a quote can be had of what stands in the form, as it is sold; without a price there is none', async () => {
+  const page = await site.visit().get(`${BUY}?edition=pro&players=3&entities=14`)
+  expect(linkTo(page, '/ctrl-suite/quote?edition=pro&players=3&entities=12', 'Quote')).toBeDefined()
+  const refused = await site.visit().get(`${BUY}?edition=pro&players=0&entities=14`)
+  expect(attributesOf(refused.document, 'main a[href*="quote"]', 'href')).toEqual([])
+})
+
 describe('presets', () => {
   test.each(content.useCases.map(({ kind, configuration }) => [kind, configuration] as const))(
     '“%s” fills the form by its address, and is marked there alone',

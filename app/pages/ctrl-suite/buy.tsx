@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { hasAnswered } from '../../browser/server-contact.ts'
+import { useRef } from 'react'
 import { BUY } from '../../content/buy.ts'
 import { COMPARISON_ROWS, EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
+import useCasesPage from '../../content/use-cases.yaml'
 import {
   buyHref,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
+  quoteHref,
   stepConfiguration,
 } from '../../domain/configuration.ts'
 import { jsonResponse } from '../../json-response.ts'
@@ -17,11 +20,12 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { askUnitPrices } from './buy/ask-unit-prices.ts'
 import { BagBar } from './buy/bag-bar.tsx'
 import { EditionDifferences } from './buy/edition-differences.tsx'
-import { Presets } from './buy/presets.tsx'
+import { type Preset, Presets } from './buy/presets.tsx'
 import { Rack } from './buy/rack.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -38,6 +42,10 @@ export const meta = pageMeta({
     ]),
 })
 
+/** Sent with the price, so that the browser does not load all that the use cases tell. */
+const presets = (): Preset[] =>
+  useCasesPage.useCases.map(({ id, kind, configuration }) => ({ id, kind, configuration }))
+
 const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
 
 /**
@@ -49,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)
   if (!parsed.ok) {
     const { typed, errors } = parsed
-    return jsonResponse({ typed, errors, price: null, unitPrices: null }, 422)
+    return jsonResponse({ typed, errors, presets: presets(), price: null, unitPrices: null }, 422)
   }
   const stepped = stepConfiguration(parsed.configuration, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
@@ -58,7 +66,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     askUnitPrices(context),
   ])
   // Where the one is missing the other would pass for it.
-  return { typed: parsed.typed, errors: {}, price, unitPrices: price.ok ? unitPrices : null }
+  return {
+    typed: parsed.typed,
+    errors: {},
+    presets: presets(),
+    price,
+    unitPrices: price.ok ? unitPrices : null,
+  }
 }
 
 /** Without a connection the form stays as it is, and says in the price's place that there is none at the moment. */
@@ -68,12 +82,15 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   } catch (error) {
     if (hasAnswered(error)) throw error
     const { typed } = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
-    return { typed, errors: {}, price: { ok: false, reason: 'unavailable' } as const, unitPrices: null }
+    const price = { ok: false, reason: 'unavailable' } as const
+    return { typed, errors: {}, presets: null, price, unitPrices: null }
   }
 }
 
 export default function BuyPage() {
-  const { typed, errors, price, unitPrices } = useLoaderData<typeof clientLoader>()
+  const { typed, errors, presets, price, unitPrices } = useLoaderData<typeof clientLoader>()
+  const knownPresets = useRef<readonly Preset[]>([])
+  if (presets) knownPresets.current = presets
   const isHydrated = useHydrated()
   return (
     <div data-accent="ctrl-suite">
@@ -90,7 +107,7 @@ export default function BuyPage() {
               <>
                 <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
                   <PageHeading title={BUY.heading} lead={BUY.lead} />
-                  <Presets current={configuration} />
+                  <Presets presets={knownPresets.current} current={configuration} />
                   <div>
                     <EditionField
                       typed={typed}
@@ -128,6 +145,13 @@ export default function BuyPage() {
                   </div>
                   <div className="max-lg:order-3">
                     <PriceCard price={isSellable ? price : null} isPricing={isSellable && isPricing} />
+                    {isSellable && price?.ok ? (
+                      <p className="mt-5 text-small">
+                        <TextLink to={quoteHref(configuration)} hasArrow>
+                          {BUY.quote}
+                        </TextLink>
+                      </p>
+                    ) : null}
                   </div>
                   <BagBar
                     overview={isSellable && price?.ok ? price.overview : null}

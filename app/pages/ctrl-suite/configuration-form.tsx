@@ -10,7 +10,7 @@ import {
 } from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
 
-const TYPING_PAUSE_MS = 150
+const TYPING_PAUSE_MS = 100
 
 const BUY = href('/ctrl-suite/buy')
 
