@@ -13,7 +13,7 @@ import { type ReactNode, useEffect } from 'react'
 import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './country-change.ts'
-import { countLines, fingerprintOf } from './domain/bag.ts'
+import { fingerprintOf } from './domain/bag.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
@@ -37,7 +37,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     user: user
       ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
       : null,
-    bagCount: countLines(session.bag),
     bagFingerprint: fingerprintOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: await backend.serviceStatus.current(),

@@ -80,6 +80,9 @@ test('a transaction that was begun elsewhere is resumed', async ({ page, world }
     customer: { email: 'ada@example.com', countryCode: 'GB' },
   })
   await page.goto(`/store/pay?_ptxn=${id}`)
+  await checkoutFrame(page).getByLabel('Discount code').fill('SHOW10')
+  await checkoutFrame(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('region', { name: 'The order' }).getByText(/^−£\d/)).toBeVisible()
   await payWith(page, testCards.success)
   await expect(page.getByText('Payment received')).toBeVisible()
   expect(paddle.transactions.get(id)?.status).toBe('completed')

@@ -6,13 +6,6 @@ import { TRY_LIMIT_MS, untilDone } from './until-done.ts'
 const RELOAD_BAG_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 
-interface Sale {
-  /** What was paid for out of the bag; null where the bag has no part in it. */
-  paid: PaidOrder | null
-  /** The page's data should be read again. */
-  onRefresh(): void
-}
-
 /** Asks for the data of a page alone, so that a one-time message stays for the page that shows it. */
 async function ask(path: string, routeId: string): Promise<Response | null> {
   try {
@@ -26,13 +19,13 @@ async function ask(path: string, routeId: string): Promise<Response | null> {
 
 /**
  * What follows a completed sale. Resolves after the first try to empty the bag of what was paid for; where that fails it
- * is tried again by every page of the site. The rest happens later, also when the visitor has gone on to another page.
+ * is tried again by every page of the site. The rest happens later, also when the visitor has gone on to another page;
+ * `onRefresh` is called when the page's data should be read again.
  */
-export async function finishSale({ paid, onRefresh }: Sale): Promise<void> {
+export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
   const refreshAfter = (ms: number, path: string, routeId: string) =>
     setTimeout(() => void ask(path, routeId).then((response) => response && onRefresh()), ms)
   refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses')
-  if (!paid) return
   refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag')
   keepPaidOrder(paid)
   await takeOutOfBag()

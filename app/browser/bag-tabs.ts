@@ -1,13 +1,16 @@
 import { createSharedValue } from './tab-storage.ts'
 
 const stored = createSharedValue('bag')
+let isKnown = false
 
-/** Tells the other tabs what the bag holds: its fingerprint. */
-export const tellBag = (fingerprint: string) => stored.write(fingerprint || null)
+/** Tells all tabs what the bag holds, by its fingerprint: what a page that has just been read says, or what follows. */
+export function tellBag(fingerprint: string): void {
+  isKnown = true
+  stored.write(fingerprint || null)
+}
 
-/** The fingerprint of the bag as the latest page of any tab had it; null where none is known. */
-export const readBag = stored.read
+/** The fingerprint of the bag as the latest page of any tab had it; null before this tab has had one. */
+export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
 
-/** Calls back with the bag's fingerprint when it has changed in another tab. */
-export const watchBag = (onChange: (fingerprint: string) => void) =>
-  stored.watch(() => onChange(stored.read() ?? ''))
+/** Calls back when the bag has changed, in whichever tab. */
+export const watchBag = stored.watch

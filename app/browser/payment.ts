@@ -14,7 +14,7 @@ import {
   SILENCE_SECONDS,
 } from '../domain/payment-state.ts'
 import { finishSale, goWhenReachable } from './after-sale.ts'
-import { watchBag } from './bag-tabs.ts'
+import { readBag, watchBag } from './bag-tabs.ts'
 import { type CheckoutSale, type FrameSettings, mountCheckout } from './paddle.ts'
 import { readPaidOrder, watchPaidOrder } from './paid-order.ts'
 import { postForm } from './post.ts'
@@ -156,7 +156,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   async function complete(): Promise<void> {
     change({ changedBag: null, difference: null })
     const { sold, transactionId } = view
-    await finishSale({ paid: sold === null ? null : { sold, transactionId }, onRefresh: refresh })
+    if (sold !== null) await finishSale({ sold, transactionId }, refresh)
     goOn()
   }
 
@@ -196,8 +196,9 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   }
   const stopWatching = [
     watchPaidOrder(() => void takePaidElsewhere()),
-    watchBag((fingerprint) => {
-      if (view.sold === null || view.state === 'completed') return
+    watchBag(() => {
+      const fingerprint = readBag()
+      if (fingerprint === null || view.sold === null || view.state === 'completed') return
       const isKnown = fingerprint === view.sold || fingerprint === keptInstead
       change({ changedBag: isKnown ? null : fingerprint })
     }),

@@ -39,7 +39,7 @@ export const itemsOf = (fingerprint: string): BagItem[] =>
 export const isEmpty = (bag: Bag) => bag.items.length === 0
 
 /** The number beside Bag: how many lines it holds. */
-export const countLines = (bag: Bag) => bag.items.length
+export const countLines = ({ items }: Pick<Bag, 'items'>) => items.length
 
 const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)

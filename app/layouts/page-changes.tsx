@@ -7,7 +7,7 @@ import { focusPage } from '../browser/page-focus.ts'
 import { markRootStale } from '../browser/stale-root.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
-import { usePaidOrderEnd } from './use-bag-now.ts'
+import { usePaidOrderEnd, useToldBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /**
@@ -21,6 +21,7 @@ export function PageChanges() {
   const phase = useLoadingBar(state !== 'idle')
   const shown = usePageFocus()
   usePrefetch()
+  useToldBag()
   usePaidOrderEnd()
   useEffect(leavePaymentDocument, [])
   useEffect(() => {

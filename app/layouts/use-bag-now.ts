@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tellBag, watchBag } from '../browser/bag-tabs.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { readBag, tellBag, watchBag } from '../browser/bag-tabs.ts'
 import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/paid-order.ts'
 import { untilDone } from '../browser/until-done.ts'
-import { itemsOf } from '../domain/bag.ts'
+import { countLines, itemsOf } from '../domain/bag.ts'
 import { useRootData } from '../ui/root-data.ts'
 
 /** The tab that was paid in empties the bag at once; the others leave it this time. */
@@ -10,17 +10,20 @@ const LEAVE_TO_PAYING_TAB_MS = 5000
 
 /** The bag as far as this tab can know: how many lines it holds, and whether they are paid for already. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
-  const shown = useRootData()?.bagFingerprint ?? null
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const shown = useRootData()?.bagFingerprint ?? ''
+  const latest = useSyncExternalStore(watchBag, readBag, () => null)
   const paidText = useSyncExternalStore(watchPaidOrder, paidOrderText, () => null)
-  useEffect(() => {
-    setElsewhere(null)
-    if (shown !== null) tellBag(shown)
-    return watchBag(setElsewhere)
-  }, [shown])
-  const fingerprint = elsewhere ?? shown ?? ''
+  const fingerprint = latest ?? shown
   const isPaidFor = fingerprint !== '' && readPaidOrder(paidText)?.sold === fingerprint
-  return { count: isPaidFor ? 0 : itemsOf(fingerprint).length, isPaidFor }
+  return { count: isPaidFor ? 0 : countLines({ items: itemsOf(fingerprint) }), isPaidFor }
+}
+
+/** Tells the other tabs what the bag holds whenever that has been read. For the root alone, which stays. */
+export function useToldBag(): void {
+  const fingerprint = useRootData()?.bagFingerprint
+  useEffect(() => {
+    if (fingerprint !== undefined) tellBag(fingerprint)
+  }, [fingerprint])
 }
 
 /**

@@ -7,8 +7,6 @@ import type { ServiceStatus } from '../domain/service-status.ts'
 /** What every page needs, from the root loader. */
 export interface RootData {
   user: { first_name: string; last_name: string; email: string; roles: string[] } | null
-  /** How many lines the bag holds. */
-  bagCount: number
   /** What the bag holds: `fingerprintOf`. */
   bagFingerprint: string
   /** Where the visitor buys, as the picker shows it. */

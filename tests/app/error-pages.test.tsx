@@ -22,7 +22,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
   const rootData = {
     user: null,
-    bagCount: 0,
+    bagFingerprint: '',
     country: { name: 'Chad', alpha2Code: 'TD' },
     settings,
     year: 2031,

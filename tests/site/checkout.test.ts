@@ -184,6 +184,15 @@ describe('what the frame reports', () => {
     expect((await visitor.get('/checkout')).text).toContain('Tax Estimate £195.00 Total £1,170.00')
   })
 
+  test('is not said again on the next page, since the frame has said it', async () => {
+    const visitor = await visitWithBag()
+    const { id } = sampleDiscounts.percentage
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: id, silent: '1' })
+    expect(messageOf(await visitor.get('/bag'))).toBeNull()
+    await visitor.post('/bag', { intent: 'remove-discount', silent: '1' })
+    expect(messageOf(await visitor.get('/bag'))).toBeNull()
+  })
+
   test('of a discount is checked for the country of the sale, wherever the customer is at the moment', async () => {
     const travelling = await openSite({ TRUST_PROXY: '1' })
     try {

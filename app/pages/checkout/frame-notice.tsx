@@ -229,8 +229,9 @@ export function FrameNotices({ view, completeHref, onSellBag, onKeepOrder }: Fra
           title="We do not know yet whether your payment went through"
           action={<OrderState view={view} completeHref={completeHref} />}
         >
-          Our payment provider has not answered for {SILENCE_SECONDS} seconds. It may still take the payment,
-          so please do not pay again. Keep this page open: it goes on by itself as soon as there is an answer.
+          Our payment provider has not answered for {SILENCE_SECONDS} seconds. If your bank asks you to
+          confirm the payment, please do. It may still go through, so please do not pay again. Keep this page
+          open: it goes on by itself as soon as there is an answer.
         </Notice>
       ) : null}
       {state === 'broken' ? (

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
+import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { isOwnedBy, isPayable, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../json-response.ts'
@@ -93,8 +95,25 @@ export default function PayPage() {
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
+/** The order as the frame sells it by now. */
+const receiptOf = ({ currency, view }: FrameOrder): Payable['order'] => ({
+  currency,
+  lines: view.lines.map((line) => ({ ...line, productid: null, isUpdate: false })),
+  totals: {
+    subtotal: view.totals.subTotal,
+    discount: view.totals.discount,
+    tax: view.totals.tax,
+    taxRate: null,
+    total: view.totals.total,
+  },
+})
+
 function PayableOrder({ payment }: { payment: Payable }) {
-  const { id, status, order, viewer, paddle } = payment
+  const { id, status, viewer, paddle } = payment
+  const [followed, setFollowed] = useState<FrameOrder | null>(null)
+  const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
+  const order = followed ? receiptOf(followed) : payment.order
+  const isTaxKnown = status === 'ready' || followed !== null
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
@@ -106,6 +125,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           sale={{ transactionId: id }}
           minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
           completeHref={viewer === 'owner' ? '/checkout/complete' : null}
+          onChange={follow}
         />
       </section>
       <section aria-labelledby="order">
@@ -113,8 +133,8 @@ function PayableOrder({ payment }: { payment: Payable }) {
           <h2 id="order" className="text-title">
             The order
           </h2>
-          <ReceiptLines order={order} isTaxKnown={status === 'ready'} className="mt-4" />
-          {status === 'ready' ? null : (
+          <ReceiptLines order={order} isTaxKnown={isTaxKnown} className="mt-4" />
+          {isTaxKnown ? null : (
             <p className="mt-4 text-small text-ink-muted">
               The form asks for a country, and adds the tax that is due there.
             </p>
