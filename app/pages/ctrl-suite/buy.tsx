@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { hasAnswered } from '../../browser/server-contact.ts'
 import { useRef } from 'react'
 import { BUY } from '../../content/buy.ts'
-import { COMPARISON_ROWS, EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import useCasesPage from '../../content/use-cases.yaml'
 import {
@@ -14,7 +13,7 @@ import {
   stepConfiguration,
 } from '../../domain/configuration.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { CountFields, EditionField } from '../../ui/configuration-fields.tsx'
+import { CountFields } from '../../ui/configuration-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -24,7 +23,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { askUnitPrices } from './buy/ask-unit-prices.ts'
 import { BagBar } from './buy/bag-bar.tsx'
-import { EditionDifferences } from './buy/edition-differences.tsx'
+import { EditionChoice } from './buy/edition-choice.tsx'
 import { type Preset, Presets } from './buy/presets.tsx'
 import { Rack } from './buy/rack.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
@@ -45,8 +44,6 @@ export const meta = pageMeta({
 /** Sent with the price, so that the browser does not load all that the use cases tell. */
 const presets = (): Preset[] =>
   useCasesPage.useCases.map(({ id, kind, configuration }) => ({ id, kind, configuration }))
-
-const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
 
 /**
  * The address holds the configuration; without one, the smallest engine is priced. Where script does not run, the
@@ -108,24 +105,7 @@ export default function BuyPage() {
                 <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
                   <PageHeading title={BUY.heading} lead={BUY.lead} />
                   <Presets presets={knownPresets.current} current={configuration} />
-                  <div>
-                    <EditionField
-                      typed={typed}
-                      errors={errors}
-                      editionTexts={EDITION_TEXTS}
-                      more={{
-                        core: {
-                          aside: unitPrices?.core,
-                          details: <EditionDifferences edition="core" rows={DIFFERENCES} />,
-                        },
-                        pro: {
-                          aside: unitPrices?.pro,
-                          details: <EditionDifferences edition="pro" rows={DIFFERENCES} />,
-                        },
-                      }}
-                    />
-                    {unitPrices ? <p className="mt-3 text-small text-ink-muted">{BUY.beforeTax}</p> : null}
-                  </div>
+                  <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
                   <div className="max-lg:order-2">
                     <CountFields
                       typed={typed}

@@ -1,0 +1,35 @@
+import { BUY } from '../../../content/buy.ts'
+import { COMPARISON_ROWS, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
+import type { Edition } from '../../../domain/catalogue.ts'
+import type { ConfigurationErrors, TypedConfiguration } from '../../../domain/configuration.ts'
+import type { UnitPrices } from '../../../domain/unit-prices.ts'
+import { EditionField } from '../../../ui/configuration-fields.tsx'
+import { EditionDifferences } from './edition-differences.tsx'
+
+const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
+
+interface EditionChoiceProps {
+  typed: TypedConfiguration
+  errors: ConfigurationErrors
+  /** Null where there are none. */
+  unitPrices: UnitPrices | null
+}
+
+/** The editions with their prices and what sets them apart. */
+export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps) {
+  const more = (edition: Edition) => ({
+    aside: unitPrices?.[edition],
+    details: <EditionDifferences edition={edition} rows={DIFFERENCES} />,
+  })
+  return (
+    <div>
+      <EditionField
+        typed={typed}
+        errors={errors}
+        editionTexts={EDITION_TEXTS}
+        more={{ core: more('core'), pro: more('pro') }}
+      />
+      {unitPrices ? <p className="mt-3 text-small text-ink-muted">{BUY.beforeTax}</p> : null}
+    </div>
+  )
+}
