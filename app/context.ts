@@ -40,6 +40,18 @@ export interface Message {
   text: string
   /** Offers a way to change the country that the message names. */
   offersCountries?: boolean
+  /** What the bag comes to is added where the message is shown. */
+  tellsTotal?: boolean
+  /** What can be put back into the bag. */
+  undo?: Undo[]
+}
+
+/** Something that was taken out of the bag. */
+export interface Undo {
+  /** "2 player units". */
+  words: string
+  /** What the form sends to have it put back. */
+  removal: string
 }
 
 /**

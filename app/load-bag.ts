@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { SiteContext } from './context.ts'
-import { type Bag, isEmpty } from './domain/bag.ts'
-import { nameOfPrice, readBagPreview } from './domain/price-bag.ts'
+import { type Bag, configurationOf, isEmpty } from './domain/bag.ts'
+import type { Configuration } from './domain/configuration.ts'
+import { nameOfPrice, type PricedBag, readBagPreview } from './domain/price-bag.ts'
 import type { BagSummary, PriceProblem } from './domain/prices.ts'
 import { href } from './domain/href.ts'
 
@@ -12,33 +13,76 @@ import { href } from './domain/href.ts'
 export interface BagView {
   /** The items, with names that are known without prices. */
   items: { priceId: string; quantity: number; name: string }[]
+  /** What it was made from. */
+  configuration: Configuration | null
   discount: Bag['discount']
   summary: BagSummary | null
   problem: PriceProblem | 'unreachable' | null
+  /** Something has just been taken out of it, as a message says that waits for the next page. */
+  isCorrected?: boolean
 }
 
-/**
- * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page (to the bag's when nothing is left), with the bag corrected
- * and a message that names what was removed, so that everything on the page shows the same bag.
- */
-export async function loadBag(
+/** A bag can be corrected for each of its three prices, and for its discount. */
+const CORRECTIONS_MAX = 4
+
+/** Asks what a bag costs where the visitor buys; their own unless another one is given. */
+export async function priceBag(
   { backend, session, visitor, location }: SiteContext,
-  request: Request,
-): Promise<BagView> {
-  const { bag } = session
-  const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, backend.catalogue) }))
-  const view = { items, discount: bag.discount, summary: null, problem: null }
-  if (isEmpty(bag)) return view
+  bag: Bag = session.bag,
+): Promise<PricedBag> {
   const result = await backend.prices.preview({
     items: bag.items,
     location: await location(),
     address: visitor.address,
     discountId: bag.discount?.id ?? null,
   })
-  const priced = readBagPreview(bag, result, backend.catalogue)
+  return readBagPreview(bag, result, backend.catalogue)
+}
+
+/** The bag without prices. */
+function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext): BagView {
+  const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) }))
+  const configuration = configurationOf(bag, catalogue)
+  return { items, configuration, discount: bag.discount, summary: null, problem: null }
+}
+
+/** Keeps a bag without what no longer exists, and the message that names it. */
+function correct({ session }: SiteContext, { bag, message }: Extract<PricedBag, { state: 'changed' }>): void {
+  session.setBag(bag)
+  session.addMessage({ kind: 'problem', text: message })
+}
+
+/**
+ * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page
+ * (to the bag's when nothing is left), with the bag corrected and a message that names what was removed, so that
+ * everything on the page shows the same bag.
+ */
+export async function loadBag(context: SiteContext, request: Request): Promise<BagView> {
+  const view = describeBag(context)
+  if (isEmpty(context.session.bag)) return view
+  const priced = await priceBag(context)
   if (priced.state === 'priced') return { ...view, summary: priced.summary }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
-  session.setBag(priced.bag)
-  session.addMessage({ kind: 'problem', text: priced.message })
-  throw redirect(isEmpty(priced.bag) ? href('/bag') : new URL(request.url).pathname)
+  correct(context, priced)
+  const { pathname, search } = new URL(request.url)
+  const isElsewhere = isEmpty(priced.bag) && pathname !== href('/bag')
+  throw redirect(isElsewhere ? href('/bag') : pathname + search)
+}
+
+/** The same for the panel, which stays where it is: the bag comes corrected, and the message with the page's next data. */
+export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
+  const messages: string[] = []
+  const corrected = () => ({
+    ...describeBag(context),
+    ...(messages.length > 0 ? { isCorrected: true } : {}),
+  })
+  while (!isEmpty(context.session.bag)) {
+    const priced = await priceBag(context)
+    if (priced.state === 'priced') return { ...corrected(), summary: priced.summary }
+    if (priced.state === 'unpriced') return { ...corrected(), problem: priced.reason }
+    if (messages.length === CORRECTIONS_MAX) return { ...corrected(), problem: 'unavailable' }
+    messages.push(priced.message)
+    correct(context, { ...priced, message: messages.join(' ') })
+  }
+  return corrected()
 }

@@ -10,6 +10,7 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import { withBagTotal } from './bag-total.ts'
 import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './country-change.ts'
@@ -40,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     bagFingerprint: fingerprintOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: await backend.serviceStatus.current(),
-    message: await takeMessage(context, location),
+    message: await withBagTotal(context, await takeMessage(context, location)),
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getFullYear(),

@@ -57,7 +57,7 @@ test('a spinner shows until the prices are there', async ({ page }) => {
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('Loading your bag')).toBeAttached()
   letPricesThrough()
-  await expect(panel.getByText('Total', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Total GBP', { exact: true })).toBeVisible()
   await expect(panel.getByText('Loading your bag')).not.toBeAttached()
 })
 

@@ -17,7 +17,7 @@ test.describe('on paper', () => {
     await addToBag(page, { edition: 'pro', players: '3' })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'Ctrl Engine Pro' })).toBeVisible()
-    await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    await expect(page.getByText('Total GBP', { exact: true })).toBeVisible()
     for (const words of ['Continue to Checkout', 'Back to the shop', 'Enter a discount code'])
       await expect(page.getByText(words)).toBeHidden()
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type Catalogue, EDITIONS, priceNameOf } from './catalogue.ts'
+import { type Catalogue, EDITIONS, PRICE_NAMES, priceNameOf } from './catalogue.ts'
 import { buyHref, type Configuration, entitiesOf } from './configuration.ts'
 import type { Href } from './href.ts'
 
@@ -41,13 +41,24 @@ export const isEmpty = (bag: Bag) => bag.items.length === 0
 /** The number beside Bag: how many lines it holds. */
 export const countLines = ({ items }: Pick<Bag, 'items'>) => items.length
 
-const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
+/** Whether a price is one of the engine editions'. */
+export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
 /** Removing an edition empties the bag; removing an add-on drops that price. */
 export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
   if (isEditionPrice(priceId, catalogue)) return EMPTY_BAG
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
+}
+
+/** The bag with items put back, in the order in which they are sold; a price that is in it already stays as it is. */
+export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catalogue): Bag {
+  const missing = items.filter(({ priceId }) => bag.items.every((item) => item.priceId !== priceId))
+  const place = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)
+  return {
+    items: [...bag.items, ...missing].sort((one, other) => place(one) - place(other)),
+    discount: bag.discount ?? discount,
+  }
 }
 
 /** Drops the items whose price no longer exists. Add-ons go with their edition: alone they cannot be used. */

@@ -25,6 +25,7 @@ export interface OrderView {
     'id' | 'name' | 'imageUrl' | 'quantity' | 'formattedUnit' | 'formattedSubtotal'
   >[]
   totals: BagSummary['totals']
+  currency: string
 }
 
 /** What an order comes to, in minor units. */
@@ -103,6 +104,7 @@ function toFrameOrder({
         discount: discounted > 0n ? format((-discounted).toString()) : null,
         total: format(total),
       },
+      currency,
     },
   }
 }

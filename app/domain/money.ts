@@ -75,3 +75,7 @@ export function formatMoney(amount: string, currency: string, decimal = isDecima
 
 /** A formatted price without its decimals where they are zero, for prices that stand in running text: "£195". */
 export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/, '')
+
+/** The same with the currency's code, since a symbol may stand for several: "£1,234.00 GBP". */
+export const withCurrency = (formatted: string, currency: string) =>
+  formatted.includes(currency) ? formatted : `${formatted} ${currency}`

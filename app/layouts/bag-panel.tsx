@@ -1,14 +1,22 @@
-import { useFetcher, useLocation } from '@remix-run/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useFetcher, useLocation, useRevalidator } from '@remix-run/react'
+import { type MouseEvent, useCallback, useContext, useEffect, useRef } from 'react'
+import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../load-bag.ts'
 import { onBagEvents } from '../browser/bag-events.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
+import { DiscountForm } from '../ui/bag/discount-form.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { MessageContext } from '../ui/one-time-message.ts'
+import { TextLink } from '../ui/text-link.tsx'
 
 /** The checkout opens this long after the panel has closed. */
 const CHECKOUT_DELAY_MS = 200
+
+/** Asked for so, the bag is corrected where it stands; its page would be loaded anew. */
+const PANEL_DATA = '/bag?panel'
 
 /**
  * The bag as a panel beside the page: script opens it in place of the Bag link's page. It asks for the bag when it opens,
@@ -18,22 +26,38 @@ export function BagPanel() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data, state } = useFetcher<BagView>({ key: 'bag-panel' })
   const { pathname, search } = useLocation()
+  const discount = useFetcher<FormProblem>({ key: 'bag-panel-discount' })
+  const { revalidate } = useRevalidator()
+  const message = useContext(MessageContext)
+  const messageAtOpening = useRef(message)
 
   const close = useCallback(() => dialog.current?.close(), [])
   const open = useCallback(() => {
     if (dialog.current?.open) return
+    messageAtOpening.current = message
     dialog.current?.showModal()
-    load('/bag')
-  }, [load])
+    load(PANEL_DATA)
+  }, [load, message])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
+  // The count beside Bag, and the message, stand in the root's data.
+  useEffect(() => {
+    if (data?.isCorrected) revalidate()
+  }, [data, revalidate])
 
   const continueToCheckout = () => {
     close()
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
 
+  /** A link leads elsewhere, and where it leads to the page behind the panel, that page is to be seen. */
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
+
+  const news = message === messageAtOpening.current ? null : message
+  const here = pathname + search
   const isFilled = data !== undefined && data.items.length > 0
   return (
     <Dialog
@@ -42,26 +66,53 @@ export function BagPanel() {
       title="Bag"
       shape="side"
       footer={
-        isFilled && data.problem === null ? (
-          <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
-            Continue to Checkout
-          </Button>
-        ) : undefined
+        <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
+          {isFilled && data.problem === null ? (
+            <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
+              Continue to Checkout
+            </Button>
+          ) : null}
+          <TextLink
+            to="/bag"
+            className="touchable inline-flex items-center justify-center justify-self-center"
+          >
+            Open the bag as a page
+          </TextLink>
+        </div>
       }
     >
+      {/* What the page behind the panel says is not to be heard while the panel is open. */}
+      <div role="status">
+        {news?.kind === 'problem' ? (
+          <Notice kind="problem" role="note" className="mb-5">
+            {news.text}
+          </Notice>
+        ) : (
+          <p className="sr-only">{news?.text}</p>
+        )}
+      </div>
       {data === undefined ? (
         <div className="grid place-items-center py-16" role="status">
           {state === 'idle' ? null : <Spinner size={28} label="Loading your bag" />}
         </div>
       ) : (
-        <>
-          <BagContents bag={data} redirectTo={pathname + search} level={3} />
+        <div onClick={closeOnLink}>
+          <BagContents bag={data} redirectTo={here} level={3} />
+          {isFilled && data.problem !== 'unreachable' ? (
+            <DiscountForm
+              form={discount.Form}
+              redirectTo={here}
+              discount={data.discount}
+              isPriced={data.summary !== null}
+              problem={discount.data}
+            />
+          ) : null}
           {isFilled || data.problem ? null : (
             <ButtonLink to="/ctrl-suite/buy" className="mt-6">
               Configure an engine
             </ButtonLink>
           )}
-        </>
+        </div>
       )}
     </Dialog>
   )

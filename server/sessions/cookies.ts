@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { EMAIL_LENGTH_MAX, RETURN_TO_SECONDS } from '../../app/domain/limits.ts'
+import {
+  DISCOUNT_CODE_LENGTH_MAX,
+  EMAIL_LENGTH_MAX,
+  RETURN_TO_SECONDS,
+  UNDO_COUNT_MAX,
+} from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
 
 const MINUTE_SECONDS = 60
@@ -15,7 +20,9 @@ const COOKIE_BYTES_MAX = 4096
 /** The largest bag that the cookie holds. */
 const BAG_LINES_MAX = 20
 const QUANTITY_MAX = 1000
-const DISCOUNT_CODE_LENGTH_MAX = 100
+
+/** Of what Undo shows and sends: three lines with their quantities, and a discount. */
+const UNDO_LENGTH_MAX = 400
 
 /** Base64 and percent-encoding may nearly treble a text. */
 const MESSAGE_BYTES_MAX = 1200
@@ -51,6 +58,11 @@ const SHAPES = {
     kind: z.enum(['success', 'problem']),
     text: z.string().max(MESSAGE_BYTES_MAX),
     offersCountries: z.boolean().optional(),
+    tellsTotal: z.boolean().optional(),
+    undo: z
+      .array(z.object({ words: z.string().max(UNDO_LENGTH_MAX), removal: z.string().max(UNDO_LENGTH_MAX) }))
+      .max(UNDO_COUNT_MAX)
+      .optional(),
   }),
 }
 

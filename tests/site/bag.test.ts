@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
-import { fieldOf } from '../support/page-parts.ts'
+import { wordsOf } from '../support/page-document.ts'
+import { dataOf, fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -51,6 +53,48 @@ describe('adding to the bag', () => {
     await visitor.post('/bag', ADD)
     await visitor.post('/bag', { ...ADD, edition: 'pro', players: '1', entities: '0' })
     expect(bagOf(visitor)).toEqual({ [samplePrices.pro]: 1 })
+  })
+
+  describe('says', () => {
+    const say = async (visitor: TestVisitor, fields: Record<string, string>) =>
+      messageOf(await visitor.follow(await visitor.post('/bag', { intent: 'add', ...fields })))
+
+    test('what was put in, what went, and what it comes to', async () => {
+      const visitor = site.visit()
+      await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+      expect(await say(visitor, { edition: 'core', players: '1', entities: '2' })).toBe(
+        'Added to your bag: Ctrl Engine Core, 1 player, 2 entities. The total is £594.00 GBP.',
+      )
+      const pro = { edition: 'ctrl-engine-pro', players: '2', entities: '12' }
+      expect(await say(visitor, pro)).toMatch(
+        /^Added to your bag: Ctrl Engine Pro, 2 players, 12 entities\. It replaces Ctrl Engine Core, 1 player, 2 entities\. The total is £[\d,]+\.\d\d GBP\.$/,
+      )
+      expect(await say(visitor, pro)).toMatch(
+        /^Already in your bag: Ctrl Engine Pro, 2 players, 12 entities\./,
+      )
+    })
+
+    test('what a number of entities that is not sold has become', async () => {
+      expect(await say(site.visit(), { edition: 'core', players: '3', entities: '14' })).toContain(
+        'Core, 3 players, 12 entities. 14 becomes 12: inputs and outputs are sold in fives',
+      )
+    })
+
+    test('no total while no prices are to be had', async () => {
+      site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+      expect(await say(site.visit(), { edition: 'core', players: '91', entities: '2' })).toBe(
+        'Added to your bag: Ctrl Engine Core, 91 players, 2 entities.',
+      )
+    })
+
+    test('where it is bought from now on, when a quote for another country is bought', async () => {
+      const visitor = site.visit()
+      await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+      const fields = { edition: 'core', players: '1', entities: '2', country: 'DE' }
+      expect(await say(visitor, fields)).toMatch(
+        /2 entities\. Prices are now for Germany, in euro\. The total is €[\d,.]+ EUR\. Change$/,
+      )
+    })
   })
 
   test.each([
@@ -129,13 +173,137 @@ describe('removing from the bag', () => {
   })
 })
 
+describe('undoing a removal', () => {
+  /** The forms with Undo on a page, by what they say. */
+  const undoForms = ({ document }: Page) =>
+    Object.fromEntries(
+      document
+        .querySelectorAll('main form')
+        .filter((form) => form.querySelector('input[name="intent"]')?.getAttribute('value') === 'restore')
+        .map((form) => [
+          wordsOf(form.querySelector('p')!).trim(),
+          Object.fromEntries(
+            form
+              .querySelectorAll('input')
+              .map((input) => [input.getAttribute('name')!, input.getAttribute('value')!]),
+          ),
+        ]),
+    )
+  const removeForm = ({ document }: Page, priceId: string) => {
+    const form = document
+      .querySelectorAll('form[data-removes-line]')
+      .find((found) => found.querySelector(`input[value="${priceId}"]`))!
+    return Object.fromEntries(
+      form
+        .querySelectorAll('input')
+        .map((input) => [input.getAttribute('name')!, input.getAttribute('value')!]),
+    )
+  }
+  const send = async (visitor: TestVisitor, fields: Record<string, string>) =>
+    visitor.follow(await visitor.post('/bag', fields))
+
+  test('brings an add-on back, also after another one went', async () => {
+    const visitor = site.visit()
+    const full = await send(visitor, ADD)
+    const before = bagOf(visitor)
+    const first = await send(visitor, removeForm(full, samplePrices.players))
+    expect(messageOf(first)).toBe('Removed from your bag: 2 player units.')
+    const second = await send(visitor, removeForm(first, samplePrices.entities))
+    const forms = undoForms(second)
+    expect(Object.keys(forms)).toEqual(['Removed: 2 player units', 'Removed: 2 entity blocks'])
+    const third = await send(visitor, forms['Removed: 2 player units']!)
+    expect(messageOf(third)).toBe('Back in your bag: 2 player units.')
+    expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 2 })
+    await send(visitor, undoForms(third)['Removed: 2 entity blocks']!)
+    expect(bagOf(visitor)).toEqual(before)
+    expect(undoForms(await visitor.get('/bag'))).toEqual({})
+  })
+
+  test('brings all of an emptied bag back, with its discount', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    const full = await send(visitor, { intent: 'apply-discount', code: 'SHOW10' })
+    const before = bagOf(visitor)
+    const empty = await send(visitor, removeForm(full, samplePrices.core))
+    expect(empty.text).toContain('Your bag is currently empty...')
+    const undo = undoForms(empty)['Removed: Ctrl Engine Core, 3 players, 12 entities']!
+    const back = await send(visitor, undo)
+    expect(messageOf(back)).toBe('Back in your bag: Ctrl Engine Core, 3 players, 12 entities.')
+    expect(bagOf(visitor)).toEqual(before)
+    expect(back.text).toContain('Discount SHOW10 is applied.')
+  })
+
+  test('leaves alone what another tab has done meanwhile', async () => {
+    const visitor = site.visit()
+    const full = await send(visitor, ADD)
+    const engine = undoForms(await send(visitor, removeForm(full, samplePrices.core)))
+    const undo = Object.values(engine)[0]!
+    await visitor.post('/bag', { ...ADD, edition: 'pro', players: '1', entities: '2' })
+    const taken = await send(visitor, undo)
+    expect(messageOf(taken)).toContain('Your bag holds something else by now')
+    expect(bagOf(visitor)).toEqual({ [samplePrices.pro]: 1 })
+
+    await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    const addOn = { intent: 'restore', removal: `${samplePrices.players}:2` }
+    expect(messageOf(await send(visitor, addOn))).toContain('There is no engine in your bag')
+    expect(bagOf(visitor)).toEqual({})
+    await visitor.post('/bag', ADD)
+    await send(visitor, addOn)
+    expect(bagOf(visitor)).toEqual({
+      [samplePrices.core]: 1,
+      [samplePrices.players]: 2,
+      [samplePrices.entities]: 2,
+    })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['words', 'two player units'],
+    ['a price that is not in the catalogue', `pri_${'0'.repeat(26)}:1`],
+    ['an upgrade, which no bag holds', `${samplePrices.upgradePro}:1`],
+    ['two of an engine', `${samplePrices.core}:2`],
+    ['no units', `${samplePrices.players}:0`],
+    ['more units than are sold', `${samplePrices.players}:100`],
+    ['more blocks than are sold', `${samplePrices.entities}:101`],
+    ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
+    ['a price twice', `${samplePrices.players}:1 ${samplePrices.players}:2`],
+    ['a discount that is none', `${samplePrices.core}:1|dsc_x|FREE`],
+  ])('refuses %s', async (_, removal) => {
+    const visitor = site.visit()
+    const answer = await visitor.post('/bag', { intent: 'restore', removal })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('We could not tell what to put back. Nothing was changed')
+    expect(visitor.cookies.has('bag')).toBe(false)
+  })
+
+  test('takes no notice of earlier removals that are none', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const fields = { intent: 'remove', priceId: samplePrices.players, earlier: `x\r\n${'y'.repeat(5000)}` }
+    const page = await send(visitor, fields)
+    expect(Object.keys(undoForms(page))).toEqual(['Removed: 2 player units'])
+  })
+})
+
 describe('the bag page', () => {
+  test('has one price a line, and a way back to the form as it was', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    const page = await visitor.get('/bag')
+    const lines = page.document.querySelectorAll('main li').filter((line) => line.querySelector('h2'))
+    expect(lines.map((line) => wordsOf(line).match(/£[\d,.]+/g)?.length)).toEqual([1, 1, 1])
+    const form = '/ctrl-suite/buy?edition=core&players=3&entities=12'
+    expect(linkTo(page, form, 'Change')).toBeDefined()
+  })
+
   test('shows lines, totals and the count, in the visitor’s currency', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
     await visitor.post('/bag', ADD)
     const page = await visitor.get('/bag')
-    expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total £1,170\.00/)
+    expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total GBP £1,170\.00/)
     expect(page.text).not.toContain('Discount £')
     expect(page.html).toContain('aria-label="Bag, 3 items"')
     expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
@@ -146,7 +314,7 @@ describe('the bag page', () => {
     await visitor.post('/bag', ADD)
     await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
     const page = await visitor.get('/bag')
-    expect(page.text).toMatch(/Total €\d/)
+    expect(page.text).toMatch(/Total EUR €\d/)
   })
 
   test('shows a discount as a negative amount', async () => {
@@ -266,6 +434,30 @@ describe('the bag page', () => {
       expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 8 })
     } finally {
       site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
+    }
+  })
+
+  test('drops it from the panel’s data without leading elsewhere, and the next page says so', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { ...ADD, players: '11' })
+    const { entities, core } = samplePrices
+    const panel = () =>
+      dataOf<{ items: { priceId: string }[]; isCorrected?: boolean }>(visitor, '/bag?panel', 'pages/bag/bag')
+    site.standIns.paddle.catalogue.archivePrice(entities)
+    try {
+      const corrected = await panel()
+      expect(corrected.isCorrected).toBe(true)
+      expect(corrected.items).toHaveLength(2)
+      expect((await panel()).isCorrected).toBeUndefined()
+      const page = await visitor.get('/about')
+      expect(messageOf(page)).toContain('Entity blocks are no longer sold')
+      expect(page.html).toContain('aria-label="Bag, 2 items"')
+      site.standIns.paddle.catalogue.archivePrice(core)
+      site.clock.advance(301)
+      expect(await panel()).toMatchObject({ isCorrected: true, items: [] })
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(entities)
+      site.standIns.paddle.catalogue.restorePrice(core)
     }
   })
 

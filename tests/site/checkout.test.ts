@@ -104,7 +104,7 @@ describe('the checkout page', () => {
     expect(page.text).toMatch(
       /Ctrl Engine Core £495\.00 Player unit 2 × £195\.00 £390\.00 Entity block 2 × £45\.00 £90\.00/,
     )
-    expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total £1,170.00')
+    expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total GBP £1,170.00')
     expect(page.text).toMatch(/The card form needs JavaScript.*bank transfer/)
     expect(linkTo(page, '/support', '')).toBeDefined()
   })
@@ -178,10 +178,10 @@ describe('what the frame reports', () => {
     const applied = await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
     expect(applied.status).toBe(303)
     expect((await frameSaleOf(visitor)).discountId).toBe(id)
-    expect((await visitor.get('/checkout')).text).toContain('Discount −£97.50 Total £1,053.00')
+    expect((await visitor.get('/checkout')).text).toContain('Discount −£97.50 Total GBP £1,053.00')
     await visitor.post('/bag', { intent: 'remove-discount' })
     expect((await frameSaleOf(visitor)).discountId).toBeNull()
-    expect((await visitor.get('/checkout')).text).toContain('Tax Estimate £195.00 Total £1,170.00')
+    expect((await visitor.get('/checkout')).text).toContain('Tax Estimate £195.00 Total GBP £1,170.00')
   })
 
   test('is not said again on the next page, since the frame has said it', async () => {
@@ -230,7 +230,7 @@ describe('what the frame reports', () => {
       site.clock.advance(301)
       const page = await visitor.follow(await visitor.get('/checkout'))
       expect(messageOf(page)).toContain('Your discount no longer applies')
-      expect(page.text).toContain('Total £1,170.00')
+      expect(page.text).toContain('Total GBP £1,170.00')
     } finally {
       discount.expires_at = null
     }

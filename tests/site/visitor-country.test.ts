@@ -209,19 +209,21 @@ describe('a bag whose country has changed since it was last shown', () => {
   const COUNTRY = 'X-Country'
   const from = (country: string) => ({ [COUNTRY]: country })
   const openBehindProxy = () => open({ TRUST_PROXY: '1', COUNTRY_HEADER: COUNTRY })
-  const ADD = { intent: 'add', edition: 'core', players: '1', entities: '0' }
+  const ADD = { intent: 'add', edition: 'core', players: '1', entities: '2' }
 
   test('says so once, beside what else there is to say', async () => {
     const visitor = (await openBehindProxy()).visit()
     await visitor.post('/bag', ADD, from('GB'))
-    expect(messageOf(await visitor.get('/bag', from('GB')))).toBe('Your bag is up to date.')
+    expect(messageOf(await visitor.get('/bag', from('GB')))).toBe(
+      'Added to your bag: Ctrl Engine Core, 1 player, 2 entities. The total is £594.00 GBP.',
+    )
     const abroad = await visitor.get('/bag', from('DE'))
     expect(messageOf(abroad)).toBe('Prices are now for Germany, in euro. Change')
     expect(abroad.text).toContain('Subtotal €575.00')
     expect(messageOf(await visitor.get('/bag', from('DE')))).toBeNull()
     await visitor.post('/bag', ADD, from('US'))
-    expect(messageOf(await visitor.get('/about', from('US')))).toBe(
-      'Your bag is up to date. Prices are now for United States, in US dollars. Change',
+    expect(messageOf(await visitor.get('/about', from('US')))).toMatch(
+      /^Already in your bag: .* Prices are now for United States, in US dollars\. The total is \$[\d,.]+ USD\. Change$/,
     )
   })
 

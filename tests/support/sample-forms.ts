@@ -20,7 +20,8 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'adding to the bag',
     path: '/bag',
     good: { intent: 'add', edition: 'pro', players: '2', entities: '5' },
-    message: /^Your bag is up to date\.$/,
+    message:
+      /^Added to your bag: Ctrl Engine Pro, 2 players, 7 entities\. It replaces .* The total is £[\d,.]+ GBP\.$/,
     bad: {
       fields: { intent: 'add', edition: 'pro', players: '1000', entities: '5' },
       field: 'players',
@@ -31,7 +32,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'removing from the bag',
     path: '/bag',
     good: { intent: 'remove', priceId: samplePrices.players },
-    message: /^Removed from your bag\.$/,
+    message: /^Removed from your bag: \d+ player units?\.$/,
   },
   {
     name: 'choosing a country',

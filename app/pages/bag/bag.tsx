@@ -1,22 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { type BagView, loadBag } from '../../load-bag.ts'
+import { type BagView, loadBag, loadBagInPlace } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
 import { hasAnswered } from '../../browser/server-contact.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
+import { DiscountForm } from '../../ui/bag/discount-form.tsx'
+import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { DiscountForm } from './discount-form.tsx'
 import { BAG_INTENTS } from './intents.ts'
 import { RefusedForm } from './refused-form.tsx'
 
 export const meta = pageMeta({ title: 'Bag', isPrivate: true })
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadBag(context, request)
+  const isPanel = new URL(request.url).searchParams.has('panel')
+  return isPanel ? loadBagInPlace(context) : loadBag(context, request)
 }
 
 export const headers = keepRetryAfter
@@ -27,7 +29,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
     return await serverLoader<typeof loader>()
   } catch (error) {
     if (hasAnswered(error)) throw error
-    return { items: [], discount: null, summary: null, problem: 'unreachable' }
+    return { items: [], configuration: null, discount: null, summary: null, problem: 'unreachable' }
   }
 }
 
@@ -56,6 +58,7 @@ export default function BagPage() {
               >
                 Choose an edition and say how many players and entities your show needs.
               </EmptyState>
+              <RemovedLines redirectTo="/bag" hasEngine={false} />
               {discountProblem ? (
                 <DiscountForm discount={null} isPriced={false} problem={discountProblem} />
               ) : null}

@@ -1,13 +1,12 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
-import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty, removeFromBag } from '../../domain/bag.ts'
-import { isRefusedCountry } from '../../domain/country.ts'
-import { findCountry } from '../../domain/country-search.ts'
-import { bagItemsFor, parseConfiguration } from '../../domain/configuration.ts'
+import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { nameLocation, wordsForLocation } from '../../domain/price-location.ts'
 import { textField, textFields } from '../../form.ts'
 import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
 import { setCountry } from '../../set-country.ts'
+import { add } from './add.ts'
+import { remove, restore } from './removals.ts'
 
 const BAG = '/bag'
 
@@ -15,30 +14,6 @@ const BAG = '/bag'
 const refuse = (form: FormData, errors: Record<string, string>) => refused(errors, textFields(form))
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
-
-/**
- * Replaces the bag with the configuration. The discount stays. With `country`, as a quote names one, the visitor buys there
- * from now on, so that the bag asks what the quote asked.
- */
-async function add(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
-  const parsed = parseConfiguration(form)
-  if (!parsed.ok) return refuse(form, parsed.errors)
-  session.setBag({ ...session.bag, items: bagItemsFor(parsed.configuration, backend.catalogue) })
-  const country = findCountry(COUNTRIES, textField(form, 'country'))
-  if (country && !isRefusedCountry(country.alpha2Code)) session.setCountry(country.alpha2Code)
-  return done(BAG, 'Your bag is up to date.')
-}
-
-/** A price that is not in the bag counts as removed: another tab was faster. */
-async function remove(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
-  const priceId = textField(form, 'priceId')
-  if (!priceId)
-    return refuse(form, { form: 'We could not tell which item to remove. Use the Remove button beside it.' })
-  const isThere = session.bag.items.some((item) => item.priceId === priceId)
-  if (!isThere) return done(BAG, 'That item is not in your bag any more.')
-  session.setBag(removeFromBag(session.bag, priceId, backend.catalogue))
-  return done(BAG, 'Removed from your bag.')
-}
 
 const cannotCheck = (form: FormData) =>
   unavailable({ code: 'We cannot check codes at the moment. Please try again shortly.' }, textFields(form))
@@ -125,6 +100,7 @@ async function clearSession(form: FormData, { backend, session }: SiteContext): 
 export const BAG_INTENTS: Intents<SiteContext> = {
   add,
   remove,
+  restore,
   'set-country': setCountry,
   'apply-discount': applyDiscount,
   'remove-discount': removeDiscount,

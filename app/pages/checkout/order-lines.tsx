@@ -31,7 +31,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <BagTotals totals={order.totals} className="mt-4" />
+      <BagTotals totals={order.totals} currency={order.currency} className="mt-4" />
     </>
   )
 }

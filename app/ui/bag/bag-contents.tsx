@@ -4,6 +4,9 @@ import { PriceProblemNotice } from '../price-problem.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagLineItem, UnpricedLine } from './bag-line-item.tsx'
 import { BagTotals } from './bag-totals.tsx'
+import { RemovedLines } from './remove-form.tsx'
+import { buyHref, type Configuration } from '../../domain/configuration.ts'
+import { configurationWords } from '../../domain/configuration-words.ts'
 import type { Href } from '../../domain/href.ts'
 
 export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
@@ -18,12 +21,19 @@ interface BagContentsProps {
 
 /** The bag's lines and totals, on its page and in its panel. */
 export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
-  const { items, summary, problem } = bag
+  const { items, configuration, summary, problem } = bag
   if (problem === 'unreachable') return <BagProblem problem={problem} />
-  if (items.length === 0) return <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
+  if (items.length === 0)
+    return (
+      <>
+        <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
+        <RemovedLines redirectTo={redirectTo} hasEngine={false} />
+      </>
+    )
   return (
     <>
       {problem ? <BagProblem problem={problem} className="mb-6" /> : null}
+      {configuration ? <ConfigurationLine configuration={configuration} /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {summary
           ? summary.lines.map((line) => (
@@ -33,8 +43,22 @@ export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
               <UnpricedLine key={item.priceId} item={item} redirectTo={redirectTo} level={level} />
             ))}
       </ul>
-      {summary ? <BagTotals totals={summary.totals} className="mt-6" /> : null}
+      <RemovedLines redirectTo={redirectTo} hasEngine={configuration !== null} />
+      {summary ? <BagTotals {...summary} className="mt-6" /> : null}
     </>
+  )
+}
+
+/** What the lines make together, and the way back to the form as it was. */
+function ConfigurationLine({ configuration }: { configuration: Configuration }) {
+  const words = configurationWords(configuration).join(', ')
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
+      <p className="min-w-0 text-ink-muted">{words}</p>
+      <TextLink to={buyHref(configuration)} className="touchable inline-flex items-center font-medium">
+        Change<span className="sr-only"> {words}</span>
+      </TextLink>
+    </div>
   )
 }
 

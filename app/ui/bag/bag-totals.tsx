@@ -1,8 +1,12 @@
 import type { BagSummary } from '../../domain/prices.ts'
 import { PriceList } from '../price-list.tsx'
 
-/** Subtotal, Tax Estimate, Discount (only when there is one) and Total. */
-export function BagTotals({ totals, className }: { totals: BagSummary['totals']; className?: string }) {
+interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
+  className?: string
+}
+
+/** Subtotal, Tax Estimate, Discount (only when there is one), and Total with the currency's code. */
+export function BagTotals({ totals, currency, className }: BagTotalsProps) {
   return (
     <PriceList
       className={className}
@@ -10,7 +14,7 @@ export function BagTotals({ totals, className }: { totals: BagSummary['totals'];
         { label: 'Subtotal', amount: totals.subTotal },
         { label: 'Tax Estimate', amount: totals.tax },
         ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
-        { label: 'Total', amount: totals.total, isTotal: true },
+        { label: `Total ${currency}`, amount: totals.total, isTotal: true },
       ]}
     />
   )

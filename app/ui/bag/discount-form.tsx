@@ -1,11 +1,19 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { Discount } from '../../domain/bag.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
+import { TextField } from '../field.tsx'
 import { href } from '../../domain/href.ts'
 
-interface DiscountFormProps {
+interface SendingProps {
+  /** Sends it; the page's own unless it is to stay where it is. */
+  form?: typeof Form
+  /** The page to see next; the bag's unless said otherwise. */
+  redirectTo?: string
+}
+
+interface DiscountFormProps extends SendingProps {
   discount: Discount | null
   /** The bag has prices, which count the discount. */
   isPriced: boolean
@@ -14,22 +22,42 @@ interface DiscountFormProps {
 }
 
 /** The discount that is applied, or the way to one. */
-export function DiscountForm({ discount, isPriced, problem }: DiscountFormProps) {
+export function DiscountForm({ discount, isPriced, problem, ...sending }: DiscountFormProps) {
   return (
     <>
-      {discount ? <AppliedDiscount discount={discount} isPriced={isPriced} /> : null}
-      {discount && !problem ? null : <CodeForm problem={problem} />}
+      {discount ? <AppliedDiscount discount={discount} isPriced={isPriced} {...sending} /> : null}
+      {discount && !problem ? null : <CodeForm problem={problem} {...sending} />}
     </>
   )
 }
 
-function AppliedDiscount({ discount, isPriced }: { discount: Discount; isPriced: boolean }) {
+interface BagFormProps extends SendingProps {
+  className: string
+  children: ReactNode
+}
+
+function BagForm({ form: FormElement = Form, redirectTo, className, children }: BagFormProps) {
   return (
-    <Form
+    <FormElement
       method="post"
       action={href('/bag')}
-      className="mt-6 flex flex-wrap items-center justify-between gap-3"
+      preventScrollReset={redirectTo !== undefined}
+      className={className}
     >
+      {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {children}
+    </FormElement>
+  )
+}
+
+interface AppliedDiscountProps extends SendingProps {
+  discount: Discount
+  isPriced: boolean
+}
+
+function AppliedDiscount({ discount, isPriced, ...sending }: AppliedDiscountProps) {
+  return (
+    <BagForm {...sending} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="text-small">
         Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
         {isPriced ? 'is applied.' : 'is kept, and counts as soon as there are prices.'}
@@ -37,17 +65,17 @@ function AppliedDiscount({ discount, isPriced }: { discount: Discount; isPriced:
       <Button size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount
       </Button>
-    </Form>
+    </BagForm>
   )
 }
 
-function CodeForm({ problem }: { problem: FormProblem | undefined }) {
+function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
   return (
     <details className="no-print mt-6" open={problem !== undefined}>
       <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">
         Enter a discount code
       </summary>
-      <Form method="post" action={href('/bag')} className="mt-3 flex flex-wrap items-start gap-3">
+      <BagForm {...sending} className="mt-3 flex flex-wrap items-start gap-3">
         <TextField
           label="Discount code"
           isLabelHidden
@@ -61,7 +89,7 @@ function CodeForm({ problem }: { problem: FormProblem | undefined }) {
         <Button variant="secondary" name="intent" value="apply-discount">
           Apply
         </Button>
-      </Form>
+      </BagForm>
     </details>
   )
 }

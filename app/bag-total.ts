@@ -1,0 +1,23 @@
+import type { Message, SiteContext } from './context.ts'
+import { isEmpty } from './domain/bag.ts'
+import { withCurrency } from './domain/money.ts'
+import { priceBag } from './load-bag.ts'
+import { withTimeout } from './timeout.ts'
+
+/** What can be said without the bag's total is not held up for longer. */
+const TOTAL_LIMIT_MS = 1000
+
+/** What the bag comes to, with the currency's code; null where that is not known soon enough. */
+export async function findBagTotal(context: SiteContext): Promise<string | null> {
+  if (isEmpty(context.session.bag)) return null
+  const priced = await withTimeout(priceBag(context), null, TOTAL_LIMIT_MS)
+  if (priced?.state !== 'priced') return null
+  return withCurrency(priced.summary.totals.total, priced.summary.currency)
+}
+
+/** A message that tells the bag's total, where it is to do so and the total is known. */
+export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
+  if (!message?.tellsTotal) return message
+  const total = await findBagTotal(context)
+  return total === null ? message : { ...message, text: `${message.text} The total is ${total}.` }
+}

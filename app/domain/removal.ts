@@ -1,0 +1,60 @@
+import { type Bag, type BagItem, configurationOf, fingerprintOf, isEditionPrice, itemsOf } from './bag.ts'
+import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
+import { CONFIGURATION_LIMITS, entityBlocks, extraPlayers } from './configuration.ts'
+import { configurationWords } from './configuration-words.ts'
+import { countWords } from './count-words.ts'
+import { DISCOUNT_CODE_LENGTH_MAX } from './limits.ts'
+import { nameOfPrice } from './price-bag.ts'
+
+/** Price and quantity pairs, then the discount's id and code. */
+const REMOVAL = /^(?<items>[^|]+)(?:\|(?<id>dsc_[a-z\d]{26})\|(?<code>.*))?$/
+
+/** How many of a price a bag can hold; nothing else is ever in one. */
+const QUANTITY_LIMITS: Partial<Record<PriceName, number>> = {
+  core: 1,
+  pro: 1,
+  players: extraPlayers(CONFIGURATION_LIMITS.players.max),
+  entities: entityBlocks(CONFIGURATION_LIMITS.entities.max),
+}
+
+function isSold({ priceId, quantity }: BagItem, catalogue: Catalogue): boolean {
+  const name = priceNameOf(catalogue, priceId)
+  return quantity >= 1 && quantity <= ((name && QUANTITY_LIMITS[name]) ?? 0)
+}
+
+/** What one removal took out of a bag. */
+export function removalOf(before: Bag, after: Bag): Bag {
+  return {
+    items: before.items.filter(({ priceId }) => after.items.every((item) => item.priceId !== priceId)),
+    discount: after.discount ? null : before.discount,
+  }
+}
+
+/** A removal as a form sends it to have it put back. */
+export const writeRemoval = ({ items, discount }: Bag): string =>
+  fingerprintOf({ items }) + (discount ? `|${discount.id}|${discount.code ?? ''}` : '')
+
+/** Reads what such a form has sent; null where it is nothing that could have been in a bag. */
+export function readRemoval(text: string, catalogue: Catalogue): Bag | null {
+  const { items: written = '', id, code = '' } = REMOVAL.exec(text)?.groups ?? {}
+  const items = itemsOf(written)
+  const isOnce = new Set(items.map(({ priceId }) => priceId)).size === items.length
+  const isWhole = fingerprintOf({ items }) === written
+  if (items.length === 0 || !isOnce || !isWhole || code.length > DISCOUNT_CODE_LENGTH_MAX) return null
+  if (items.filter(({ priceId }) => isEditionPrice(priceId, catalogue)).length > 1) return null
+  if (!items.every((item) => isSold(item, catalogue))) return null
+  return { items, discount: id === undefined ? null : { id, code: code || null } }
+}
+
+/** "2 player units"; for an engine its whole configuration. */
+export function removalWords(removal: Bag, catalogue: Catalogue): string {
+  const configuration = configurationOf(removal, catalogue)
+  if (configuration) return configurationWords(configuration).join(', ')
+  return removal.items.map((item) => itemWords(item, catalogue)).join(', ')
+}
+
+function itemWords({ priceId, quantity }: BagItem, catalogue: Catalogue): string {
+  if (priceId === catalogue.players) return countWords(quantity, 'player unit')
+  if (priceId === catalogue.entities) return countWords(quantity, 'entity block')
+  return nameOfPrice(priceId, catalogue)
+}

@@ -1,0 +1,49 @@
+import { COUNTRIES } from '../../content/countries.ts'
+import type { SiteContext } from '../../context.ts'
+import { describeCountry } from '../../country-change.ts'
+import { type Bag, configurationOf, fingerprintOf, isEmpty } from '../../domain/bag.ts'
+import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
+import { configurationWords } from '../../domain/configuration-words.ts'
+import { isRefusedCountry } from '../../domain/country.ts'
+import { findCountry } from '../../domain/country-search.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { textField, textFields } from '../../form.ts'
+import { type Intent, done, refused } from '../../form-outcome.ts'
+
+/**
+ * Replaces the bag with the configuration, and says what was put in, what went, and where it is bought. The discount stays. With
+ * `country`, as a quote names one, the visitor buys there from now on, so that the bag asks what the quote asked.
+ */
+export const add: Intent<SiteContext> = async (form, context) => {
+  const { backend, session } = context
+  const parsed = parseConfiguration(form)
+  if (!parsed.ok) return refused(parsed.errors, textFields(form))
+  const before = session.bag
+  session.setBag({ ...before, items: bagItemsFor(parsed.configuration, backend.catalogue) })
+
+  const place = await context.location()
+  const country = findCountry(COUNTRIES, textField(form, 'country'))
+  const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)
+  if (isChosen) session.setCountry(country.alpha2Code)
+  const isMoved = isChosen && country.alpha2Code !== countryOf(place)
+
+  const change = isMoved ? await describeCountry(context, { country: country.alpha2Code }) : null
+  return done('/bag', {
+    kind: 'success',
+    text: [...contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]
+      .filter(Boolean)
+      .join(' '),
+    tellsTotal: true,
+    ...(change ? { offersCountries: true } : {}),
+  })
+}
+
+function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): string[] {
+  const wordsOf = (bag: Bag) => {
+    const configuration = configurationOf(bag, catalogue)
+    return configuration ? configurationWords(configuration).join(', ') : 'what was in it'
+  }
+  if (fingerprintOf(before) === fingerprintOf(after)) return [`Already in your bag: ${wordsOf(after)}.`]
+  const added = `Added to your bag: ${wordsOf(after)}.`
+  return isEmpty(before) ? [added] : [added, `It replaces ${wordsOf(before)}.`]
+}

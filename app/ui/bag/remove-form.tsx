@@ -1,0 +1,125 @@
+import { useContext } from 'react'
+import type { Undo } from '../../context.ts'
+import { href } from '../../domain/href.ts'
+import { Button } from '../button.tsx'
+import { MessageContext } from '../one-time-message.ts'
+import { useFormPost } from '../use-form-post.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+const NOTHING: readonly Undo[] = []
+
+/** What has been removed from the bag on this page, the last one last. */
+export const useRemovals = () => useContext(MessageContext)?.undo ?? NOTHING
+
+/** Sent along, so that what was removed before can still be undone afterwards. */
+function EarlierRemovals({ removals }: { removals: readonly Undo[] }) {
+  return removals.length > 0 ? (
+    <input type="hidden" name="earlier" value={removals.map(({ removal }) => removal).join('\n')} />
+  ) : null
+}
+
+interface RemoveFormProps {
+  priceId: string
+  /** What is removed, for screen readers. */
+  name: string
+  redirectTo: string
+}
+
+/**
+ * Takes a line out of the bag. With script only this line waits, its button turning until the bag has changed; when
+ * that fails, the line stays and says so.
+ */
+export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
+  const { state, onSubmit } = useFormPost()
+  const { form, keepFocus } = useKeptFocus(state)
+  const removals = useRemovals()
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={href('/bag')}
+      data-removes-line
+      onSubmit={(event) => {
+        keepFocus()
+        void onSubmit(event)
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="priceId" value={priceId} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <EarlierRemovals removals={removals} />
+      <Button size="small" variant="quiet" icon="trash" isBusy={state === 'busy'} className="-mx-2">
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+      {state === 'failed' ? (
+        <p role="alert" className="text-small text-problem">
+          That did not work, so it is still in your bag. Please try again.
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+interface RemovedLinesProps {
+  /** Where putting a line back leads. */
+  redirectTo: string
+  /** What an add-on goes with is in the bag; without it only the last removal can be undone. */
+  hasEngine: boolean
+}
+
+/** What was removed on this page, each with Undo, for as long as the page stands. */
+export function RemovedLines({ redirectTo, hasEngine }: RemovedLinesProps) {
+  const removals = useRemovals()
+  if (removals.length === 0) return null
+  return (
+    <ul aria-label="Removed" className="mt-4 grid gap-2">
+      {(hasEngine ? removals : removals.slice(-1)).map((undo) => (
+        <RemovedLine
+          key={undo.removal}
+          undo={undo}
+          others={removals.filter((other) => other !== undo)}
+          redirectTo={redirectTo}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RemovedLineProps {
+  undo: Undo
+  others: readonly Undo[]
+  redirectTo: string
+}
+
+function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
+  const { state, onSubmit } = useFormPost()
+  const { form, keepFocus } = useKeptFocus(state)
+  return (
+    <li className="rounded-ui border border-dashed border-control/60 px-4 py-2">
+      <form
+        ref={form}
+        method="post"
+        action={href('/bag')}
+        onSubmit={(event) => {
+          keepFocus()
+          void onSubmit(event)
+        }}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+      >
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="removal" value={undo.removal} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <EarlierRemovals removals={others} />
+        <p className="min-w-0 text-small text-ink-muted">Removed: {undo.words}</p>
+        <Button size="small" variant="secondary" isBusy={state === 'busy'}>
+          Undo<span className="sr-only"> removing {undo.words}</span>
+        </Button>
+        {state === 'failed' ? (
+          <p role="alert" className="w-full text-small text-problem">
+            That did not work; nothing was changed. Please try again.
+          </p>
+        ) : null}
+      </form>
+    </li>
+  )
+}
