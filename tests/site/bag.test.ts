@@ -465,7 +465,7 @@ describe('the bag page', () => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)
     await visitor.get('/bag')
-    expect([...visitor.cookies.keys()].sort()).toEqual(['bag'])
+    expect([...visitor.cookies.keys()].sort()).toEqual(['bag', 'shown_country'])
   })
 
   test.each(['x', 'eyJpdGVtcyI6W119', 'a.b', '%%%', 'e30.forged'])(
