@@ -56,7 +56,7 @@ export function BagPanel() {
     if (target instanceof Element && target.closest('a')) close()
   }
 
-  const news = message === messageAtOpening.current ? null : message
+  const news = dialog.current?.open && message !== messageAtOpening.current ? message : null
   const here = pathname + search
   const isFilled = data !== undefined && data.items.length > 0
   return (
@@ -81,15 +81,15 @@ export function BagPanel() {
         </div>
       }
     >
-      {/* What the page behind the panel says is not to be heard while the panel is open. */}
+      {/* What the page behind the panel says can be neither seen nor heard while the panel is open. */}
       <div role="status">
         {news?.kind === 'problem' ? (
           <Notice kind="problem" role="note" className="mb-5">
             {news.text}
           </Notice>
-        ) : (
-          <p className="sr-only">{news?.text}</p>
-        )}
+        ) : news ? (
+          <p className="sr-only">{news.text}</p>
+        ) : null}
       </div>
       {data === undefined ? (
         <div className="grid place-items-center py-16" role="status">

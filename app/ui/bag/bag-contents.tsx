@@ -56,7 +56,7 @@ function ConfigurationLine({ configuration }: { configuration: Configuration }) 
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
       <p className="min-w-0 text-ink-muted">{words}</p>
       <TextLink to={buyHref(configuration)} className="touchable inline-flex items-center font-medium">
-        Change<span className="sr-only"> {words}</span>
+        Change<span className="sr-only"> the configuration</span>
       </TextLink>
     </div>
   )
