@@ -47,7 +47,9 @@ test.describe('from page to page', () => {
   })
 
   test('a message stays on the page that it arrived on', async ({ page }) => {
-    const message = page.getByRole('status').getByText('Added to your bag: Ctrl Engine Core, 1 player, 2 entities.')
+    const message = page
+      .getByRole('status')
+      .getByText('Added to your bag: Ctrl Engine Core, 1 player, 2 entities.')
     await open(page, '/ctrl-suite/buy')
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(message).toBeVisible()
