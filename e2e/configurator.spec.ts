@@ -48,6 +48,22 @@ test('what is being typed is never overwritten by an answer, and nothing is aske
   await expect(players).not.toHaveAttribute('aria-invalid')
 })
 
+test('changes that overtake the answers to those before them all stay', async ({ page }) => {
+  await open(page, '/ctrl-suite/buy')
+  for (const [edition, players, entities] of [
+    ['Pro', '3', '12'],
+    ['Core', '5', '22'],
+    ['Pro', '8', '32'],
+    ['Core', '13', '42'],
+  ] as const) {
+    await page.getByLabel(`Ctrl Engine ${edition}`).check()
+    await page.getByLabel('Players').fill(players)
+    await page.getByLabel('Entities').fill(entities)
+    await expect(page).toHaveURL(new RegExp(`players=${players}&entities=${entities}$`))
+    await expect(page.getByLabel('Players')).toHaveValue(players)
+  }
+})
+
 test('a preset after a number that cannot be sold puts the whole form right', async ({ page }) => {
   await open(page, '/ctrl-suite/buy')
   await page.getByLabel('Players').fill('500')

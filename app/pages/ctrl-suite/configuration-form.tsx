@@ -63,8 +63,11 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>()
-  /** What this form has asked a price for: its answer changes nothing in the fields, where more may stand by now. */
-  const asked = useRef<TypedConfiguration | null>(null)
+  /**
+   * What this form has asked prices for, up to the latest answer: no answer to these changes the fields, where more may
+   * stand by now. One that a later question overtook may still arrive.
+   */
+  const asked = useRef<TypedConfiguration[]>([])
   const [shown, setShown] = useState(typed)
   const [ownErrors, setOwnErrors] = useState<ConfigurationErrors | null>(null)
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === BUY
@@ -80,7 +83,7 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
     const parsed = fieldsOf(changed)
     setOwnErrors(parsed.ok ? {} : parsed.errors)
     if (!parsed.ok) return
-    asked.current = parsed.typed
+    asked.current.push(parsed.typed)
     submit(changed, { replace: true, preventScrollReset: true })
   }
 
@@ -110,8 +113,8 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
   useEffect(() => {
     const isHydration = isFirst.current
     isFirst.current = false
-    const isOwn = asked.current !== null && isSame(asked.current, typed)
-    asked.current = null
+    const isOwn = asked.current.some((one) => isSame(one, typed))
+    if (!isOwn || isSame(asked.current.at(-1)!, typed)) asked.current = []
     if (!form.current || pause.current || isOwn) return
     setOwnErrors(null)
     const standing = fieldsOf(form.current).typed
