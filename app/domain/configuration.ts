@@ -179,3 +179,6 @@ export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?
 
 /** The address of its quote. */
 export const quoteHref = (configuration: Configuration): Href => `/ctrl-suite/quote?${queryOf(configuration)}`
+
+/** The bag's address that offers a configuration. */
+export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`

@@ -3,28 +3,45 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@re
 import { type BagView, loadBag, loadBagInPlace } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
 import { hasAnswered } from '../../browser/server-contact.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { BAG_INTENTS } from './intents.ts'
+import { loadOffer, type Offer } from './load-offer.ts'
+import { OfferCard } from './offer-card.tsx'
 import { RefusedForm } from './refused-form.tsx'
 
 export const meta = pageMeta({ title: 'Bag', isPrivate: true })
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+interface BagPageData extends BagView {
+  /** What the address names, to be put into the bag or not. */
+  offer?: Offer
+  /** Why nothing can be offered by this address. */
+  refusedOffer?: FormProblem
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
-  return isPanel ? loadBagInPlace(context) : loadBag(context, request)
+  const bag: BagPageData = isPanel ? await loadBagInPlace(context) : await loadBag(context, request)
+  const result = await loadOffer(context, request)
+  if (!result) return bag
+  return result.ok
+    ? { ...bag, offer: result.offer }
+    : jsonResponse({ ...bag, refusedOffer: result.problem }, 422)
 }
 
 export const headers = keepRetryAfter
 
 /** A visitor without a connection keeps the page, which says so in the bag's place. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<BagView> {
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<BagPageData> {
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {
@@ -38,54 +55,87 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function BagPage() {
-  const bag = useLoaderData<typeof clientLoader>()
+  const { offer, refusedOffer, ...bag } = useLoaderData<typeof clientLoader>()
   const problem = useActionData<typeof action>()
   const isEmpty = bag.items.length === 0 && bag.problem === null
-  const discountProblem = problem?.intent === 'apply-discount' ? problem : undefined
+  const isOffered = offer !== undefined && !offer.isInBag
   return (
     <div className="wrap py-10 sm:py-14">
       <div className="mx-auto max-w-2xl">
         <PageHeading title="Bag" />
-        {problem ? <RefusedForm problem={problem} /> : null}
-        <div className="mt-8">
-          {isEmpty ? (
-            <>
-              <EmptyState
-                icon="bag"
-                picture={pictures['empty-bag']}
-                title={EMPTY_BAG_SENTENCE}
-                action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
-              >
-                Choose an edition and say how many players and entities your show needs.
-              </EmptyState>
-              <RemovedLines redirectTo="/bag" hasEngine={false} />
-              {discountProblem ? (
-                <DiscountForm discount={null} isPriced={false} problem={discountProblem} />
-              ) : null}
-            </>
-          ) : (
-            <>
-              <BagContents bag={bag} redirectTo="/bag" level={2} />
-              {bag.problem === 'unreachable' ? null : (
-                <DiscountForm
-                  discount={bag.discount}
-                  isPriced={bag.summary !== null}
-                  problem={discountProblem}
-                />
-              )}
-              <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
-                <ButtonLink to="/ctrl-suite/buy" variant="secondary">
-                  Back to the shop
-                </ButtonLink>
-                {bag.problem ? null : (
-                  <ButtonLink to="/checkout" reloadDocument iconAfter="arrow-right">
-                    Continue to Checkout
-                  </ButtonLink>
-                )}
-              </div>
-            </>
-          )}
-        </div>
+        {problem ? (
+          <RefusedForm problem={problem} />
+        ) : refusedOffer ? (
+          <RefusedForm
+            problem={refusedOffer}
+            title="This cannot be put into the bag as it stands. Your bag has not changed."
+            button={isEmpty ? undefined : 'Put this in the bag instead'}
+          />
+        ) : null}
+        {isOffered ? <OfferCard offer={offer} inBag={isEmpty ? null : bag} /> : null}
+        {offer?.isInBag ? (
+          <Notice className="mt-8">This is in your bag already, just as you asked for it.</Notice>
+        ) : null}
+        {isOffered ? (
+          isEmpty ? null : (
+            <BagBeforeOffer bag={bag} />
+          )
+        ) : (
+          <BagItself bag={bag} discountProblem={problem?.intent === 'apply-discount' ? problem : undefined} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is in the bag, below what could be in it instead. */
+function BagBeforeOffer({ bag }: { bag: BagView }) {
+  return (
+    <section aria-labelledby="in-bag" className="mt-12">
+      <h2 id="in-bag" className="mb-4 text-title">
+        In your bag now
+      </h2>
+      <BagContents bag={bag} redirectTo="/bag" level={3} />
+    </section>
+  )
+}
+
+interface BagItselfProps {
+  bag: BagView
+  discountProblem: FormProblem | undefined
+}
+
+function BagItself({ bag, discountProblem }: BagItselfProps) {
+  if (bag.items.length === 0 && bag.problem === null)
+    return (
+      <div className="mt-8">
+        <EmptyState
+          icon="bag"
+          picture={pictures['empty-bag']}
+          title={EMPTY_BAG_SENTENCE}
+          action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+        >
+          Choose an edition and say how many players and entities your show needs.
+        </EmptyState>
+        <RemovedLines redirectTo="/bag" hasEngine={false} />
+        {discountProblem ? <DiscountForm discount={null} isPriced={false} problem={discountProblem} /> : null}
+      </div>
+    )
+  return (
+    <div className="mt-8">
+      <BagContents bag={bag} redirectTo="/bag" level={2} />
+      {bag.problem === 'unreachable' ? null : (
+        <DiscountForm discount={bag.discount} isPriced={bag.summary !== null} problem={discountProblem} />
+      )}
+      <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
+        <ButtonLink to="/ctrl-suite/buy" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+        {bag.problem ? null : (
+          <ButtonLink to="/checkout" reloadDocument iconAfter="arrow-right">
+            Continue to Checkout
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

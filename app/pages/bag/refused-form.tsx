@@ -9,8 +9,19 @@ import { CountryField } from '../../ui/country-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { href } from '../../domain/href.ts'
 
+interface RefusedFormProps {
+  problem: FormProblem
+  /** What could not be done, and with which button it can. */
+  title?: string
+  button?: string
+}
+
 /** The form that was refused, as it was typed, with a message at each fault. The bag below it has not changed. */
-export function RefusedForm({ problem: { intent, errors, typed } }: { problem: FormProblem }) {
+export function RefusedForm({
+  problem: { intent, errors, typed },
+  title = 'That could not be added. Your bag has not changed.',
+  button = 'Add to bag',
+}: RefusedFormProps) {
   const redirectTo = typed.redirectTo ? (
     <input type="hidden" name="redirectTo" value={typed.redirectTo} />
   ) : null
@@ -29,11 +40,11 @@ export function RefusedForm({ problem: { intent, errors, typed } }: { problem: F
       >
         {redirectTo}
         <p role="alert" className="mb-6 font-medium">
-          That could not be added. Your bag has not changed.
+          {title}
         </p>
         <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
         <Button className="mt-8" name="intent" value="add" icon="bag">
-          Add to bag
+          {button}
         </Button>
       </Form>
     )

@@ -1,0 +1,65 @@
+import type { SiteContext } from '../../context.ts'
+import { type Bag, fingerprintOf } from '../../domain/bag.ts'
+import {
+  bagItemsFor,
+  type Configuration,
+  DEFAULT_CONFIGURATION,
+  parseConfiguration,
+  roundingWords,
+} from '../../domain/configuration.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import type { BagSummary, PriceProblem } from '../../domain/prices.ts'
+import { priceBag } from '../../load-bag.ts'
+
+/** A configuration that the bag's address names, which is not in the bag unless the visitor says so. */
+export interface Offer {
+  configuration: Configuration
+  /** What became of a number of entities that is not sold. */
+  rounding: string | null
+  /** It is what the bag holds. */
+  isInBag: boolean
+  summary: BagSummary | null
+  problem: PriceProblem | null
+  /** The visitor's discount does not apply to it. */
+  isWithoutDiscount: boolean
+}
+
+type OfferResult = { ok: true; offer: Offer } | { ok: false; problem: FormProblem }
+
+const FIELDS = ['edition', 'players', 'entities'] as const
+
+/** Reads the configuration in the address and prices it with the visitor's discount; null where there is none. */
+export async function loadOffer(context: SiteContext, request: Request): Promise<OfferResult | null> {
+  const query = new URL(request.url).searchParams
+  if (!FIELDS.some((field) => query.has(field))) return null
+  const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)
+  if (!parsed.ok) {
+    const typed = Object.fromEntries(FIELDS.map((field) => [field, parsed.typed[field] ?? '']))
+    return { ok: false, problem: { intent: 'add', errors: parsed.errors, typed } }
+  }
+  const { configuration, typed } = parsed
+  const { bag } = context.session
+  const items = bagItemsFor(configuration, context.backend.catalogue)
+  return {
+    ok: true,
+    offer: {
+      configuration,
+      rounding: roundingWords(typed.entities),
+      isInBag: fingerprintOf({ items }) === fingerprintOf(bag),
+      ...(await priceOffer({ ...bag, items }, context)),
+    },
+  }
+}
+
+async function priceOffer(
+  offered: Bag,
+  context: SiteContext,
+): Promise<Pick<Offer, 'summary' | 'problem' | 'isWithoutDiscount'>> {
+  const priced = await priceBag(context, offered)
+  if (priced.state === 'priced') return { summary: priced.summary, problem: null, isWithoutDiscount: false }
+  if (priced.state === 'unpriced') return { summary: null, problem: priced.reason, isWithoutDiscount: false }
+  const isDiscountRefused = priced.bag.items.length === offered.items.length
+  if (!isDiscountRefused || !offered.discount)
+    return { summary: null, problem: 'unavailable', isWithoutDiscount: false }
+  return { ...(await priceOffer({ ...offered, discount: null }, context)), isWithoutDiscount: true }
+}

@@ -1,0 +1,71 @@
+import { Form } from '@remix-run/react'
+import { buyHref, type Configuration, offerHref } from '../../domain/configuration.ts'
+import { configurationWords } from '../../domain/configuration-words.ts'
+import { href } from '../../domain/href.ts'
+import { BagTotals } from '../../ui/bag/bag-totals.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PriceList } from '../../ui/price-list.tsx'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Offer } from './load-offer.ts'
+
+interface OfferCardProps {
+  offer: Offer
+  /** What would go; null where the bag is empty. */
+  inBag: { configuration: Configuration | null } | null
+}
+
+const wordsOf = (configuration: Configuration) => configurationWords(configuration).join(', ')
+
+/** The configuration that the address names, with its price, and the question whether it is to go into the bag. */
+export function OfferCard({ offer, inBag }: OfferCardProps) {
+  const { configuration, rounding, summary, problem, isWithoutDiscount } = offer
+  const replaced = inBag?.configuration ? wordsOf(inBag.configuration) : 'something else'
+  return (
+    <Card className="mt-8">
+      <h2 className="text-title">{wordsOf(configuration)}</h2>
+      {rounding ? <p className="mt-1 text-small text-ink-muted">{rounding}</p> : null}
+      {summary ? (
+        <>
+          <PriceList
+            className="mt-5 border-t border-line pt-3"
+            rows={summary.lines.map(({ name, quantity, formattedUnit, formattedSubtotal }) => ({
+              label: <span className="text-ink">{name}</span>,
+              detail: quantity > 1 ? `${quantity} × ${formattedUnit}` : undefined,
+              amount: formattedSubtotal,
+            }))}
+          />
+          <BagTotals {...summary} className="mt-3 border-t border-line pt-3" />
+        </>
+      ) : null}
+      {problem ? (
+        <PriceProblemNotice
+          problem={problem}
+          className="mt-5"
+          whenUnavailable="You can put it in the bag all the same; nothing can be paid until the prices are back."
+          retry={<TextLink to={offerHref(configuration)}>Try again</TextLink>}
+        />
+      ) : null}
+      {isWithoutDiscount ? (
+        <p className="mt-3 text-small text-ink-muted">
+          Your discount does not apply to this configuration, so its price is without it.
+        </p>
+      ) : null}
+      {inBag ? <p className="mt-6 font-medium">Your bag holds {replaced}. It would be replaced.</p> : null}
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+        <Form method="post" action={href('/bag')} className="max-sm:grid">
+          {Object.entries(configuration).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button name="intent" value="add" icon="bag">
+            {inBag ? 'Put this in the bag instead' : 'Add to bag'}
+          </Button>
+        </Form>
+        <ButtonLink to={inBag ? '/bag' : buyHref(configuration)} variant="secondary">
+          {inBag ? 'Keep what is in the bag' : 'Change configuration'}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
