@@ -1,21 +1,30 @@
 import altTexts from './alt-texts.yaml'
-import { DRAWN_ONCE, DRAWN_TWICE } from './picture-sizes.ts'
+import { DRAWN_ONCE, DRAWN_TWICE, PICTURE_TEXT_MIN_PX } from './picture-sizes.ts'
 
 interface Size {
   width: number
   height: number
 }
 
+/** The height below which the smallest text of a picture could not be read. */
+const floorOf = (height: number, text: number | null) =>
+  text === null ? null : Math.ceil((height * PICTURE_TEXT_MIN_PX) / text)
+
 /** Adds to each size what the picture shows, and its files. */
 function withFiles<Name extends keyof typeof altTexts, Files>(
-  sizes: Record<Name, Size>,
+  sizes: Record<Name, Size & { text: number | null }>,
   filesOf: (path: string) => Files,
 ) {
-  const rows = Object.entries<Size>(sizes).map(([name, size]) => [
+  const rows = Object.entries<Size & { text: number | null }>(sizes).map(([name, { text, ...size }]) => [
     name,
-    { ...filesOf(`/images/${name}`), ...size, alt: altTexts[name as Name] },
+    {
+      ...filesOf(`/images/${name}`),
+      ...size,
+      floor: floorOf(size.height, text),
+      alt: altTexts[name as Name],
+    },
   ])
-  return Object.fromEntries(rows) as Record<Name, Size & Files & { alt: string }>
+  return Object.fromEntries(rows) as Record<Name, Size & Files & { alt: string; floor: number | null }>
 }
 
 /**

@@ -29,7 +29,7 @@ export function FeatureRow(props: FeatureRowProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:has-[.picture-first]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:has-[.picture-first]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
     >
       <div className={classNames('min-w-0', isPictureFirst && 'picture-first lg:order-last')}>
         <h3
@@ -56,7 +56,6 @@ export function FeatureRow(props: FeatureRowProps) {
         small={small}
         smallUntil="md"
         isFramed={!isPictureFree}
-        isCropped={!isPictureFree}
         className={small && 'max-md:mx-auto max-md:max-w-100'}
       />
     </article>

@@ -1,9 +1,13 @@
 import { classNames } from './class-names.ts'
 
 /** A picture of `app/content/pictures.ts`: one file, or one each for light and dark. Size in CSS pixels. */
-export type PictureSource = { width: number; height: number; alt: string } & (
-  { src: string } | { light: string; dark: string }
-)
+export type PictureSource = {
+  width: number
+  height: number
+  alt: string
+  /** Shown less high than this, its text could not be read: it then shows a part of itself. */
+  floor?: number | null
+} & ({ src: string } | { light: string; dark: string })
 
 interface PictureProps {
   picture: PictureSource
@@ -15,8 +19,8 @@ interface PictureProps {
   isPriority?: boolean
   /** Draws the edge of a window round a picture of a screen. */
   isFramed?: boolean
-  /** On a phone, shows its top left part at a size that can be read instead of all of it. */
-  isCropped?: boolean
+  /** The part that stays where there is no room for the whole. */
+  focus?: keyof typeof FOCUS
   /** Fills the height of its place and leaves out what does not fit, from the top left. */
   isFilling?: boolean
   /** Says instead what the picture shows here; `''` when the text beside it says all. */
@@ -29,6 +33,7 @@ const NARROWER_THAN = {
   md: '(max-width: 47.99rem)',
   lg: '(max-width: 63.99rem)',
 }
+const FOCUS = { start: 'object-left-top', centre: 'object-center', end: 'object-right-top' }
 const DARK = '(prefers-color-scheme: dark)'
 
 /** A drawn picture that keeps its place while it loads and follows the system's light or dark. */
@@ -39,7 +44,7 @@ export function Picture(props: PictureProps) {
     smallUntil = 'sm',
     isPriority,
     isFramed,
-    isCropped,
+    focus = 'start',
     isFilling,
     alt,
     className,
@@ -55,9 +60,12 @@ export function Picture(props: PictureProps) {
       /* React 18 knows this attribute only in lower case. */
       {...{ fetchpriority: isPriority ? 'high' : undefined }}
       className={classNames(
-        isFilling ? 'h-full w-full object-cover object-left-top' : 'h-auto w-full',
+        'w-full object-cover',
+        isFilling ? 'h-full' : 'h-auto',
+        FOCUS[focus],
+        floorClass(picture),
+        small && floorClass(small, smallUntil),
         isFramed && 'rounded-ui bg-raised shadow-ui ring-1 ring-line',
-        isCropped && 'max-sm:h-92 max-sm:object-cover max-sm:object-left-top',
         className,
       )}
     />
@@ -71,6 +79,10 @@ export function Picture(props: PictureProps) {
     </picture>
   )
 }
+
+/** The classes of all floors are listed in `app/styles/picture.css`. */
+const floorClass = ({ floor }: PictureSource, until?: keyof typeof NARROWER_THAN) =>
+  floor ? `${until ? `max-${until}:` : ''}min-h-[${floor}px]` : null
 
 const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
 

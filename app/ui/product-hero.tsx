@@ -34,14 +34,7 @@ export function ProductHero(props: ProductHeroProps) {
           actions={<ActionLinks actions={actions} />}
         />
         {kind === 'window' ? (
-          <Picture
-            picture={picture}
-            small={small}
-            isPriority
-            isFramed
-            isCropped={!small}
-            className="mt-14 sm:mt-20"
-          />
+          <Picture picture={picture} small={small} isPriority isFramed className="mt-14 sm:mt-20" />
         ) : null}
       </div>
       {kind === 'window' ? null : (

@@ -25,7 +25,7 @@ export function Hero() {
           }
         />
         <div className="mt-14 sm:mt-20">
-          <div className="ruler hidden [--playhead:50.27%] sm:block" aria-hidden />
+          <div className="ruler hidden [--playhead:max(50.27%,28.3rem)] sm:block" aria-hidden />
           <Picture
             picture={pictures['ctrl-suite-editor']}
             small={pictures['ctrl-suite-editor-small']}

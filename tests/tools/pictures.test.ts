@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { describe, expect, test } from 'vitest'
+import altTexts from '../../app/content/alt-texts.yaml'
+import { DRAWN_ONCE, DRAWN_TWICE } from '../../app/content/picture-sizes.ts'
+import { soldEntities } from '../../app/domain/configuration.ts'
+import { outlineText } from '../../tools/pictures/outline-text.ts'
+
+const PICTURES = new URL('../../public/images/', import.meta.url).pathname
+const SOURCES = new URL('../../tools/pictures/sources/', import.meta.url).pathname
+
+const sources = await readdir(SOURCES)
+const read = (folder: string, file: string) => readFile(join(folder, file), 'utf8')
+const sizes = { ...DRAWN_ONCE, ...DRAWN_TWICE }
+const nameOf = (file: string) => file.replace(/(-light|-dark)?\.svg$/, '') as keyof typeof sizes
+
+/** The size of a text in its picture's own pixels: what it or a group around it says, times how much they are scaled. */
+function sizeOfText(text: HTMLElement): number {
+  let size: number | undefined
+  let scale = 1
+  for (let element: HTMLElement | null = text; element; element = element.parentNode) {
+    size ??= Number(element.getAttribute('font-size') ?? NaN) || undefined
+    scale *= Number(/scale\(([\d.]+)/.exec(element.getAttribute('transform') ?? '')?.[1] ?? 1)
+  }
+  return (size ?? 0) * scale
+}
+
+/** “31 of 42”, “Entities 31 / 42”, “12 entities”: how many of how many entities, wherever a picture says so. */
+function entitiesOf(words: string): number[] {
+  const beside = /entities\D{0,3}(?:\d+ (?:of|\/) )?(\d+)|(\d+) entities/gi
+  return Array.from(words.matchAll(beside), ([, after, before]) => Number(after ?? before))
+}
+
+describe('outlining text', () => {
+  const wrap = (inner: string) => `<svg width="9" height="9"><title>x</title>${inner}</svg>`
+
+  test.each([
+    ['a letter that the typeface does not have', '<text x="0" y="9">漢</text>', 'The typeface has no “漢”'],
+    ['a part of a line', '<text x="0" y="9">a<tspan>b</tspan></text>', 'holds more than words'],
+  ])('refuses %s', (_, svg, message) => {
+    expect(() => outlineText(wrap(svg))).toThrow(message)
+  })
+
+  test('draws a letter once and uses it wherever it stands', () => {
+    const drawn = outlineText(wrap('<text x="0" y="9" font-size="10">aa</text>'))
+    expect(drawn.match(/<path/g)).toHaveLength(1)
+    expect(drawn.match(/<use href="#t0"/g)).toHaveLength(2)
+  })
+
+  test('keeps the colour, and hands down what a group says of its text', () => {
+    const svg = wrap('<g font-size="20" text-anchor="end"><text x="50" y="9" fill="#fff">a</text></g>')
+    expect(outlineText(svg)).toMatch(/<g fill="#fff" transform="translate\(3\d\.\d+ 9\) scale\(0\.08\)">/)
+  })
+})
+
+describe('the pictures', () => {
+  test('are drawn from their sources as they are now', async () => {
+    for (const file of sources) {
+      const isCurrent = (await read(PICTURES, file)) === outlineText(await read(SOURCES, file))
+      expect(isCurrent, `${file}: run npm run pictures`).toBe(true)
+    }
+  })
+
+  test('hold no text that would fall back to another typeface', async () => {
+    for (const file of await readdir(PICTURES)) {
+      const svg = await read(PICTURES, file)
+      expect(svg.includes('<text'), `${file}: put its source into tools/pictures/sources`).toBe(false)
+    }
+  })
+
+  test('have no smaller text than their sizes say', async () => {
+    for (const file of sources) {
+      const texts = parse(await read(SOURCES, file)).querySelectorAll('text')
+      expect(Math.min(...texts.map(sizeOfText)), file).toBeGreaterThanOrEqual(
+        sizes[nameOf(file)].text ?? Infinity,
+      )
+    }
+  })
+
+  test('show as many entities as are sold', async () => {
+    const svgs = await Promise.all(sources.map((file) => read(SOURCES, file)))
+    const words = [...Object.values(altTexts), ...svgs.map((svg) => svg.replace(/<[^>]*>\s*/g, ' '))]
+    const counts = words.flatMap(entitiesOf)
+    expect(counts.length).toBeGreaterThan(2)
+    for (const count of counts) expect(soldEntities(count)).toBe(count)
+  })
+})
