@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
+  anchor,
   closing,
+  differInId,
   facts,
   feature,
   link,
@@ -22,8 +24,22 @@ const product = z.strictObject({
 
 const pageWithoutEyebrow = page.omit({ eyebrow: true })
 
+/** A moment of the evening: what it does in the room, by device, and the message that it sends. */
+const cue = z.strictObject({ id: anchor, name: text, time: text, states: facts, message: text })
+
 export const home = z.strictObject({
   page: pageWithoutEyebrow,
+  /** The room of the first screen, its cues in the order of an evening. */
+  room: z
+    .strictObject({
+      title: text,
+      show: text,
+      legend: text,
+      cues: z.array(cue).superRefine(differInId),
+      first: anchor,
+      editor: text,
+    })
+    .refine(({ cues, first }) => cues.some(({ id }) => id === first), 'first must be one of the cues'),
   products: z.strictObject({
     title: text,
     lead: text,

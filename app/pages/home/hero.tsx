@@ -3,16 +3,18 @@ import { pictures } from '../../content/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Room } from './hero/room.tsx'
 
-/** The first screen. The ruler above the picture has its playhead where the picture has its own. */
+/** The first screen: what Ctrl is, and a room whose cues can be tried. Below it the same show in the editor. */
 export function Hero() {
   return (
     <div className="overflow-hidden">
-      <div className="wrap pt-16 sm:pt-24 lg:pt-28">
+      <div className="wrap pt-10 sm:pt-16 lg:pt-16">
         <PageHeading
           size="display"
           title={home.page.heading}
           lead={home.page.lead}
+          className="lg:grid lg:max-w-none lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-8 [&>h1]:lg:row-span-2 [&>h1]:lg:self-end [&>p]:lg:mt-0"
           actions={
             <>
               <ButtonLink to="/ctrl-suite" size="large" iconAfter="arrow-right">
@@ -24,15 +26,15 @@ export function Hero() {
             </>
           }
         />
-        <div className="mt-14 sm:mt-20">
-          <div className="ruler hidden [--playhead:max(50.27%,28.3rem)] sm:block" aria-hidden />
+        <Room />
+        <figure className="mt-16 sm:mt-24">
+          <figcaption className="mb-4 text-small text-ink-muted">{home.room.editor}</figcaption>
           <Picture
             picture={pictures['ctrl-suite-editor']}
             small={pictures['ctrl-suite-editor-small']}
-            isPriority
             isFramed
           />
-        </div>
+        </figure>
       </div>
     </div>
   )
