@@ -6,9 +6,11 @@ import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, type Intents, runIntent } from '../form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { uncheckedHref } from '../domain/href.ts'
+import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
 
 export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
 
@@ -30,14 +32,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   session.requireReadable()
   if (isToSignInAgain(context, request)) {
     if (wanted !== null) session.rememberReturnTo(returnTo)
-    return { again: { returnTo, hasKeptEmail: session.keptEmail !== null } }
+    return { again: { returnTo, hasKeptEmail: session.keptEmail !== null }, purchase: null }
   }
   if (session.customer) throw redirect(returnTo)
-  if (wanted === null) return { again: null }
+  if (wanted === null) return { again: null, purchase: null }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
-  return { again: null }
+  return { again: null, purchase: await loadPurchase(context, returnTo) }
 }
 
 interface SignInScope {
@@ -106,7 +108,7 @@ function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmai
 }
 
 export default function LoginPage() {
-  const { again } = useLoaderData<typeof loader>()
+  const { again, purchase } = useLoaderData<typeof loader>()
   if (again)
     return (
       <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
@@ -116,13 +118,34 @@ export default function LoginPage() {
   return (
     <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
       <Card className="w-full max-w-md">
-        <PageHeading title="Sign in" lead="See your licenses and downloads, and buy for your account." />
+        {purchase ? (
+          <>
+            <PageHeading
+              title="Sign in to pay"
+              lead="The license goes to your account, so that you find it again. An account is made in a minute."
+            />
+            <PurchaseSummary purchase={purchase} />
+          </>
+        ) : (
+          <PageHeading title="Sign in" lead="See your licenses and downloads, and buy for your account." />
+        )}
         {/* The way to the identity provider leaves this site, so the browser itself follows it. */}
-        <Form method="post" reloadDocument className="mt-8 flex flex-col gap-3">
+        <Form
+          method="post"
+          reloadDocument
+          className={classNames('mt-8 grid gap-3', purchase && 'sm:grid-cols-2 sm:*:px-3')}
+        >
           <Button size="large" isWide name="intent" value="sign-in">
             Sign in
           </Button>
-          <Button size="large" isWide variant="secondary" name="intent" value="sign-up">
+          {/* Who buys for the first time has no account yet. */}
+          <Button
+            size="large"
+            isWide
+            variant={purchase ? 'primary' : 'secondary'}
+            name="intent"
+            value="sign-up"
+          >
             Create an account
           </Button>
         </Form>

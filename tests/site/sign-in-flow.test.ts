@@ -39,6 +39,45 @@ async function throughProviderUnseen(visitor: TestVisitor, away: Page): Promise<
 /** Gives the browser a session id of which the server has no record. */
 const loseSession = (visitor: TestVisitor) => void visitor.cookies.set('sid', 'gone')
 
+describe('signing in on the way to paying', () => {
+  const open = async (returnTo = '/checkout') => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '2', entities: '12' })
+    return visitor.get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+  }
+  const buttons = ({ document }: Page) =>
+    document.querySelectorAll('main button').map((button) => button.getAttribute('class'))
+
+  test('says what is in the bag, and offers a new account as plainly as signing in', async () => {
+    const page = await open()
+    expect(page.text).toMatch(
+      /Your bag: Ctrl Engine Pro, £[\d,]+\.\d\d GBP 2 players, 12 entities See your bag/,
+    )
+    const [signIn, signUp] = buttons(page)
+    expect(signUp).toBe(signIn)
+  })
+
+  test('names it without the price while there are no prices', async () => {
+    site.clock.advance(301)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    expect((await open()).text).toContain('Your bag: Ctrl Engine Pro 2 players, 12 entities')
+  })
+
+  test('says nothing of the bag on another way, nor where it is empty', async () => {
+    for (const page of [
+      await open('/user/licenses'),
+      await open('/checkout/complete'),
+      await open('/checkout?license=lic_1&players=3'),
+      await site.visit().get('/login?returnTo=%2Fcheckout'),
+    ]) {
+      expect(page.text).not.toContain('Your bag:')
+      const [signIn, signUp] = buttons(page)
+      expect(signUp).not.toBe(signIn)
+    }
+  })
+})
+
 describe('a page for signed-in people', () => {
   test.each([
     ['/user', '/login?returnTo=%2Fuser'],
