@@ -20,7 +20,7 @@ import { compose, type Middleware, type RequestContext } from './middleware/midd
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { redirectData } from './middleware/data-responses.ts'
 import { respondToEarlierData } from './middleware/earlier-data.ts'
-import { isDataRequest, isEarlierDataRequest, pageUrl } from './middleware/page-path.ts'
+import { isDataRequest, isEarlierDataRequest, pageUrl, wantsPublicDataOnly } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
@@ -165,7 +165,7 @@ export function createSite(parts: SiteParts): Site {
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
     const setsCookies = cookies.length > 0
     const isPublicData =
-      isDataRequest(url) && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
+      wantsPublicDataOnly(url) && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
     setCacheControl(headers, request, { isSignedIn: session.customer !== null, isPublicData, setsCookies })
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }

@@ -10,6 +10,9 @@ const ANY_ORIGIN = 'https://site.invalid'
 /** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
+/** At such an address the framework's client gets a page's data, which nobody can read. */
+const DATA_ENDING = /\.data$/
+
 /** Browsers drop some of them, so that `/\t/evil` becomes `//evil`. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
@@ -49,7 +52,8 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
   if (origin !== ANY_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
   // Decoded once more as an address, because `/%2e/login` and `/x/../login` lead there too.
   const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
-  if (mayLeaveSite(destination) || NO_DESTINATION.test(destination)) return fallback
+  if (mayLeaveSite(destination) || NO_DESTINATION.test(destination) || DATA_ENDING.test(destination))
+    return fallback
   const path = pathname + search + hash
   // Normalising encodes what is not ASCII, which makes it longer.
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback

@@ -16,7 +16,10 @@ const UPDATED: FormProblem = {
  */
 export function respondToEarlierData(request: Request): Response {
   const { pathname, search } = pageUrl(new URL(request.url))
-  if (request.method === 'GET' || request.method === 'HEAD') return redirectData(request, pathname + search)
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    // `//name` would be the address of another host.
+    return redirectData(request, pathname.replace(/^\/+/, '/') + search)
+  }
   const headers = { 'X-Remix-Response': 'yes', 'Cache-Control': 'no-store' }
   return Response.json(UPDATED, { status: 409, headers })
 }

@@ -1,3 +1,4 @@
+import { PRIVATE_PATHS } from '../../app/content/pages.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
 
 const DATA_ENDING = /\.data$/
@@ -16,6 +17,17 @@ export const isEarlierDataRequest = ({ searchParams }: URL) => searchParams.has(
 
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
+
+/**
+ * Whether nothing is wanted but the data of a page that anybody may see. The root's names the customer, and its message
+ * is shown once.
+ */
+export function wantsPublicDataOnly(url: URL): boolean {
+  const routes = wantedRoutes(url)
+  const path = normalizePath(pageUrl(url).pathname)
+  const isPrivate = PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`))
+  return isDataRequest(url) && routes.length > 0 && !routes.includes('root') && !isPrivate
+}
 
 /** The address of the page that a request is about, by the framework's own rule: without what asks for its data. */
 export function pageUrl(url: URL): URL {

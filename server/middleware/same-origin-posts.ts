@@ -26,7 +26,10 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   return referer === null || isOriginIn(origins, referer)
 }
 
-/** Remix's own check fails behind proxies that change `Host`; it is skipped where there is no `Origin`. */
+/**
+ * Remix's own check fails behind proxies that change `Host`, and for whatever is not GET it is an error of the site; it
+ * is skipped where there is no `Origin`.
+ */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Origin')
@@ -44,7 +47,8 @@ export function sameOriginPosts({
   const site = new URL(siteUrl)
   return async (request, next) => {
     const url = new URL(request.url)
-    if (SAFE_METHODS.has(request.method) || exempt.includes(url.pathname)) return next(request)
+    if (exempt.includes(url.pathname) || request.method === 'GET') return next(request)
+    if (SAFE_METHODS.has(request.method)) return next(withoutOrigin(request))
     if (isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
     return refuseForm(
       request,

@@ -112,6 +112,15 @@ describe('route rules', () => {
   })
 })
 
+test.each([
+  ['HEAD', 200],
+  ['OPTIONS', 405],
+])('%s for data is answered to other sites too', async (method, status) => {
+  const headers = { Origin: 'https://evil.example', Host: new URL(site.url).host }
+  const response = await site.site(new Request(`${site.url}/about.data`, { method, headers }))
+  expect(response.status).toBe(status)
+})
+
 describe('data that is fetched ahead', () => {
   const DATA = dataPath('/ctrl-suite/buy', 'pages/ctrl-suite/buy')
   const ahead = { Purpose: 'prefetch' }
@@ -131,6 +140,20 @@ describe('data that is fetched ahead', () => {
     expect((await site.visit().get(path, headers)).headers.get('Cache-Control')).not.toContain('max-age=60')
   })
 
+  test.each([
+    ['names the customer', '/about.data'],
+    ['names the customer alone', dataPath('/about', 'root')],
+    ['names the customer too', dataPath('/ctrl-suite/buy', 'pages/ctrl-suite/buy', 'root')],
+    ['holds the bag', dataPath('/bag', 'pages/bag/bag')],
+    ['is of an endpoint', '/country/list.json.data'],
+  ])('is not kept when it %s', async (_, path) => {
+    const visitor = site.visit()
+    await visitor.signIn()
+    const page = await visitor.get(path, ahead)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
   test('is not kept when it is a customer’s own', async () => {
     const visitor = site.visit()
     await visitor.signIn()
@@ -147,6 +170,11 @@ describe('a page that an earlier build has sent', () => {
     expect(page.headers.get('X-Remix-Redirect')).toBe('/ctrl-suite/buy?edition=pro')
     expect(page.headers.get('X-Remix-Reload-Document')).toBe('true')
     expect(page.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('is not led to another host', async () => {
+    const page = await site.visit().get('/x/..//evil.example/a?_data=root')
+    expect(page.headers.get('X-Remix-Redirect')).toBe('/evil.example/a')
   })
 
   test('is told at its form that nothing was changed', async () => {

@@ -17,6 +17,8 @@ describe('safeReturnTo', () => {
     ['an address of no slashes', 'https:evil.example'],
     ['a script address', 'javascript:alert(1)'],
     ['a data address', 'data:text/html,x'],
+    ['the data of a page', '/user/licenses.data?q=a'],
+    ['the data of a page in another spelling', '/bag%2Edata'],
     ['another host without a scheme', '//evil.example'],
     ['three slashes', '///evil.example'],
     ['a slash and a backslash', '/\\evil.example'],
