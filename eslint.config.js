@@ -73,7 +73,7 @@ const IMPORT_TABLE = {
   'server/domain': { from: ['server/domain', 'app/domain'], npm: true },
   'server/store': { from: ['server/store', 'server/deadline.ts', 'server/domain'], npm: true },
   'server/middleware': {
-    from: ['server/middleware', 'server/domain', 'app/domain'],
+    from: ['server/middleware', 'server/domain', 'app/domain', 'app/content/pages.ts'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
