@@ -1,5 +1,5 @@
 import altTexts from './alt-texts.yaml'
-import { DRAWN_ONCE, DRAWN_TWICE, PICTURE_TEXT_MIN_PX } from './picture-sizes.ts'
+import { DRAWN_ONCE, DRAWN_TWICE, PICTURE_TEXT_MIN_PX, type PictureName } from './picture-sizes.ts'
 
 interface Size {
   width: number
@@ -35,3 +35,7 @@ export const pictures = {
   ...withFiles(DRAWN_ONCE, (path) => ({ src: `${path}.svg` })),
   ...withFiles(DRAWN_TWICE, (path) => ({ light: `${path}-light.svg`, dark: `${path}-dark.svg` })),
 }
+
+/** The version of a picture for a phone, if it has one. */
+export const smallOf = (name: PictureName) =>
+  `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined

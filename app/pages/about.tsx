@@ -23,6 +23,7 @@ export default function AboutPage() {
         <PageHeading size="display" title={page.heading} lead={page.lead} />
         <Picture
           picture={pictures['ctrl-suite-engine-status']}
+          small={pictures['ctrl-suite-engine-status-small']}
           isFramed
           isPriority
           className="mt-14 sm:mt-20"

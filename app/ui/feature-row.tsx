@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Picture, type PictureSource } from './picture.tsx'
+import { Picture, type PictureProps, type PictureSource } from './picture.tsx'
 
 interface Feature {
   title: string
@@ -13,8 +13,9 @@ interface Feature {
 export interface FeatureRowProps extends Feature {
   id: string
   picture: PictureSource
-  /** Takes the place of a free picture on a phone. */
+  /** Takes its place on a phone. */
   small?: PictureSource
+  focus?: PictureProps['focus']
   /** Stands before the words where both find room; alternate it down the page. */
   isPictureFirst?: boolean
   /** The picture has an outline of its own: no frame, and nothing of it is cut off on a phone. */
@@ -25,7 +26,7 @@ export interface FeatureRowProps extends Feature {
 
 /** One thing that a product does: words at one side, its picture at the other. The heading is an h3. */
 export function FeatureRow(props: FeatureRowProps) {
-  const { id, title, text, facts = [], picture, small, isPictureFirst, isPictureFree, action } = props
+  const { id, title, text, facts = [], picture, small, focus, isPictureFirst, isPictureFree, action } = props
   return (
     <article
       aria-labelledby={id}
@@ -55,6 +56,7 @@ export function FeatureRow(props: FeatureRowProps) {
         picture={picture}
         small={small}
         smallUntil="md"
+        focus={focus}
         isFramed={!isPictureFree}
         className={small && 'max-md:mx-auto max-md:max-w-100'}
       />

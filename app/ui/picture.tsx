@@ -9,7 +9,7 @@ export type PictureSource = {
   floor?: number | null
 } & ({ src: string } | { light: string; dark: string })
 
-interface PictureProps {
+export interface PictureProps {
   picture: PictureSource
   /** Takes its place on a phone, where the whole would be too small to read. */
   small?: PictureSource

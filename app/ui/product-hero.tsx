@@ -48,7 +48,7 @@ export function ProductHero(props: ProductHeroProps) {
               className={classNames(
                 'mx-auto max-w-[66rem]',
                 small && 'max-md:max-w-100',
-                kind === 'device' && 'max-sm:w-[165%] max-sm:max-w-none',
+                kind === 'device' && 'max-sm:w-[calc(100%+var(--spacing-gutter))] max-sm:max-w-none',
               )}
             />
           </div>

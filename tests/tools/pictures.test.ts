@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import altTexts from '../../app/content/alt-texts.yaml'
 import { DRAWN_ONCE, DRAWN_TWICE } from '../../app/content/picture-sizes.ts'
 import { soldEntities } from '../../app/domain/configuration.ts'
+import { cutOut } from '../../tools/pictures/details.ts'
+import { drawPictures, readSources } from '../../tools/pictures/drawings.ts'
 import { outlineText } from '../../tools/pictures/outline-text.ts'
 
 const PICTURES = new URL('../../public/images/', import.meta.url).pathname
-const SOURCES = new URL('../../tools/pictures/sources/', import.meta.url).pathname
 
-const sources = await readdir(SOURCES)
-const read = (folder: string, file: string) => readFile(join(folder, file), 'utf8')
+const sources = await readSources()
 const sizes = { ...DRAWN_ONCE, ...DRAWN_TWICE }
 const nameOf = (file: string) => file.replace(/(-light|-dark)?\.svg$/, '') as keyof typeof sizes
 
@@ -54,32 +54,44 @@ describe('outlining text', () => {
   })
 })
 
+describe('cutting out a part', () => {
+  const texts =
+    '<text x="5" y="9">a</text><text x="50" y="9">b</text><text x="60" y="90" text-anchor="end">c</text>'
+  const svg = `<svg width="99" height="99" viewBox="0 0 99 99"><title>x</title>${texts}</svg>`
+
+  test('shows that part alone, without the text that nobody would see', () => {
+    const part = cutOut(svg, { of: 'x', x: 0, y: 0, width: 40, height: 20 })
+    expect(part).toContain('<svg width="40" height="20" viewBox="0 0 40 20">')
+    expect(part.match(/>[abc]</g)).toEqual(['>a<'])
+  })
+})
+
 describe('the pictures', () => {
   test('are drawn from their sources as they are now', async () => {
-    for (const file of sources) {
-      const isCurrent = (await read(PICTURES, file)) === outlineText(await read(SOURCES, file))
+    for (const [file, drawn] of await drawPictures()) {
+      const isCurrent = (await readFile(join(PICTURES, file), 'utf8')) === drawn
       expect(isCurrent, `${file}: run npm run pictures`).toBe(true)
     }
   })
 
   test('hold no text that would fall back to another typeface', async () => {
     for (const file of await readdir(PICTURES)) {
-      const svg = await read(PICTURES, file)
+      const svg = await readFile(join(PICTURES, file), 'utf8')
       expect(svg.includes('<text'), `${file}: put its source into tools/pictures/sources`).toBe(false)
     }
   })
 
-  test('have no smaller text than their sizes say', async () => {
-    for (const file of sources) {
-      const texts = parse(await read(SOURCES, file)).querySelectorAll('text')
+  test('have no smaller text than their sizes say', () => {
+    for (const [file, svg] of sources) {
+      const texts = parse(svg).querySelectorAll('text')
       expect(Math.min(...texts.map(sizeOfText)), file).toBeGreaterThanOrEqual(
         sizes[nameOf(file)].text ?? Infinity,
       )
     }
   })
 
-  test('show as many entities as are sold', async () => {
-    const svgs = await Promise.all(sources.map((file) => read(SOURCES, file)))
+  test('show as many entities as are sold', () => {
+    const svgs = [...sources.values()]
     const words = [...Object.values(altTexts), ...svgs.map((svg) => svg.replace(/<[^>]*>\s*/g, ' '))]
     const counts = words.flatMap(entitiesOf)
     expect(counts.length).toBeGreaterThan(2)

@@ -1,6 +1,6 @@
 import { COMPANY } from '../../content/company.ts'
 import ledsnaps from '../../content/ledsnaps.yaml'
-import { pictures } from '../../content/pictures.ts'
+import { pictures, smallOf } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
@@ -52,9 +52,8 @@ export default function LedSnapsPage() {
         features={features.rows.map((row) => ({
           ...row,
           picture: pictures[row.picture],
-          ...(row.picture === 'apps-overview'
-            ? { isPictureFree: true, small: pictures['apps-overview-small'] }
-            : {}),
+          small: smallOf(row.picture),
+          isPictureFree: row.picture === 'apps-overview',
         }))}
       />
       <Section id={table.id} tone="sunken" labelledBy="specifications-title">

@@ -1,5 +1,5 @@
 import commskit from '../../content/commskit.yaml'
-import { pictures } from '../../content/pictures.ts'
+import { pictures, smallOf } from '../../content/pictures.ts'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -36,7 +36,11 @@ export default function CommsKitPage() {
       <FeatureSection
         title={features.title}
         lead={features.lead}
-        features={features.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
+        features={features.rows.map((row) => ({
+          ...row,
+          picture: pictures[row.picture],
+          small: smallOf(row.picture),
+        }))}
       />
       <QuestionSection title="Asked before" questions={questions} />
       <CallToAction id="next" {...closing} actions={ACTIONS} />

@@ -37,6 +37,7 @@ export default function CtrlForIpadPage() {
           ...row,
           picture: pictures[row.picture],
           isPictureFree: true,
+          focus: 'end',
         }))}
       />
       <Section id="trust" tone="sunken" labelledBy="trust-title">

@@ -55,16 +55,16 @@ export default function CtrlSuitePage() {
             </>
           }
         />
-        <div className="relative mt-14 sm:mt-20 sm:pb-[9%]">
+        <div className="relative mt-14 sm:mt-20 lg:pb-[9%]">
           <Picture
             picture={pictures['ctrl-suite-editor']}
             small={pictures['ctrl-suite-editor-small']}
             isPriority
             isFramed
-            className="sm:w-[92%]"
+            className="lg:w-[92%]"
           />
-          <div className="absolute end-0 bottom-0 hidden w-[46%] sm:block">
-            <Picture picture={pictures['ctrl-suite-engine-status']} isPriority isFramed />
+          <div className="absolute end-0 bottom-0 hidden w-[40%] lg:block">
+            <Picture picture={pictures['ctrl-suite-engine-status-detail']} isPriority isFramed />
           </div>
         </div>
       </div>

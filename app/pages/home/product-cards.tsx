@@ -1,5 +1,5 @@
 import home from '../../content/home.yaml'
-import { pictures } from '../../content/pictures.ts'
+import { pictures, smallOf } from '../../content/pictures.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,13 @@ export function ProductCards() {
               {note}
             </p>
             <div className="-mx-6 mt-auto -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:-mx-7 sm:-mb-7 sm:h-84 sm:ps-7">
-              <Picture picture={pictures[picture]} alt="" isFilling className="rounded-ss-ui shadow-ui" />
+              <Picture
+                picture={pictures[picture]}
+                small={smallOf(picture)}
+                alt=""
+                isFilling
+                className="rounded-ss-ui shadow-ui"
+              />
             </div>
           </CardLink>
         ))}

@@ -1,5 +1,5 @@
 import ctrlSuite from '../../../content/ctrl-suite.yaml'
-import { pictures } from '../../../content/pictures.ts'
+import { pictures, smallOf } from '../../../content/pictures.ts'
 import { FeatureSection } from '../../../ui/feature-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
@@ -10,7 +10,11 @@ export function Features() {
     <FeatureSection
       title={features.title}
       lead={features.lead}
-      features={features.rows.map((row) => ({ ...row, picture: pictures[row.picture] }))}
+      features={features.rows.map((row) => ({
+        ...row,
+        picture: pictures[row.picture],
+        small: smallOf(row.picture),
+      }))}
     >
       <div className="mt-20 border-t border-line pt-12 lg:mt-32">
         <h3 className="text-title">{protocols.title}</h3>
