@@ -1,9 +1,8 @@
 import home from '../../../content/home.yaml'
+import { Fixtures, Seats, Speakers, Stage, Tablet } from './room-fittings.tsx'
+import { Gradients } from './room-gradients.tsx'
 
 const { title, show } = home.room
-
-/** Where the seven fixtures hang on their bar. */
-const FIXTURES = [180, 280, 380, 480, 580, 680, 780]
 
 /**
  * The room: walls, a screen, a door to the foyer, fixtures on a bar, loudspeakers, seats and a tablet among them. Phones
@@ -12,9 +11,9 @@ const FIXTURES = [180, 280, 380, 480, 580, 680, 780]
 export function RoomDrawing() {
   return (
     <svg className="room-drawing" viewBox="0 0 960 600" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      <Lights />
+      <Gradients />
       <Walls />
-      <Wall />
+      <Screen />
       <Door />
       <Speakers />
       <Stage />
@@ -22,55 +21,6 @@ export function RoomDrawing() {
       <Seats />
       <Tablet />
     </svg>
-  )
-}
-
-/** The gradients: how each light falls off. */
-function Lights() {
-  return (
-    <defs>
-      <linearGradient id="r-beam" x2="0" y2="1">
-        <stop stopColor="#c7d2fe" stopOpacity=".75" />
-        <stop offset=".35" stopColor="#818cf8" stopOpacity=".3" />
-        <stop offset="1" stopColor="#6366f1" stopOpacity=".08" />
-      </linearGradient>
-      <linearGradient id="r-key" x2="0" y2="1">
-        <stop stopColor="#fff7ed" stopOpacity=".85" />
-        <stop offset=".4" stopColor="#fed7aa" stopOpacity=".28" />
-        <stop offset="1" stopColor="#fed7aa" stopOpacity=".14" />
-      </linearGradient>
-      <radialGradient id="r-pool">
-        <stop stopColor="#c7d2fe" stopOpacity=".9" />
-        <stop offset="1" stopColor="#6366f1" stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id="r-warm" cx=".5" cy="0" r="1">
-        <stop stopColor="#fde7c3" stopOpacity=".62" />
-        <stop offset="1" stopColor="#d9a566" stopOpacity=".2" />
-      </radialGradient>
-      <linearGradient id="r-foyer" x2="0" y2="1">
-        <stop stopColor="#ffedd0" />
-        <stop offset="1" stopColor="#f0b568" />
-      </linearGradient>
-      <linearGradient id="r-spill" x2="0" y2="1">
-        <stop stopColor="#fbd08e" stopOpacity=".7" />
-        <stop offset="1" stopColor="#fbd08e" stopOpacity="0" />
-      </linearGradient>
-      <radialGradient id="r-glow" cx=".4" cy=".45" r=".62">
-        <stop stopColor="#818cf8" stopOpacity=".55" />
-        <stop offset="1" stopColor="#4338ca" stopOpacity="0" />
-      </radialGradient>
-      <linearGradient id="r-sky" x2="0" y2="1">
-        <stop stopColor="#0b0b2a" />
-        <stop offset="1" stopColor="#5b4fd0" />
-      </linearGradient>
-      <linearGradient id="r-sea" x2="0" y2="1">
-        <stop stopColor="#312e81" />
-        <stop offset="1" stopColor="#0a0a1f" />
-      </linearGradient>
-      <clipPath id="r-screen">
-        <path d="M264 146H608V340H264z" />
-      </clipPath>
-    </defs>
   )
 }
 
@@ -103,7 +53,7 @@ function Walls() {
 }
 
 /** The screen, and on it what the cue shows. */
-function Wall() {
+function Screen() {
   return (
     <>
       <path d="M260 142H612V344H260z" fill="#050507" />
@@ -152,109 +102,7 @@ function Door() {
       </g>
       <path className="room-door" d="M654 404h62l56 92H618z" fill="url(#r-spill)" />
       <path d="M671 244h28v9h-28z" fill="#34d399" />
-      <ellipse cx="685" cy="249" rx="40" ry="22" fill="#34d399" opacity=".08" />
-    </>
-  )
-}
-
-/** Two flown arrays, and what is heard from them. */
-function Speakers() {
-  return (
-    <>
-      {[237, 630].map((x) => (
-        <g key={x}>
-          <path d={`M${x} 60v62`} stroke="#000" />
-          <path
-            d={`M${x - 12} 122h24v13h-24zM${x - 12} 137h24v13h-24zM${x - 11} 152h23v13h-23zM${x - 10} 167h22v13h-22zM${x - 8} 182h20v13h-20z`}
-            fill="#08080a"
-            stroke="#3f3f46"
-          />
-          <path
-            className="room-sound"
-            d={`M${x - 18} 200q18 14 36 0M${x - 25} 209q25 20 50 0M${x - 32} 218q32 26 64 0`}
-            fill="none"
-            stroke="#a5b4fc"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </g>
-      ))}
-    </>
-  )
-}
-
-const CHAIR = 'M464 384h32v22h-32zM464 406v56M496 406v54M464 430h32l6 9h-43zM502 439v31M459 439v31'
-
-/** A low platform with one chair on it. */
-function Stage() {
-  return (
-    <>
-      <path d="M300 436H660L704 480H256z" fill="#16161b" />
-      <path d="M256 480H704V496H256z" fill="#0a0a0d" />
-      <path className="room-house" d="M300 436H660L704 480H256z" fill="#cfa873" fillOpacity=".3" />
-      <ellipse className="room-beams" cx="480" cy="462" rx="76" ry="15" fill="#fed7aa" fillOpacity=".6" />
-      <g fill="none" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
-        <path d={CHAIR} stroke="#2b2b32" />
-        <path className="room-beams" d={CHAIR} stroke="#ffe8cc" />
-      </g>
-    </>
-  )
-}
-
-function Fixtures() {
-  return (
-    <>
-      <path d="M130 64H830M130 76H830" stroke="#2a2a31" strokeWidth="3" />
-      {FIXTURES.map((x) => (
-        <path key={x} d={`M${x - 9} 78h18l-3 18h-12z`} fill="#1f1f25" stroke="#3f3f46" />
-      ))}
-      <g className="room-beams">
-        {FIXTURES.map((x) => {
-          const foot = Math.round(480 + (x - 480) * 0.62)
-          return (
-            <g key={x}>
-              <path
-                d={`M${x - 5} 96h10L${foot + 46} 468H${foot - 46}z`}
-                fill={x === 480 ? 'url(#r-key)' : 'url(#r-beam)'}
-              />
-              <ellipse cx={foot} cy="468" rx="62" ry="13" fill="url(#r-pool)" />
-              <ellipse cx={x} cy="96" rx="7" ry="3" fill="#fff" />
-            </g>
-          )
-        })}
-      </g>
-    </>
-  )
-}
-
-/** The last two rows, seen from behind. */
-function Seats() {
-  return (
-    <g fill="#070709" stroke="#232329" strokeWidth="2">
-      {Array.from({ length: 12 }, (_, place) => (
-        <rect key={place} x={place * 82 - 12} y="536" width="72" height="90" rx="16" />
-      ))}
-    </g>
-  )
-}
-
-/** The tablet at the desk: its list follows the cue, its faders the levels. */
-function Tablet() {
-  return (
-    <>
-      <path d="M640 506h150l12 100H628z" fill="#18181b" stroke="#3f3f46" strokeWidth="2" />
-      <path d="M650 514h130l9 86H641z" fill="#16163a" />
-      <g fill="#34358a">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <path key={row} d={`M658 ${522 + row * 15}h60v10h-60z`} />
-        ))}
-      </g>
-      <path className="room-current" d="M658 522h60v10h-60z" fill="#c7d2fe" />
-      <path d="M738 524v64M762 524v64" stroke="#4f46e5" strokeWidth="3" strokeLinecap="round" />
-      <g fill="#e4e4e7">
-        <path className="room-fader-light" d="M731 580h14v8h-14z" />
-        <path className="room-fader-sound" d="M755 580h14v8h-14z" />
-      </g>
+      <ellipse cx="685" cy="249" rx="56" ry="34" fill="url(#r-exit)" />
     </>
   )
 }

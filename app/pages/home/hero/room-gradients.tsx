@@ -1,0 +1,52 @@
+/** The gradients: how each light falls off. */
+export function Gradients() {
+  return (
+    <defs>
+      <linearGradient id="r-beam" x2="0" y2="1">
+        <stop stopColor="#c7d2fe" stopOpacity=".75" />
+        <stop offset=".35" stopColor="#818cf8" stopOpacity=".3" />
+        <stop offset="1" stopColor="#6366f1" stopOpacity=".08" />
+      </linearGradient>
+      <linearGradient id="r-key" x2="0" y2="1">
+        <stop stopColor="#fff7ed" stopOpacity=".85" />
+        <stop offset=".4" stopColor="#fed7aa" stopOpacity=".28" />
+        <stop offset="1" stopColor="#fed7aa" stopOpacity=".14" />
+      </linearGradient>
+      <radialGradient id="r-pool">
+        <stop stopColor="#c7d2fe" stopOpacity=".9" />
+        <stop offset="1" stopColor="#6366f1" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id="r-warm" cx=".5" cy="0" r="1">
+        <stop stopColor="#fde7c3" stopOpacity=".62" />
+        <stop offset="1" stopColor="#d9a566" stopOpacity=".2" />
+      </radialGradient>
+      <linearGradient id="r-foyer" x2="0" y2="1">
+        <stop stopColor="#ffedd0" />
+        <stop offset="1" stopColor="#f0b568" />
+      </linearGradient>
+      <linearGradient id="r-spill" x2="0" y2="1">
+        <stop stopColor="#fbd08e" stopOpacity=".7" />
+        <stop offset="1" stopColor="#fbd08e" stopOpacity="0" />
+      </linearGradient>
+      <radialGradient id="r-glow" cx=".4" cy=".45" r=".62">
+        <stop stopColor="#818cf8" stopOpacity=".55" />
+        <stop offset="1" stopColor="#4338ca" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id="r-exit">
+        <stop stopColor="#34d399" stopOpacity=".24" />
+        <stop offset="1" stopColor="#34d399" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="r-sky" x2="0" y2="1">
+        <stop stopColor="#0b0b2a" />
+        <stop offset="1" stopColor="#5b4fd0" />
+      </linearGradient>
+      <linearGradient id="r-sea" x2="0" y2="1">
+        <stop stopColor="#312e81" />
+        <stop offset="1" stopColor="#0a0a1f" />
+      </linearGradient>
+      <clipPath id="r-screen">
+        <path d="M264 146H608V340H264z" />
+      </clipPath>
+    </defs>
+  )
+}
