@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepDataRequests } from './browser/data-requests.ts'
+import { rememberForms } from './browser/last-form.ts'
 
 /**
  * Resolves when the framework has read the page's data, which arrives as a stream: until then it throws what it waits
@@ -14,6 +16,8 @@ async function readPageData(): Promise<void> {
   }
 }
 
+keepDataRequests()
+rememberForms()
 void readPageData().then(() =>
   startTransition(() => {
     hydrateRoot(

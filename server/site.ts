@@ -19,7 +19,7 @@ import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { redirectData } from './middleware/data-responses.ts'
-import { respondToEarlierData } from './middleware/earlier-data.ts'
+import { isOfAnotherBuild, respondToEarlierData } from './middleware/earlier-data.ts'
 import { isDataRequest, isEarlierDataRequest, pageUrl, wantsPublicDataOnly } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
@@ -126,7 +126,8 @@ export function createSite(parts: SiteParts): Site {
 
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url)
-    const { pathname } = pageUrl(url)
+    const page = pageUrl(url)
+    const { pathname } = page
     const { session, isUnreadable, changedCookies } = await sessions.open(
       isHealthCheck(pathname) ? new Request(url) : request,
     )
@@ -140,6 +141,8 @@ export function createSite(parts: SiteParts): Site {
     const respond = async () => {
       if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request)
       if (isEarlierDataRequest(url)) return respondToEarlierData(request)
+      if (isDataRequest(url) && request.method === 'GET' && isOfAnotherBuild(request, backend.buildId))
+        return redirectData(request, page.pathname + page.search)
       const received = await receivePriceDifference(request, { log, requestId })
       if (received) return received
       return handleRemixRequest(request, {
@@ -184,7 +187,7 @@ export function createSite(parts: SiteParts): Site {
       }),
       canonicalHost(config),
       policyReports({ log }),
-      documentLoads,
+      documentLoads(backend),
       canonicalPath({
         rules,
         routes: async () => (typeof build === 'function' ? await build() : build).routes,

@@ -1,3 +1,4 @@
+import { keepWithoutConnection } from './document-links.ts'
 import { leadsToPage } from './framework-events.ts'
 
 /** How often an open page asks which build runs. */
@@ -14,6 +15,7 @@ const MARKER_NAME = 'reloaded-at'
 export interface WatchedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   location: Pick<Location, 'href'>
+  navigator: Pick<Navigator, 'onLine'>
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
   fetch(path: string): Promise<Pick<Response, 'ok' | 'json'>>
 }
@@ -47,6 +49,7 @@ export function watchBuild(buildId: string, page: WatchedWindow = window): () =>
     if (!isOutdated || !leadsToPage(event, page.location.href) || hasReloaded(page.sessionStorage)) return
     markReload(page.sessionStorage)
     event.stopPropagation()
+    keepWithoutConnection(event, page.navigator.onLine)
   }
 
   const timer = setInterval(() => void ask(), POLL_INTERVAL_MS)

@@ -1,5 +1,6 @@
 import { redirectDocument } from '@remix-run/react'
 import { isPaymentPage } from '../domain/payment-page.ts'
+import { keepWithoutConnection } from './document-links.ts'
 import { leadsToPage } from './framework-events.ts'
 
 /** Whether this document was loaded as a payment page: its security policy stays until the next document. */
@@ -22,7 +23,9 @@ export function requirePaymentDocument(request: Request): void {
 export function leavePaymentDocument(): () => void {
   if (!isPaymentDocument) return () => {}
   const leaveToBrowser = (event: Event) => {
-    if (leadsToPage(event, window.location.href)) event.stopPropagation()
+    if (!leadsToPage(event, window.location.href)) return
+    event.stopPropagation()
+    keepWithoutConnection(event)
   }
   window.addEventListener('click', leaveToBrowser, { capture: true })
   window.addEventListener('submit', leaveToBrowser, { capture: true })

@@ -1,12 +1,15 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchBuild } from '../browser/build-watch.ts'
+import { keepWithoutConnection } from '../browser/document-links.ts'
 import { leavePaymentDocument } from '../browser/document-loads.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/loading-bar.ts'
 import { focusPage } from '../browser/page-focus.ts'
+import { guardRouteModules } from '../browser/route-modules.ts'
 import { markRootStale } from '../browser/stale-root.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { usePaidOrderEnd, useToldBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -24,6 +27,7 @@ export function PageChanges() {
   useToldBag()
   usePaidOrderEnd()
   useEffect(leavePaymentDocument, [])
+  useEffect(keepWantedPages, [])
   useEffect(() => {
     if (formMethod === 'POST') markRootStale()
   }, [formMethod])
@@ -31,12 +35,24 @@ export function PageChanges() {
   return (
     <>
       <LoadingBar phase={phase} />
+      <ConnectionNotice />
       <div aria-live="polite" aria-atomic className="sr-only">
         {/* The key makes screen readers announce it even when two pages have the same title. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
       </div>
     </>
   )
+}
+
+/** What is chosen is not lost when the site cannot be reached, or when a page's script is gone since a new build. */
+function keepWantedPages(): () => void {
+  guardRouteModules(window.__remixRouter)
+  window.addEventListener('click', keepWithoutConnection)
+  window.addEventListener('submit', keepWithoutConnection)
+  return () => {
+    window.removeEventListener('click', keepWithoutConnection)
+    window.removeEventListener('submit', keepWithoutConnection)
+  }
 }
 
 /** Fetchers do not count: they change the page, but do not lead to another. */

@@ -23,3 +23,12 @@ export function respondToEarlierData(request: Request): Response {
   const headers = { 'X-Remix-Response': 'yes', 'Cache-Control': 'no-store' }
   return Response.json(UPDATED, { status: 409, headers })
 }
+
+/** What the client of a page says of the build that it is of. */
+const BUILD_HEADER = 'X-Build'
+
+/** Whether the page that asks for data is of another build, whose scripts may not fit this one's data, or be gone. */
+export function isOfAnotherBuild({ headers }: Request, buildId: string): boolean {
+  const build = headers.get(BUILD_HEADER)
+  return build !== null && build !== buildId
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MiddlewareName, ROUTE_RULES } from '../../app/domain/route-rules.ts'
 import { createSite, type SiteParts } from '../../server/site.ts'
 import { dataPath, readRedirect } from '../support/page-data.ts'
+import { messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -189,5 +190,27 @@ describe('a page that an earlier build has sent', () => {
     const { errors } = JSON.parse(page.html) as { errors: { form: string } }
     expect(errors.form).toContain('Nothing was changed')
     expect(visitor.cookies.has('bag')).toBe(false)
+  })
+
+  test('is led to whole pages by this build, without using up what the page has to say', async () => {
+    const visitor = site.visit()
+    const OTHER = { 'X-Build': 'another' }
+    const added = await visitor.post(
+      '/bag.data',
+      { intent: 'add', edition: 'core', players: '1', entities: '2' },
+      OTHER,
+    )
+    expect(await readRedirect(added)).toMatchObject({ redirect: '/bag', reload: true })
+    const page = await visitor.get(dataPath('/bag?a=1', 'pages/bag/bag'), OTHER)
+    expect(page.status).toBe(202)
+    expect(await readRedirect(page)).toMatchObject({ redirect: '/bag?a=1', reload: true })
+    expect(messageOf(await visitor.get('/bag'))).toBe('Your bag is up to date.')
+    expect((await visitor.get('/user/licenses.data', OTHER)).status).toBe(401)
+  })
+
+  test('stays where it is as long as it is of the build that runs', async () => {
+    const visitor = site.visit()
+    const { id } = JSON.parse((await visitor.get('/builds/latest.json')).html) as { id: string }
+    expect((await visitor.get('/ctrl-suite/buy.data', { 'X-Build': id })).status).toBe(200)
   })
 })

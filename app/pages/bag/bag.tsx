@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../load-bag.ts'
 import { pictures } from '../../content/pictures.ts'
+import type { PageHandle } from '../../browser/data-requests.ts'
 import { hasAnswered } from '../../browser/server-contact.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
@@ -39,6 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const headers = keepRetryAfter
+
+export const handle: PageHandle = { hasWordsWithoutConnection: true }
 
 /** A visitor without a connection keeps the page, which says so in the bag's place. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<BagPageData> {

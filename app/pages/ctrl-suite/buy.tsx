@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '../../browser/data-requests.ts'
 import { hasAnswered } from '../../browser/server-contact.ts'
 import { useRef } from 'react'
 import { BUY } from '../../content/buy.ts'
@@ -71,6 +72,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     unitPrices: price.ok ? unitPrices : null,
   }
 }
+
+export const handle: PageHandle = { hasWordsWithoutConnection: true }
 
 /** Without a connection the form stays as it is, and says in the price's place that there is none at the moment. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

@@ -16,6 +16,7 @@ function openWindow(answer: () => Promise<unknown> = async () => ({ id: 'first' 
   const page = Object.assign(new EventTarget(), {
     document,
     location: { href: HERE },
+    navigator: { onLine: true },
     sessionStorage: {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => void stored.set(name, value),

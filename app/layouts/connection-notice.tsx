@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { isReachable, lostRequests, onLostRequests, retryLostRequests } from '../browser/connection.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** How often an open page looks whether the site can be reached again. */
+const LOOK_AGAIN_MS = 5000
+
+const noRequests: ReturnType<typeof lostRequests> = []
+
+/**
+ * Says that something has not reached the site, over the page that is kept. A page goes on by itself when the connection
+ * is back; a form is sent again by the visitor alone, since it may have arrived.
+ */
+export function ConnectionNotice() {
+  const requests = useSyncExternalStore(onLostRequests, lostRequests, () => noRequests)
+  const isLost = requests.length > 0
+  const isForm = requests.some((request) => request.isForm)
+  useEffect(() => (isLost ? whenReachable(isForm) : undefined), [isLost, isForm])
+  if (!isLost) return null
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-ui bg-raised shadow-ui">
+      <Notice
+        kind="warning"
+        role="alert"
+        title="We cannot be reached"
+        action={
+          <Button type="button" size="small" onClick={retryLostRequests}>
+            Try again
+          </Button>
+        }
+      >
+        {isForm
+          ? 'Your form may not have arrived. Everything you typed is kept: check your connection, then try again.'
+          : 'Check your connection. The page that you chose opens as soon as it is back.'}
+      </Notice>
+    </div>
+  )
+}
+
+/** Looks now and then, and when the browser says that there is a connection. Returns a function that ends this. */
+function whenReachable(isForm: boolean): (() => void) | undefined {
+  // A panel over the page would hide the notice, and keep it from being used.
+  window.dispatchEvent(new Event('bag:close'))
+  if (isForm) return undefined
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine)
+      void isReachable().then((is) => is && retryLostRequests())
+  }
+  const timer = setInterval(look, LOOK_AGAIN_MS)
+  window.addEventListener('online', look)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', look)
+  }
+}
