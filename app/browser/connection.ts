@@ -1,7 +1,10 @@
 /** Something that has not reached the site, and waits for the visitor or the connection. */
 export interface LostRequest {
-  /** A form may have arrived all the same, so that only the visitor sends it again. */
-  isForm: boolean
+  /**
+   * A form may have arrived all the same, so that only the visitor sends it again; a page was chosen, and leads on as
+   * soon as it can be reached; data is read again for a page that is shown, of which nothing needs to be said.
+   */
+  kind: 'form' | 'page' | 'data'
   retry(): void
 }
 
@@ -38,12 +41,9 @@ export function retryLostRequests(): void {
 }
 
 /** Resolves when there is to be another try; rejects when the request was given up meanwhile. */
-export function untilRetry({
-  signal,
-  isForm = false,
-}: { signal?: AbortSignal | null; isForm?: boolean } = {}) {
-  return new Promise<void>((resolve, reject) => {
-    const forget = keepRequest({ isForm, retry: resolve })
+export function untilRetry(kind: 'page' | 'data', signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const forget = keepRequest({ kind, retry: resolve })
     signal?.addEventListener('abort', () => {
       forget()
       reject(signal.reason as Error)

@@ -43,7 +43,8 @@ export function keepDataRequests(): void {
       } catch (error) {
         if (signal?.aborted || (!isForm(init) && hasOwnWords(url))) throw error
       }
-      await (isForm(init) ? untilSentAgain(signal) : untilRetry({ signal }))
+      if (isForm(init)) await untilSentAgain(signal)
+      else await untilRetry(isLeading() ? 'page' : 'data', signal)
     }
   }
 
@@ -56,6 +57,9 @@ export function keepDataRequests(): void {
     return response
   }
 }
+
+/** Whether a page is on its way, rather than the shown one read again. */
+const isLeading = () => window.__remixRouter.state.navigation.state !== 'idle'
 
 const isForm = ({ method = 'GET' }: RequestInit) => method !== 'GET'
 
@@ -70,7 +74,7 @@ function untilSentAgain(signal: AbortSignal | null | undefined): Promise<void> {
   const own = router.state.navigation.location
   return new Promise((resolve, reject) => {
     const forget = keepRequest({
-      isForm: true,
+      kind: 'form',
       retry() {
         unsubscribe()
         if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter)

@@ -22,5 +22,5 @@ export function keepWithoutConnection(event: Event, isOnline = navigator.onLine)
   const repeat = isOnline || event.defaultPrevented ? null : repeatOf(event)
   if (!repeat) return
   event.preventDefault()
-  keepRequest({ isForm: event.type === 'submit', retry: repeat })
+  keepRequest({ kind: event.type === 'submit' ? 'form' : 'page', retry: repeat })
 }

@@ -44,7 +44,7 @@ async function reach(router: Router, wanted: Wanted): Promise<void> {
     left.abort()
   })
   try {
-    while (!(await isReachable())) await untilRetry(left)
+    while (!(await isReachable())) await untilRetry('page', left.signal)
   } catch {
     await forever()
   }

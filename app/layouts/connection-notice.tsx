@@ -14,10 +14,15 @@ const noRequests: ReturnType<typeof lostRequests> = []
  */
 export function ConnectionNotice() {
   const requests = useSyncExternalStore(onLostRequests, lostRequests, () => noRequests)
-  const isLost = requests.length > 0
-  const isForm = requests.some((request) => request.isForm)
-  useEffect(() => (isLost ? whenReachable(isForm) : undefined), [isLost, isForm])
-  if (!isLost) return null
+  const isWaiting = requests.length > 0
+  const isForm = requests.some(({ kind }) => kind === 'form')
+  const isTold = isForm || requests.some(({ kind }) => kind === 'page')
+  useEffect(() => (isWaiting && !isForm ? whenReachable() : undefined), [isWaiting, isForm])
+  useEffect(() => {
+    // A panel over the page would hide the notice, and keep it from being used.
+    if (isTold) window.dispatchEvent(new Event('bag:close'))
+  }, [isTold])
+  if (!isTold) return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-ui bg-raised shadow-ui">
       <Notice
@@ -38,11 +43,8 @@ export function ConnectionNotice() {
   )
 }
 
-/** Looks now and then, and when the browser says that there is a connection. Returns a function that ends this. */
-function whenReachable(isForm: boolean): (() => void) | undefined {
-  // A panel over the page would hide the notice, and keep it from being used.
-  window.dispatchEvent(new Event('bag:close'))
-  if (isForm) return undefined
+/** Tries again as soon as the site can be reached. Returns a function that ends this. */
+function whenReachable(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine)
       void isReachable().then((is) => is && retryLostRequests())
