@@ -1,3 +1,4 @@
+import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, signIn, test } from './world.ts'
 
 test('the panel keeps the focus, closes by button, Escape and outside click, and gives the focus back', async ({
@@ -93,6 +94,56 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Your bag is currently empty...')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Close Bag' })).toBeFocused()
+})
+
+test('a price that was withdrawn is told in the panel, which stays, and the count follows', async ({
+  page,
+  world,
+}) => {
+  const { catalogue } = world.standIns.paddle
+  await addToBag(page, { players: '88', entities: '12' })
+  await open(page, '/country')
+  const header = page.getByRole('banner')
+  // The price that the page has shown is kept for a while; of another bag it is asked for.
+  await header.getByRole('link', { name: 'Bag, 3 items' }).click()
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+  await expect(panel.getByText('Total GBP')).toBeVisible()
+  catalogue.archivePrice(samplePrices.players)
+  try {
+    await panel.getByRole('button', { name: 'Remove Entity block' }).click()
+    await expect(panel.getByText('Extra player units are no longer sold at this price')).toBeVisible()
+    await expect(page).toHaveURL('/country')
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Remove Player unit' })).toBeHidden()
+    await expect(panel.getByText('Total GBP')).toBeVisible()
+    await panel.getByRole('button', { name: 'Close Bag' }).click()
+    await expect(header.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  } finally {
+    catalogue.restorePrice(samplePrices.players)
+  }
+})
+
+test('the panel takes a discount where it stands, and leads to the bag as a page', async ({ page }) => {
+  await addToBag(page)
+  await open(page, '/country')
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
+  const panel = page.getByRole('dialog', { name: 'Bag' })
+  await panel.getByText('Enter a discount code').click()
+  const code = panel.getByLabel('Discount code')
+  await code.fill('NOSUCH')
+  await code.press('Enter')
+  await expect(panel.getByText('There is no discount with this code')).toBeVisible()
+  await expect(code).toHaveValue('NOSUCH')
+  await code.fill('SHOW10')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByText('Discount SHOW10 is applied.')).toBeVisible()
+  await expect(panel.getByText(/^−£\d/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove discount' }).click()
+  await expect(panel.getByText(/^−£\d/)).toBeHidden()
+  await expect(page).toHaveURL('/country')
+  await panel.getByRole('link', { name: 'Open the bag as a page' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+  await expect(panel).toBeHidden()
 })
 
 test('without a connection pages stay, say so, and go on when it is back', async ({

@@ -1,5 +1,5 @@
 import { addToBag, expect, signIn, test } from '../world.ts'
-import { begin, chooseCountry, continueToCheckout, openBag, pay, updatePrice } from './differences.ts'
+import { begin, chooseCountry, continueToCheckout, openBag, pay, settle, updatePrice } from './differences.ts'
 
 test('a visitor configures an engine, bags it, changes it, signs in and pays', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
@@ -31,6 +31,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await expect(bag.getByText('Total GBP', { exact: true })).toBeVisible()
   await continueToCheckout(bag)
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckout/)
+  await expect(page.getByText(/^Your bag: Ctrl Engine Pro, £[\d,.]+ GBP$/)).toBeVisible()
   await signIn(page, 'noor@example.com')
 
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
@@ -39,12 +40,59 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await pay(page)
 })
 
-test('removing the engine empties the bag', async ({ page }) => {
-  await addToBag(page)
+test('removing the engine empties the bag, and Undo brings all of it back', async ({ page }) => {
+  await addToBag(page, { players: '3', entities: '12' })
   await begin(page, '/about')
-  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }))
+  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }))
+  await bag.getByRole('button', { name: 'Remove Player unit' }).click()
+  await expect(bag.getByText('Removed: 2 player units')).toBeVisible()
   await bag.getByRole('button', { name: 'Remove Ctrl Engine Core' }).click()
   await expect(bag.getByText('Your bag is currently empty...')).toBeVisible()
+  await bag.getByRole('button', { name: 'Undo removing Ctrl Engine Core, 1 player, 12 entities' }).click()
+  await expect(bag.getByRole('button', { name: 'Remove Entity block' })).toBeVisible()
+  await bag.getByRole('button', { name: 'Undo removing 2 player units' }).click()
+  await expect(bag.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
+  await expect(bag.getByRole('button', { name: /^Undo/ })).toBeHidden()
+  await page.goto('/bag')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
+})
+
+test('adding says what was put in and what went, and Change leads back to the form as it was', async ({
+  page,
+}) => {
+  await addToBag(page)
+  const message = page.getByRole('main').getByRole('status')
+  await expect(message).toContainText(
+    /^Added to your bag: Ctrl Engine Core, 1 player, 2 entities\. The total/,
+  )
+  await expect(message.getByText('Added to your bag')).toBeInViewport()
+  await addToBag(page, { edition: 'pro', players: '2', entities: '12' })
+  await expect(message).toContainText(
+    'Added to your bag: Ctrl Engine Pro, 2 players, 12 entities. It replaces',
+  )
+  await settle(page)
+  await page.getByRole('main').getByRole('link', { name: 'Change the configuration' }).click()
+  await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeHidden()
+  await expect(page.getByLabel('Ctrl Engine Pro')).toBeChecked()
+  await expect(page.getByLabel('Players')).toHaveValue('2')
+  await expect(page.getByLabel('Entities')).toHaveValue('12')
+})
+
+test('an address with a configuration asks before it replaces the bag', async ({ page }) => {
+  const address = '/bag?edition=pro&players=3&entities=22'
+  await addToBag(page)
+  await begin(page, address)
+  await expect(page.getByText('Your bag holds Ctrl Engine Core, 1 player, 2 entities.')).toBeVisible()
+  await page.getByRole('link', { name: 'Keep what is in the bag' }).click()
+  await expect(page).toHaveURL('/bag')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await begin(page, address)
+  await page.getByRole('button', { name: 'Put this in the bag instead' }).click()
+  await expect(page.getByText(/It replaces Ctrl Engine Core, 1 player, 2 entities/)).toBeVisible()
+  await expect(page).toHaveURL('/bag')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
 })
 
 test('a discount is refused, applied and removed', async ({ page }) => {

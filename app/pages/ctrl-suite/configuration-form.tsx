@@ -134,7 +134,6 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
     <Form
       ref={form}
       action={BUY}
-      preventScrollReset
       noValidate
       onChange={(event) => change(event.currentTarget)}
       onBlur={(event) => {

@@ -104,21 +104,23 @@ function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
           keepFocus()
           void onSubmit(event)
         }}
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+        className="flex items-center gap-4"
       >
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="removal" value={undo.removal} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <EarlierRemovals removals={others} />
-        <p className="min-w-0 text-small text-ink-muted">Removed: {undo.words}</p>
+        <div className="min-w-0 flex-1 text-small">
+          <p className="text-ink-muted">Removed: {undo.words}</p>
+          {state === 'failed' ? (
+            <p role="alert" className="text-problem">
+              That did not work; nothing was changed. Please try again.
+            </p>
+          ) : null}
+        </div>
         <Button size="small" variant="secondary" isBusy={state === 'busy'}>
           Undo<span className="sr-only"> removing {undo.words}</span>
         </Button>
-        {state === 'failed' ? (
-          <p role="alert" className="w-full text-small text-problem">
-            That did not work; nothing was changed. Please try again.
-          </p>
-        ) : null}
       </form>
     </li>
   )
