@@ -26,6 +26,8 @@ async function expectRoomIn(page: Page, cue: Cue): Promise<void> {
 }
 
 test('a click on a cue, or an arrow key, and the room answers', async ({ page }) => {
+  // Each answer would be waited for otherwise.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await begin(page, '/')
   const [doors, preset, blackout, show, interval] = CUES as [Cue, Cue, Cue, Cue, Cue]
   await expectRoomIn(page, show)
