@@ -31,10 +31,11 @@ export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
 
 /** The items that a fingerprint stands for. */
 export const itemsOf = (fingerprint: string): BagItem[] =>
-  [...fingerprint.matchAll(/(\S+):(\d+)/g)].map(([, priceId = '', quantity]) => ({
-    priceId,
-    quantity: Number(quantity),
-  }))
+  fingerprint.split(/\s/).flatMap((part) => {
+    // No sign fits two parts of the pattern, so that a long text costs no more than its length.
+    const [, priceId, quantity] = /^([^:]+):(\d+)$/.exec(part) ?? []
+    return priceId ? { priceId, quantity: Number(quantity) } : []
+  })
 
 export const isEmpty = (bag: Bag) => bag.items.length === 0
 

@@ -344,6 +344,7 @@ describe('undoing a removal', () => {
     ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
     ['a price twice', `${samplePrices.players}:1 ${samplePrices.players}:2`],
     ['a discount that is none', `${samplePrices.core}:1|dsc_x|FREE`],
+    ['a very long text', 'a'.repeat(60_000)],
   ])('refuses %s', async (_, removal) => {
     const visitor = site.visit()
     const answer = await visitor.post('/bag', { intent: 'restore', removal })

@@ -33,6 +33,13 @@ describe('the fingerprint of a bag', () => {
     expect(itemsOf(fingerprintOf(FULL))).toEqual(expect.arrayContaining([...FULL.items]))
     expect(itemsOf(fingerprintOf(EMPTY_BAG))).toEqual([])
   })
+
+  test.each(['a', 'a:', ':', '1', 'a: '])(
+    'of which somebody has made up a very long one from %j is read at once',
+    (sign) => {
+      expect(itemsOf(sign.repeat(500_000))).toEqual([])
+    },
+  )
 })
 
 describe('removeFromBag', () => {
