@@ -9,7 +9,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 const NOTHING: readonly Undo[] = []
 
 /** What has been removed from the bag on this page, the last one last. */
-export const useRemovals = () => useContext(MessageContext)?.undo ?? NOTHING
+const useRemovals = () => useContext(MessageContext)?.undo ?? NOTHING
 
 /** Sent along, so that what was removed before can still be undone afterwards. */
 function EarlierRemovals({ removals }: { removals: readonly Undo[] }) {
