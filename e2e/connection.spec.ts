@@ -187,7 +187,7 @@ test.describe('after a deploy', () => {
     await page.evaluate(() => Object.assign(window.__remixManifest, { version: 'an earlier one' }))
     await mark(page)
     await page.getByRole('button', { name: 'Add to bag' }).click()
-    await expect(page.getByText('Your bag is up to date.')).toBeVisible()
+    await expect(page.getByText('Added to your bag')).toBeVisible()
     expect(await isKept(page)).toBe(false)
   })
 })

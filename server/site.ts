@@ -19,7 +19,7 @@ import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { redirectData } from './middleware/data-responses.ts'
-import { isOfAnotherBuild, respondToEarlierData } from './middleware/earlier-data.ts'
+import { respondToEarlierData, wantsDataOfAnotherBuild } from './middleware/earlier-data.ts'
 import { isDataRequest, isEarlierDataRequest, pageUrl, wantsPublicDataOnly } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
@@ -126,8 +126,7 @@ export function createSite(parts: SiteParts): Site {
 
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url)
-    const page = pageUrl(url)
-    const { pathname } = page
+    const { pathname } = pageUrl(url)
     const { session, isUnreadable, changedCookies } = await sessions.open(
       isHealthCheck(pathname) ? new Request(url) : request,
     )
@@ -140,9 +139,8 @@ export function createSite(parts: SiteParts): Site {
 
     const respond = async () => {
       if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request)
-      if (isEarlierDataRequest(url)) return respondToEarlierData(request)
-      if (isDataRequest(url) && request.method === 'GET' && isOfAnotherBuild(request, backend.buildId))
-        return redirectData(request, page.pathname + page.search)
+      if (isEarlierDataRequest(url) || wantsDataOfAnotherBuild(request, backend))
+        return respondToEarlierData(request)
       const received = await receivePriceDifference(request, { log, requestId })
       if (received) return received
       return handleRemixRequest(request, {

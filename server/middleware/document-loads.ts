@@ -10,7 +10,7 @@ import { isDataRequest, pageUrl } from './page-path.ts'
  * before it has read the next page's data, which would use up the visitor's one-time message.
  */
 export const documentLoads =
-  ({ buildId }: { buildId: string }): Middleware =>
+  (build: { buildId: string }): Middleware =>
   async (request, next) => {
     const response = await next(request)
     const url = new URL(request.url)
@@ -18,7 +18,7 @@ export const documentLoads =
     if (!isDataRequest(url) || target === null || !URL.canParse(target, url)) return response
     const [from, to] = [pageUrl(url), new URL(target, url)]
     const isPayment = isPaymentPage(from.pathname) || isPaymentPage(to.pathname)
-    if (!isPayment && !isOfAnotherBuild(request, buildId)) return response
+    if (!isPayment && !isOfAnotherBuild(request, build)) return response
     const { status, headers } = response
     return new Response(redirectData(request, target).body, { status, headers })
   }

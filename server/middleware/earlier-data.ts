@@ -1,6 +1,6 @@
 import type { FormProblem } from '../../app/domain/form-problem.ts'
 import { redirectData } from './data-responses.ts'
-import { pageUrl } from './page-path.ts'
+import { isDataRequest, pageUrl } from './page-path.ts'
 
 const UPDATED: FormProblem = {
   intent: '',
@@ -27,8 +27,12 @@ export function respondToEarlierData(request: Request): Response {
 /** What the client of a page says of the build that it is of. */
 const BUILD_HEADER = 'X-Build'
 
-/** Whether the page that asks for data is of another build, whose scripts may not fit this one's data, or be gone. */
-export function isOfAnotherBuild({ headers }: Request, buildId: string): boolean {
+/** Whether the page that sends this is of another build, whose scripts may not fit this one's data, or be gone. */
+export function isOfAnotherBuild({ headers }: Request, { buildId }: { buildId: string }): boolean {
   const build = headers.get(BUILD_HEADER)
   return build !== null && build !== buildId
 }
+
+/** Whether such a page asks for data. Its forms are taken: what was sent must not be lost. */
+export const wantsDataOfAnotherBuild = (request: Request, build: { buildId: string }) =>
+  request.method === 'GET' && isDataRequest(new URL(request.url)) && isOfAnotherBuild(request, build)
