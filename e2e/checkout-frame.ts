@@ -28,3 +28,11 @@ export const frameIsReady = (page: Page) =>
 
 /** The order beside the frame. */
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
+
+/** The form can be used, and the frame has grown to its height, so that nothing below it moves any more. */
+export async function frameHasSettled(page: Page): Promise<void> {
+  await frameIsReady(page)
+  await expect
+    .poll(() => page.locator('.checkout-frame iframe').evaluate((frame) => frame.clientHeight))
+    .not.toBe(450)
+}

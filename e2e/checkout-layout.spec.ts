@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { frameIsReady, openCheckout, orderOf } from './checkout-frame.ts'
+import { frameHasSettled, openCheckout, orderOf } from './checkout-frame.ts'
 import { expect, test } from './world.ts'
 
 const SHIFT_MAX = 0.02
@@ -32,10 +32,7 @@ const watchShifts = () => {
 
 /** Everything that has moved, once the frame has its height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
-  await frameIsReady(page)
-  await expect
-    .poll(() => page.locator('.checkout-frame iframe').evaluate((frame) => frame.clientHeight))
-    .not.toBe(450)
+  await frameHasSettled(page)
   // What moves is reported with the frame that is drawn after it.
   const draw = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await page.evaluate(draw)
@@ -62,6 +59,21 @@ for (const { name, viewport } of [
     expect(overflow).toBe(0)
   })
 }
+
+test('nothing moves either while a resumed order’s frame opens', async ({ page, world }) => {
+  const { standIns } = world
+  const { id } = standIns.paddle.createTransaction({
+    items: [{ priceId: standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
+    customer: { email: 'ada@example.com', countryCode: 'GB' },
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto(`/store/pay?_ptxn=${id}`)
+  const shifts = await shiftsOf(page)
+  expect(
+    shifts.reduce((total, { value }) => total + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThanOrEqual(SHIFT_MAX)
+})
 
 test('on a phone the order is one line with its total, and opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,4 @@
-import { expect, test } from './world.ts'
+import { expect, open, test } from './world.ts'
 
 test('a button that is pressed before script has taken the page over does not move from under the pointer', async ({
   page,
@@ -22,4 +22,23 @@ test('a button that is pressed before script has taken the page over does not mo
   await page.goto('/ctrl-suite/buy?edition=pro&players=3&entities=2')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+})
+
+test('Enter that comes before the list of countries chooses once it is there', async ({ page }) => {
+  await open(page, '/about')
+  let letListThrough = () => {}
+  const isOpen = new Promise<void>((resolve) => void (letListThrough = resolve))
+  await page.route('**/country/list.json*', async (route) => {
+    await isOpen
+    return route.continue()
+  })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Country/ })
+    .click()
+  const field = page.getByLabel('Find a country')
+  await field.fill('deutschland')
+  await field.press('Enter')
+  letListThrough()
+  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
 })

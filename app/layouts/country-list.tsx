@@ -42,11 +42,20 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
     )
   }
 
+  // Who types fast presses Enter before the list has come.
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!isEntered || countries === null) return
+    setEntered(false)
+    choose(matches[active])
+  })
+
   const onKeyDown = (event: KeyboardEvent) => {
     const target = TARGETS[event.key]?.(active, matches.length - 1)
     if (target !== undefined) setMoved(target)
-    else if (event.key === 'Enter') choose(matches[active])
-    else return
+    else if (event.key !== 'Enter') return
+    else if (countries === null) setEntered(true)
+    else choose(matches[active])
     event.preventDefault()
   }
 

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { markRootFresh, markRootStale } from '../../app/browser/stale-root.ts'
 import { shouldRevalidate } from '../../app/root.tsx'
 
-afterEach(markRootFresh)
+beforeEach(markRootFresh)
 
 const isReadAgain = (
   from: string,

@@ -111,7 +111,10 @@ describe('while every service hangs and the access token has ended', () => {
       prepared.set(name, { visitor, licensePath: '', callback: '' })
     }
     const [first] = [...prepared.values()]
-    const list = await first!.visitor.get('/user/licenses')
+    // Not one of them: the page after an addition asks for the bag's price, which must not be known yet.
+    const reader = site.visit()
+    await reader.signIn('ada@example.com', '/country')
+    const list = await reader.get('/user/licenses')
     const licensePath = licensePathsOf(list)[0]!
     const newcomer = site.visit()
     const away = await newcomer.post('/login', { intent: 'sign-in' })

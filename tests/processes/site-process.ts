@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -16,10 +17,17 @@ export interface RunningSite {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A port that nothing uses at this moment. */
+/**
+ * A port that nothing uses at this moment. Below those that the system hands out, and at random, so that no other process
+ * is likely to take it before it is used.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return findFreePort()
+  }
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')

@@ -129,7 +129,7 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
   const last = useRef(DEFAULT_CONFIGURATION)
   const configuration = soldOf(shown, last.current)
   useEffect(() => void (last.current = configuration))
-  const isPricing = isAsking || (ownErrors !== null && !isSame(shown, typed))
+  const isPricing = isAsking || !isSame(shown, typed)
   return (
     <Form
       ref={form}
