@@ -18,8 +18,8 @@ export interface BagView {
   discount: Bag['discount']
   summary: BagSummary | null
   problem: PriceProblem | 'unreachable' | null
-  /** Something has just been taken out of it, as a message says that waits for the next page. */
-  isCorrected?: boolean
+  /** What has just been taken out of it. */
+  correction?: string
 }
 
 /** A bag can be corrected for each of its three prices, and for its discount. */
@@ -46,12 +46,6 @@ function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext):
   return { items, configuration, discount: bag.discount, summary: null, problem: null }
 }
 
-/** Keeps a bag without what no longer exists, and the message that names it. */
-function correct({ session }: SiteContext, { bag, message }: Extract<PricedBag, { state: 'changed' }>): void {
-  session.setBag(bag)
-  session.addMessage({ kind: 'problem', text: message })
-}
-
 /**
  * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page
  * (to the bag's when nothing is left), with the bag corrected and a message that names what was removed, so that
@@ -63,18 +57,22 @@ export async function loadBag(context: SiteContext, request: Request): Promise<B
   const priced = await priceBag(context)
   if (priced.state === 'priced') return { ...view, summary: priced.summary }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
-  correct(context, priced)
+  context.session.setBag(priced.bag)
+  context.session.addMessage({ kind: 'problem', text: priced.message })
   const { pathname, search } = new URL(request.url)
   const isElsewhere = isEmpty(priced.bag) && pathname !== href('/bag')
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/** The same for the panel, which stays where it is: the bag comes corrected, and the message with the page's next data. */
+/**
+ * The same for the panel, which stays where it is: the bag comes corrected, and with it the message. A one-time message
+ * could be lost to the page's own data, which is read at the same time.
+ */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
   const corrected = () => ({
     ...describeBag(context),
-    ...(messages.length > 0 ? { isCorrected: true } : {}),
+    ...(messages.length > 0 ? { correction: messages.join(' ') } : {}),
   })
   while (!isEmpty(context.session.bag)) {
     const priced = await priceBag(context)
@@ -82,7 +80,7 @@ export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
     if (priced.state === 'unpriced') return { ...corrected(), problem: priced.reason }
     if (messages.length === CORRECTIONS_MAX) return { ...corrected(), problem: 'unavailable' }
     messages.push(priced.message)
-    correct(context, { ...priced, message: messages.join(' ') })
+    context.session.setBag(priced.bag)
   }
   return corrected()
 }

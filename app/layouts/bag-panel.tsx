@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useRevalidator } from '@remix-run/react'
-import { type MouseEvent, useCallback, useContext, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../load-bag.ts'
 import { onBagEvents } from '../browser/bag-events.ts'
@@ -30,21 +30,26 @@ export function BagPanel() {
   const { revalidate } = useRevalidator()
   const message = useContext(MessageContext)
   const messageAtOpening = useRef(message)
+  const [corrected, setCorrected] = useState<string | null>(null)
 
   const close = useCallback(() => dialog.current?.close(), [])
   const open = useCallback(() => {
     if (dialog.current?.open) return
     messageAtOpening.current = message
+    setCorrected(null)
     dialog.current?.showModal()
     load(PANEL_DATA)
   }, [load, message])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
-  // The count beside Bag, and the message, stand in the root's data.
+  // The count beside Bag stands in the root's data. The panel's own is read again with it, and says nothing new then.
+  const correction = data?.correction
   useEffect(() => {
-    if (data?.isCorrected) revalidate()
-  }, [data, revalidate])
+    if (correction === undefined) return
+    setCorrected(correction)
+    revalidate()
+  }, [correction, revalidate])
 
   const continueToCheckout = () => {
     close()
@@ -57,6 +62,7 @@ export function BagPanel() {
   }
 
   const news = dialog.current?.open && message !== messageAtOpening.current ? message : null
+  const problem = corrected ?? (news?.kind === 'problem' ? news.text : null)
   const here = pathname + search
   const isFilled = data !== undefined && data.items.length > 0
   return (
@@ -83,9 +89,9 @@ export function BagPanel() {
     >
       {/* What the page behind the panel says can be neither seen nor heard while the panel is open. */}
       <div role="status">
-        {news?.kind === 'problem' ? (
+        {problem !== null ? (
           <Notice kind="problem" role="note" className="mb-5">
-            {news.text}
+            {problem}
           </Notice>
         ) : news ? (
           <p className="sr-only">{news.text}</p>
