@@ -27,7 +27,7 @@ const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
   },
   canceled: {
     title: 'This order was cancelled',
-    lead: 'Nothing was charged and nothing is owed; what you need can be ordered anew.',
+    lead: 'Nothing is owed; what you need can be ordered anew.',
   },
 }
 
