@@ -59,6 +59,26 @@ test('the bag of another tab can be sold instead, in the open frame', async ({ p
   )
 })
 
+test('the bag is emptied in another tab: said, with the way back, also once the form is closed', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await frameIsReady(page)
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/bag')
+  await secondTab.getByRole('button', { name: 'Remove' }).click()
+  await expect(secondTab.getByText('Your bag is currently empty')).toBeVisible()
+  const emptied = page.getByRole('note').filter({ hasText: 'Your bag was emptied in another tab' })
+  await expect(emptied.getByRole('link', { name: 'Back to your bag' })).toHaveAttribute('href', '/bag')
+  await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
+  await expect(emptied).toBeVisible()
+  await emptied.getByRole('button', { name: 'Keep paying for this one' }).click()
+  await expect(emptied).toBeHidden()
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await frameIsReady(page)
+  await expect(orderOf(page)).toContainText('Ctrl Engine Core')
+})
+
 test('“Not you?” in the frame: the order follows whoever pays, and the next page agrees', async ({
   page,
 }) => {

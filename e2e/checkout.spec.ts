@@ -26,6 +26,15 @@ for (const card of ['error', 'failed'] as const) {
     await payWith(page, testCards[card])
     await expect(page.getByText('The payment form reported an error')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See what became of it' })).toHaveAttribute(
+      'href',
+      /^\/checkout\/complete\?transaction=txn_/,
+    )
+
+    await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
+    await expect(page.getByText('The payment form reported an error')).toBeVisible()
+    await expect(page.getByText('Nothing was charged')).toBeHidden()
   })
 }
 

@@ -1,6 +1,7 @@
 /**
  * Where a payment in the provider's frame stands. `paying`: it has begun and its end is not known. `silent`: nothing has
- * been heard of it for a while. `left`: the form was closed before its end was known. `completed` is final.
+ * been heard of it for a while. `left`: the form was closed before its end was known. `broken`: an error was reported, perhaps in the
+ * middle of a payment. `completed` is final.
  */
 export type PaymentState =
   | ('loading' | 'open' | 'unreachable' | 'closed')
@@ -22,12 +23,13 @@ export function nextPaymentState(state: PaymentState, news: PaymentNews): Paymen
   if (state === 'completed') return state
   switch (news) {
     case 'loaded':
-      return isUnderWay(state) ? state : 'open'
+      return isUnderWay(state) || state === 'broken' ? state : 'open'
     case 'initiated':
       return 'paying'
     case 'silence':
       return state === 'paying' ? 'silent' : state
     case 'closed':
+      if (state === 'broken') return state
       return isUnderWay(state) ? 'left' : 'closed'
     case 'unreachable':
       return state === 'loading' ? 'unreachable' : state

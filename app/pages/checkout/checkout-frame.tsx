@@ -7,7 +7,8 @@ import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNonce } from '../../ui/nonce.ts'
-import { FrameCover, FrameNotices, FrameNeedsScript } from './frame-notice.tsx'
+import { FrameCover } from './frame-cover.tsx'
+import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import { useFilesAhead } from './use-files-ahead.ts'
 
 interface CheckoutFrameProps {

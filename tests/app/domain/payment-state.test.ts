@@ -19,6 +19,16 @@ test.each<[string, PaymentNews[], PaymentState]>([
   ['a form that reports itself again while money may be moving', ['loaded', 'initiated', 'loaded'], 'paying'],
   ['silence where nothing was begun', ['loaded', 'silence'], 'open'],
   ['an error', ['loaded', 'error'], 'broken'],
+  ['an error in a payment', ['loaded', 'initiated', 'error'], 'broken'],
+  [
+    'a form that is closed after an error: who knows what was charged',
+    ['loaded', 'error', 'closed'],
+    'broken',
+  ],
+  ['the same in a payment', ['loaded', 'initiated', 'error', 'closed'], 'broken'],
+  ['a form that reports itself again after an error', ['loaded', 'initiated', 'error', 'loaded'], 'broken'],
+  ['another try after an error', ['loaded', 'initiated', 'error', 'initiated', 'closed'], 'left'],
+  ['success after an error', ['loaded', 'initiated', 'error', 'completed'], 'completed'],
   ['anything after the end', ['completed', 'closed', 'error', 'declined', 'loaded', 'silence'], 'completed'],
   ['a script that is given up after the form has opened', ['loaded', 'unreachable'], 'open'],
 ])('%s', (_, news, state) => expect(after(...news)).toBe(state))
