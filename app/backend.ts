@@ -6,6 +6,7 @@ import type { License } from './domain/license.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
+import type { QrDrawing } from './domain/qr-code.ts'
 import type { Release } from './domain/release.ts'
 import type { ServiceStatus } from './domain/service-status.ts'
 import type { Transaction } from './domain/transaction.ts'
@@ -33,6 +34,8 @@ export interface Backend {
   articles: Articles
   serviceStatus: ServiceStatusSource
   webhooks: Webhooks
+  /** The QR code of a text, drawn here so that no browser loads what draws it; null when the text is too long for one. */
+  drawQrCode(text: string): QrDrawing | null
   /** The settings that may become public. */
   settings: PublicSettings
   /** Whether the site can serve: its store writes a value and reads it back within a second. */

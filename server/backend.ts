@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { networkOf } from './domain/network-address.ts'
+import { drawQrCode } from './domain/qr-code.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
 import { createCache } from './cache/cache.ts'
 import { type ArticlesCall, createArticles } from './clients/articles.ts'
@@ -188,6 +189,7 @@ export async function createParts({
       mayAsk: mayAskForContent,
     }),
     serviceStatus: createServiceStatus({ baseUrl: config.statusPageUrl, ...outside }),
+    drawQrCode,
     webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, now }),
     settings: {
       siteUrl: config.siteUrl,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useSearchParams } from '@remix-run/react'
+import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { pageNotFound } from '../page-not-found.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
@@ -20,11 +20,12 @@ export const meta: MetaFunction = () => [
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.backend.isProduction) throw pageNotFound('/styleguide')
-  return null
+  return { code: context.backend.drawQrCode('-----BEGIN CTRL ACTIVATION-----') }
 }
 
 /** Every shared part in each of its states, to look at in light and dark and at every width. */
 export default function StyleGuide() {
+  const { code } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const status = Number(search.get('error'))
   if (status) return <ErrorSample status={status} />
@@ -42,7 +43,7 @@ export default function StyleGuide() {
       <ButtonSamples />
       <FieldSamples />
       <MessageSamples />
-      <SurfaceSamples />
+      <SurfaceSamples code={code} />
       <PanelSamples />
     </>
   )

@@ -1,6 +1,8 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
+import type { QrDrawing } from '../../domain/qr-code.ts'
 import { PriceList } from '../../ui/price-list.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Questions } from '../../ui/questions.tsx'
 import { Mark, Table } from '../../ui/table.tsx'
 import { StyleguideChapter, Sample } from './sample.tsx'
@@ -8,7 +10,7 @@ import { StyleguideChapter, Sample } from './sample.tsx'
 const yes = <Mark isIncluded />
 const no = <Mark isIncluded={false} />
 
-export function SurfaceSamples() {
+export function SurfaceSamples({ code }: { code: QrDrawing | null }) {
   return (
     <StyleguideChapter
       id="surfaces"
@@ -81,6 +83,12 @@ export function SurfaceSamples() {
             },
           ]}
         />
+      </Sample>
+      <Sample name="QR code">
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <QrCode code={code} alt="The first line of an activation answer, as a QR code" />
+          <QrCode code={null} alt="A text that is too long" />
+        </div>
       </Sample>
     </StyleguideChapter>
   )

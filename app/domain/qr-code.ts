@@ -1,0 +1,12 @@
+/** A QR code as an SVG path of its dark squares, each one unit wide. */
+export interface QrDrawing {
+  /** Width and height in units, the quiet zone included. */
+  size: number
+  path: string
+}
+
+/** The longest text that still makes a code which a camera reads from a phone's screen and from paper. */
+export const QR_BYTES_MAX = 1273
+
+/** The empty space that a code needs on every side, in units. */
+export const QR_QUIET_ZONE = 4
