@@ -1,6 +1,7 @@
-import type { CheckoutEventNames, CheckoutEventsData, PaddleEventData } from '@paddle/paddle-js'
+import type { CheckoutEventNames } from '@paddle/paddle-js'
 import { type FrameOrder, readFrameOrder } from '../domain/frame-order.ts'
 import type { PaymentNews } from '../domain/payment-state.ts'
+import { textAt, valueAt } from '../domain/value-at.ts'
 
 /** What the page wants to know of the payment frame. */
 export interface FrameListener {
@@ -15,7 +16,8 @@ export interface FrameListener {
   onTransaction(transactionId: string): void
 }
 
-type Handler = (listener: FrameListener, data: CheckoutEventsData | undefined) => void
+type EventName = `${CheckoutEventNames}`
+type Handler = (listener: FrameListener, data: unknown) => void
 
 const news =
   (kind: PaymentNews): Handler =>
@@ -23,12 +25,12 @@ const news =
     listener.onNews(kind)
 
 const tellCountry: Handler = (listener, data) => {
-  const country = data?.customer?.address?.country_code
+  const country = textAt(data, 'customer', 'address', 'country_code')
   if (country) listener.onCountry(country)
 }
 
 /** Every event of the provider's script. Null: the order, which is read from all of them, is what it tells. */
-export const EVENT_HANDLERS: Readonly<Record<`${CheckoutEventNames}`, Handler | null>> = {
+export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
   'checkout.loaded': news('loaded'),
   'checkout.closed': news('closed'),
   'checkout.completed': news('completed'),
@@ -37,7 +39,7 @@ export const EVENT_HANDLERS: Readonly<Record<`${CheckoutEventNames}`, Handler | 
   'checkout.payment.initiated': news('initiated'),
   'checkout.payment.failed': news('declined'),
   'checkout.payment.error': news('error'),
-  'checkout.discount.applied': (listener, data) => listener.onDiscount(data?.discount?.id ?? null),
+  'checkout.discount.applied': (listener, data) => listener.onDiscount(textAt(data, 'discount', 'id')),
   'checkout.discount.removed': (listener) => listener.onDiscount(null),
   'checkout.customer.created': tellCountry,
   'checkout.customer.updated': tellCountry,
@@ -52,11 +54,17 @@ export const EVENT_HANDLERS: Readonly<Record<`${CheckoutEventNames}`, Handler | 
   'checkout.upsell.canceled': null,
 }
 
+const isEventName = (name: string | null): name is EventName =>
+  name !== null && Object.hasOwn(EVENT_HANDLERS, name)
+
 /** Passes an event of the provider's script on. Warnings, which have no name, are for developers. */
-export function hearEvent({ name, data }: PaddleEventData, listener: FrameListener): void {
-  if (!name || !Object.hasOwn(EVENT_HANDLERS, name)) return
-  const order = data ? readFrameOrder(data) : null
+export function hearEvent(event: unknown, listener: FrameListener): void {
+  const name = textAt(event, 'name')
+  if (!isEventName(name)) return
+  const data = valueAt(event, 'data')
+  const order = readFrameOrder(data)
+  const transactionId = textAt(data, 'transaction_id')
   if (order) listener.onOrder(order)
-  if (data?.transaction_id) listener.onTransaction(data.transaction_id)
+  if (transactionId) listener.onTransaction(transactionId)
   EVENT_HANDLERS[name]?.(listener, data)
 }

@@ -1,21 +1,11 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine, BagSummary, Totals } from './prices.ts'
+import { textAt } from './value-at.ts'
 
-/** The part of a payment frame's event that tells of the order. Amounts are numbers of major units: 4.99. */
-export interface FrameReport {
-  currency_code: string
-  items: readonly {
-    price_id: string
-    quantity: number
-    product: { name: string; image_url?: string | null }
-    totals: { subtotal: number }
-  }[]
+/** The figures of a payment frame's event. Amounts are numbers of major units: 4.99. */
+interface FrameFigures {
+  items: readonly { quantity: number; totals: { subtotal: number } }[]
   totals: Record<keyof Totals, number>
-  customer?: {
-    address?: { country_code: string; postal_code?: string | null; region?: string | null } | null
-    business?: { tax_identifier?: string | null } | null
-  } | null
-  discount?: { id: string } | null
 }
 
 /** An order as it is shown beside the payment frame. */
@@ -56,48 +46,60 @@ export function toMinorUnits(amount: number, currency: string): string {
   return BigInt(fixed.replace('.', '')).toString()
 }
 
-/** The order that an event of the payment frame tells of; null where it cannot be read. */
-export function readFrameOrder(report: FrameReport): FrameOrder | null {
+/** The order that the data of a payment frame's event tell of; null where it cannot be read. */
+export function readFrameOrder(data: unknown): FrameOrder | null {
   try {
-    return toFrameOrder(report)
+    return toFrameOrder(data)
   } catch {
     return null
   }
 }
 
-function toFrameOrder({
-  currency_code: currency,
-  items,
-  totals,
-  customer,
-  discount,
-}: FrameReport): FrameOrder {
+function requiredText(value: unknown, ...path: string[]): string {
+  const text = textAt(value, ...path)
+  if (text === null) throw new TypeError(`No text at ${path.join('.')}`)
+  return text
+}
+
+/** Throws for what is no order: figures that are none cannot be written as amounts. */
+function toFrameOrder(data: unknown): FrameOrder {
+  const { items, totals } = data as FrameFigures
+  const currency = requiredText(data, 'currency_code')
   const minor = (amount: number) => toMinorUnits(amount, currency)
   const format = (amount: string) => formatMoney(amount, currency)
   const discounted = minorUnits(minor(totals.discount))
   const total = minor(totals.total)
-  const country = customer?.address?.country_code || null
-  const discountId = discount?.id ?? null
+  const country = textAt(data, 'customer', 'address', 'country_code')
+  const discountId = textAt(data, 'discount', 'id')
+  const lines = items.map((item) => {
+    const { quantity, totals } = item
+    const subtotal = minor(totals.subtotal)
+    return {
+      id: requiredText(item, 'price_id'),
+      name: requiredText(item, 'product', 'name'),
+      imageUrl: textAt(item, 'product', 'image_url'),
+      quantity,
+      formattedUnit: format((minorUnits(subtotal) / BigInt(quantity)).toString()),
+      formattedSubtotal: format(subtotal),
+    }
+  })
   return {
     currency,
     total,
     country,
     discountId,
     basis: JSON.stringify([
-      items.map(({ price_id, quantity }) => `${price_id}:${quantity}`).sort(),
-      [country, customer?.address?.postal_code ?? null, customer?.address?.region ?? null],
-      customer?.business?.tax_identifier ?? null,
+      lines.map(({ id, quantity }) => `${id}:${quantity}`).sort(),
+      [
+        country,
+        textAt(data, 'customer', 'address', 'postal_code'),
+        textAt(data, 'customer', 'address', 'region'),
+      ],
+      textAt(data, 'customer', 'business', 'tax_identifier'),
       discountId,
     ]),
     view: {
-      lines: items.map(({ price_id, quantity, product, totals: { subtotal } }) => ({
-        id: price_id,
-        name: product.name,
-        imageUrl: product.image_url ?? null,
-        quantity,
-        formattedUnit: format((minorUnits(minor(subtotal)) / BigInt(quantity)).toString()),
-        formattedSubtotal: format(minor(subtotal)),
-      })),
+      lines,
       totals: {
         subTotal: format(minor(totals.subtotal)),
         tax: format(minor(totals.tax)),

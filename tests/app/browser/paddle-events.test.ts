@@ -1,4 +1,4 @@
-import { CheckoutEventNames, type PaddleEventData } from '@paddle/paddle-js'
+import { CheckoutEventNames } from '@paddle/paddle-js'
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT_HANDLERS, hearEvent } from '../../../app/browser/paddle-events.ts'
 
@@ -30,17 +30,41 @@ describe('the events of the provider’s script', () => {
     ['checkout.payment.initiated', 'initiated'],
   ])('%s is the news “%s”, also without data', (name, news) => {
     const listener = createListener()
-    hearEvent({ name } as PaddleEventData, listener)
+    hearEvent({ name }, listener)
     expect(listener.onNews).toHaveBeenCalledExactlyOnceWith(news)
     expect(listener.onOrder).not.toHaveBeenCalled()
   })
 
-  test.each([{ type: 'checkout.warning', code: 'x' }, { name: 'checkout.new' }, { name: 'constructor' }, {}])(
-    'like %j are passed over',
-    (event) => {
-      const listener = createListener()
-      hearEvent(event as PaddleEventData, listener)
-      for (const called of Object.values(listener)) expect(called).not.toHaveBeenCalled()
-    },
-  )
+  test.each([
+    [{ type: 'checkout.warning', code: 'x' }],
+    [{ name: 'checkout.new' }],
+    [{ name: 'constructor' }],
+    [{ name: 1 }],
+    [{}],
+    ['checkout.loaded'],
+    [null],
+    [undefined],
+  ])('like %j are passed over', (event) => {
+    const listener = createListener()
+    hearEvent(event, listener)
+    for (const called of Object.values(listener)) expect(called).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['no object', 'checkout'],
+    ['nothing', null],
+    [
+      'numbers for ids',
+      { transaction_id: 1, customer: { address: { country_code: 49 } }, discount: { id: 7 } },
+    ],
+    ['a customer of no address', { customer: 'Ada', discount: [] }],
+  ])('are heard, as far as they can be read, with %s as their data', (_, data) => {
+    const listener = createListener()
+    for (const name of ['checkout.customer.updated', 'checkout.discount.applied', 'checkout.completed'])
+      hearEvent({ name, data }, listener)
+    expect(listener.onNews).toHaveBeenCalledExactlyOnceWith('completed')
+    expect(listener.onDiscount).toHaveBeenCalledExactlyOnceWith(null)
+    for (const unread of [listener.onOrder, listener.onCountry, listener.onTransaction])
+      expect(unread).not.toHaveBeenCalled()
+  })
 })
