@@ -1,6 +1,7 @@
 import type { BagView } from '../../load-bag.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
+import { ProductPicture } from '../../ui/bag/product-picture.tsx'
 import { PriceList } from '../../ui/price-list.tsx'
 
 /** What is being paid for, line by line, and what it comes to. */
@@ -10,15 +11,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <ul className="grid gap-4 border-b border-line pb-5">
         {order.lines.map((line) => (
           <li key={line.id} className="flex items-center gap-4 text-small">
-            {line.imageUrl ? (
-              <img
-                src={line.imageUrl}
-                alt=""
-                width={48}
-                height={48}
-                className="size-12 flex-none rounded-ui border border-line bg-raised object-contain"
-              />
-            ) : null}
+            <ProductPicture imageUrl={line.imageUrl} size="small" />
             <p className="min-w-0 flex-1">
               <span className="font-medium">{line.name}</span>{' '}
               {line.quantity > 1 ? (

@@ -2,6 +2,7 @@ import { Link } from '../link.tsx'
 import { useId } from 'react'
 import type { BagView } from '../../load-bag.ts'
 import type { BagLine } from '../../domain/prices.ts'
+import { ProductPicture } from './product-picture.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
 function QuantityBox({ quantity, name }: { quantity: number; name: string }) {
@@ -31,15 +32,7 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="flex gap-4 py-5">
-      {line.imageUrl ? (
-        <img
-          src={line.imageUrl}
-          alt=""
-          width={64}
-          height={64}
-          className="size-16 flex-none rounded-ui border border-line bg-sunken object-contain"
-        />
-      ) : null}
+      <ProductPicture imageUrl={line.imageUrl} size="medium" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading className="font-medium">
