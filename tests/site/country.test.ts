@@ -103,6 +103,34 @@ describe('a country as people write it', () => {
   })
 })
 
+describe('a country that is posted to the bag, as the picker does', () => {
+  test.each(['IR', 'CU', 'KP'])(
+    '%s, which the provider refuses, is answered with a sentence',
+    async (country) => {
+      const visitor = site.visit()
+      const answer = await visitor.post('/bag', { intent: 'set-country', country })
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain('cannot sell to')
+      expect(visitor.cookies.has('country')).toBe(false)
+    },
+  )
+
+  test('outside the list is refused at the field', async () => {
+    const answer = await site.visit().post('/bag', { intent: 'set-country', country: 'ZZ' })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Choose a country from the list.')
+  })
+
+  test('leads back to the page it was chosen on, and nowhere else', async () => {
+    const visitor = site.visit()
+    const set = (redirectTo: string) =>
+      visitor.post('/bag', { intent: 'set-country', country: 'FR', redirectTo })
+    expect((await set('/ctrl-suite/buy?edition=pro')).location).toBe('/ctrl-suite/buy?edition=pro')
+    expect((await set('//evil.example')).location).toBe('/bag')
+    expect((await set('https://evil.example')).location).toBe('/bag')
+  })
+})
+
 test('the list for the picker has what finds a country, and may be kept for a day', async () => {
   const answer = await site.visit().get('/country/list.json')
   expect(answer.headers.get('Cache-Control')).toContain('max-age=86400')

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { ADD, bagOf } from '../support/bag.ts'
+import { wordsOf } from '../support/page-document.ts'
+import { linkTo } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+describe('an address that names a configuration', () => {
+  const ADDRESS = '/bag?edition=pro&players=3&entities=22'
+  const formsTo = ({ document }: Page, words: string) =>
+    document.querySelectorAll('main form').filter((form) => wordsOf(form).includes(words))
+
+  test('shows it with its price, and asks before the bag is replaced', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    await visitor.get('/bag')
+    const before = bagOf(visitor)
+    const page = await visitor.get(ADDRESS)
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(
+      /Ctrl Engine Pro, 3 players, 22 entities Ctrl Engine Pro £[\d,.]+ Player unit 2 × £/,
+    )
+    expect(page.text).toMatch(/Total GBP £[\d,.]+ Your bag holds Ctrl Engine Core, 3 players, 12 entities\./)
+    expect(page.text).toContain('In your bag now')
+    expect(linkTo(page, '/bag', 'Keep what is in the bag')).toBeDefined()
+    expect(bagOf(visitor)).toEqual(before)
+
+    const [form] = formsTo(page, 'Put this in the bag instead')
+    const fields = form!
+      .querySelectorAll('input, button')
+      .map((field) => [field.getAttribute('name')!, field.getAttribute('value')!] as [string, string])
+    await visitor.post('/bag', fields)
+    expect(bagOf(visitor)).toEqual({
+      [samplePrices.pro]: 1,
+      [samplePrices.players]: 2,
+      [samplePrices.entities]: 4,
+    })
+    const again = await visitor.get(ADDRESS)
+    expect(again.text).toContain('This is in your bag already')
+    expect(formsTo(again, 'instead')).toEqual([])
+  })
+
+  test('offers it to an empty bag, with what is left out as on the buy page', async () => {
+    const page = await site.visit().get('/bag?players=2')
+    expect(page.text).toContain('Ctrl Engine Core, 2 players, 2 entities')
+    expect(formsTo(page, 'Add to bag')).toHaveLength(1)
+    expect(page.text).not.toContain('currently empty')
+  })
+
+  test('says what a number of entities that is not sold becomes', async () => {
+    const page = await site.visit().get('/bag?edition=core&players=3&entities=20')
+    expect(page.text).toContain('Ctrl Engine Core, 3 players, 22 entities 20 becomes 22: inputs and outputs')
+  })
+
+  test.each([
+    ['edition=gold', 'edition', 'Product not found.'],
+    ['edition=pro&players=0', 'players', 'from 1 to 100'],
+    ['edition=pro&entities=503', 'entities', 'to 502'],
+    ['players=1&players=2', 'players', 'once'],
+  ])('%s is refused at the field with 422', async (query, _, words) => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const before = bagOf(visitor)
+    const page = await visitor.get(`/bag?${query}`)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('This cannot be put into the bag as it stands. Your bag has not changed.')
+    expect(page.text).toContain(words)
+    expect(bagOf(visitor)).toEqual(before)
+  })
+
+  test('is offered without prices while there are none', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    const page = await site.visit().get('/bag?edition=pro&players=77')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Prices are unavailable at the moment')
+    expect(page.text).toContain('Ctrl Engine Pro, 77 players, 2 entities')
+    expect(formsTo(page, 'Add to bag')).toHaveLength(1)
+    expect(page.text).not.toMatch(/[£€$]\d/)
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { ADD, bagOf } from '../support/bag.ts'
+import { wordsOf } from '../support/page-document.ts'
+import { dataOf, linkTo } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+describe('the bag page', () => {
+  test('has one price a line, and a way back to the form as it was', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    const page = await visitor.get('/bag')
+    const lines = page.document.querySelectorAll('main li').filter((line) => line.querySelector('h2'))
+    expect(lines.map((line) => wordsOf(line).match(/£[\d,.]+/g)?.length)).toEqual([1, 1, 1])
+    const form = '/ctrl-suite/buy?edition=core&players=3&entities=12'
+    expect(linkTo(page, form, 'Change')).toBeDefined()
+  })
+
+  test('shows lines, totals and the count, in the visitor’s currency', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    const page = await visitor.get('/bag')
+    expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total GBP £1,170\.00/)
+    expect(page.text).not.toContain('Discount £')
+    expect(page.html).toContain('aria-label="Bag, 3 items"')
+    expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
+  })
+
+  test('follows the country, in its currency and with its tax', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    const page = await visitor.get('/bag')
+    expect(page.text).toMatch(/Total EUR €\d/)
+  })
+
+  test('says that something is removed only when it was there', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const item = await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    expect((await visitor.follow(item)).text).toContain('That item is not in your bag any more.')
+    const discount = await visitor.post('/bag', { intent: 'remove-discount' })
+    expect((await visitor.follow(discount)).text).toContain('There is no discount in your bag.')
+  })
+
+  test('drops an item whose price no longer exists, with a sentence that names it', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { ...ADD, players: '9' })
+    site.standIns.paddle.catalogue.archivePrice(samplePrices.entities)
+    try {
+      const page = await visitor.follow(await visitor.get('/bag'))
+      expect(page.text).toMatch(/Entity blocks are no longer sold/)
+      expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 8 })
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
+    }
+  })
+
+  test('drops it from the panel’s data, which says so once, without leading elsewhere', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { ...ADD, players: '11' })
+    const { entities, core } = samplePrices
+    const panel = () =>
+      dataOf<{ items: { priceId: string }[]; correction?: string }>(visitor, '/bag?panel', 'pages/bag/bag')
+    site.standIns.paddle.catalogue.archivePrice(entities)
+    try {
+      const corrected = await panel()
+      expect(corrected.correction).toContain('Entity blocks are no longer sold')
+      expect(corrected.items).toHaveLength(2)
+      expect((await panel()).correction).toBeUndefined()
+      const page = await visitor.get('/about')
+      expect(page.html).toContain('aria-label="Bag, 2 items"')
+      site.standIns.paddle.catalogue.archivePrice(core)
+      site.clock.advance(301)
+      expect(await panel()).toMatchObject({ correction: expect.any(String) as string, items: [] })
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(entities)
+      site.standIns.paddle.catalogue.restorePrice(core)
+    }
+  })
+
+  test('costs an anonymous visitor no server-side record', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    await visitor.get('/bag')
+    expect([...visitor.cookies.keys()].sort()).toEqual(['bag', 'shown_country'])
+  })
+
+  test.each(['x', 'eyJpdGVtcyI6W119', 'a.b', '%%%', 'e30.forged'])(
+    'takes the cookie %j for an empty bag',
+    async (value) => {
+      const visitor = site.visit()
+      visitor.cookies.set('bag', value)
+      const page = await visitor.get('/bag')
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('Your bag is currently empty...')
+    },
+  )
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { ADD, bagOf } from '../support/bag.ts'
+import { wordsOf } from '../support/page-document.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+describe('undoing a removal', () => {
+  /** The forms with Undo on a page, by what they say. */
+  const undoForms = ({ document }: Page) =>
+    Object.fromEntries(
+      document
+        .querySelectorAll('main form')
+        .filter((form) => form.querySelector('input[name="intent"]')?.getAttribute('value') === 'restore')
+        .map((form) => [
+          wordsOf(form.querySelector('p')!).trim(),
+          Object.fromEntries(
+            form
+              .querySelectorAll('input')
+              .map((input) => [input.getAttribute('name')!, input.getAttribute('value')!]),
+          ),
+        ]),
+    )
+  const removeForm = ({ document }: Page, priceId: string) => {
+    const form = document
+      .querySelectorAll('form[data-removes-line]')
+      .find((found) => found.querySelector(`input[value="${priceId}"]`))!
+    return Object.fromEntries(
+      form
+        .querySelectorAll('input')
+        .map((input) => [input.getAttribute('name')!, input.getAttribute('value')!]),
+    )
+  }
+  const send = async (visitor: TestVisitor, fields: Record<string, string>) =>
+    visitor.follow(await visitor.post('/bag', fields))
+
+  test('brings an add-on back, also after another one went', async () => {
+    const visitor = site.visit()
+    const full = await send(visitor, ADD)
+    const before = bagOf(visitor)
+    const first = await send(visitor, removeForm(full, samplePrices.players))
+    expect(messageOf(first)).toBe('Removed from your bag: 2 player units.')
+    const second = await send(visitor, removeForm(first, samplePrices.entities))
+    const forms = undoForms(second)
+    expect(Object.keys(forms)).toEqual(['Removed: 2 player units', 'Removed: 2 entity blocks'])
+    const third = await send(visitor, forms['Removed: 2 player units']!)
+    expect(messageOf(third)).toBe('Back in your bag: 2 player units.')
+    expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 2 })
+    await send(visitor, undoForms(third)['Removed: 2 entity blocks']!)
+    expect(bagOf(visitor)).toEqual(before)
+    expect(undoForms(await visitor.get('/bag'))).toEqual({})
+  })
+
+  test('brings all of an emptied bag back, with its discount', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    const full = await send(visitor, { intent: 'apply-discount', code: 'SHOW10' })
+    const before = bagOf(visitor)
+    const empty = await send(visitor, removeForm(full, samplePrices.core))
+    expect(empty.text).toContain('Your bag is currently empty...')
+    const undo = undoForms(empty)['Removed: Ctrl Engine Core, 3 players, 12 entities']!
+    const back = await send(visitor, undo)
+    expect(messageOf(back)).toBe('Back in your bag: Ctrl Engine Core, 3 players, 12 entities.')
+    expect(bagOf(visitor)).toEqual(before)
+    expect(back.text).toContain('Discount SHOW10 is applied.')
+  })
+
+  test('leaves alone what another tab has done meanwhile', async () => {
+    const visitor = site.visit()
+    const full = await send(visitor, ADD)
+    const engine = undoForms(await send(visitor, removeForm(full, samplePrices.core)))
+    const undo = Object.values(engine)[0]!
+    await visitor.post('/bag', { ...ADD, edition: 'pro', players: '1', entities: '2' })
+    const taken = await send(visitor, undo)
+    expect(messageOf(taken)).toContain('Your bag holds something else by now')
+    expect(bagOf(visitor)).toEqual({ [samplePrices.pro]: 1 })
+
+    await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    const addOn = { intent: 'restore', removal: `${samplePrices.players}:2` }
+    expect(messageOf(await send(visitor, addOn))).toContain('There is no engine in your bag')
+    expect(bagOf(visitor)).toEqual({})
+    await visitor.post('/bag', ADD)
+    await send(visitor, addOn)
+    expect(bagOf(visitor)).toEqual({
+      [samplePrices.core]: 1,
+      [samplePrices.players]: 2,
+      [samplePrices.entities]: 2,
+    })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['words', 'two player units'],
+    ['a price that is not in the catalogue', `pri_${'0'.repeat(26)}:1`],
+    ['an upgrade, which no bag holds', `${samplePrices.upgradePro}:1`],
+    ['two of an engine', `${samplePrices.core}:2`],
+    ['no units', `${samplePrices.players}:0`],
+    ['more units than are sold', `${samplePrices.players}:100`],
+    ['more blocks than are sold', `${samplePrices.entities}:101`],
+    ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
+    ['a price twice', `${samplePrices.players}:1 ${samplePrices.players}:2`],
+    ['a discount that is none', `${samplePrices.core}:1|dsc_x|FREE`],
+    ['a very long text', 'a'.repeat(60_000)],
+  ])('refuses %s', async (_, removal) => {
+    const visitor = site.visit()
+    const answer = await visitor.post('/bag', { intent: 'restore', removal })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('We could not tell what to put back. Nothing was changed')
+    expect(visitor.cookies.has('bag')).toBe(false)
+  })
+
+  test('takes no notice of earlier removals that are none', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const fields = { intent: 'remove', priceId: samplePrices.players, earlier: `x\r\n${'y'.repeat(5000)}` }
+    const page = await send(visitor, fields)
+    expect(Object.keys(undoForms(page))).toEqual(['Removed: 2 player units'])
+  })
+})
