@@ -244,3 +244,26 @@ test('an update that is no longer sold leaves the engine’s own price standing'
     catalogue.restorePrice(samplePrices.updatesPlayers)
   }
 })
+
+describe('the prices of editions, players and blocks', () => {
+  test('are asked for once for a country, whichever page shows them and to whom', async () => {
+    const [visitor, other] = [await visitFrom('IT'), await visitFrom('IT')]
+    const before = previewCalls().length
+    expect((await visitor.get('/ctrl-suite')).text).toMatch(/from €575/)
+    expect(previewCalls()).toHaveLength(before + 1)
+    expect((await other.get(buy('core', 41, 2))).text).toContain('+ €225 each')
+    // The configuration, and a year of its updates.
+    expect(previewCalls()).toHaveLength(before + 3)
+  })
+
+  test('stay where something else is no longer sold', async () => {
+    site.standIns.paddle.catalogue.archivePrice(samplePrices.entities)
+    try {
+      const visitor = await visitFrom('ES')
+      expect((await visitor.get('/ctrl-suite')).text).toMatch(/from €575/)
+      expect((await visitor.get(buy('core', 1, 2))).text).toContain('+ €225 each')
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
+    }
+  })
+})

@@ -13,7 +13,9 @@ import {
   quoteHref,
   stepConfiguration,
 } from '../../domain/configuration.ts'
+import { unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../json-response.ts'
+import { previewUnits } from '../../preview-units.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -22,7 +24,6 @@ import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { askUnitPrices } from './buy/ask-unit-prices.ts'
 import { BagBar } from './buy/bag-bar.tsx'
 import { EditionChoice } from './buy/edition-choice.tsx'
 import { type Preset, Presets } from './buy/presets.tsx'
@@ -59,9 +60,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const stepped = stepConfiguration(parsed.configuration, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
-  const [price, unitPrices] = await Promise.all([
+  const [price, units] = await Promise.all([
     priceConfiguration(parsed.configuration, context),
-    askUnitPrices(context),
+    previewUnits(context),
   ])
   // Where the one is missing the other would pass for it.
   return {
@@ -69,7 +70,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     errors: {},
     presets: presets(),
     price,
-    unitPrices: price.ok ? unitPrices : null,
+    unitPrices: price.ok && units.ok ? unitPricesOf(units.value, context.backend.catalogue) : null,
   }
 }
 

@@ -1,13 +1,11 @@
-import type { Backend } from '../../../backend.ts'
-import type { SiteContext, Visitor } from '../../../context.ts'
-import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
+import type { Catalogue, Edition } from '../../../domain/catalogue.ts'
 import {
   type PricePreview,
   type PriceProblem,
   priceProblemOf,
   productEntryOf,
 } from '../../../domain/prices.ts'
-import { withTimeout } from '../../../timeout.ts'
+import { previewUnits, type UnitsSource } from '../../../preview-units.ts'
 
 /** What an edition costs by itself, before tax. */
 interface StartingPrice {
@@ -21,32 +19,14 @@ interface StartingPrice {
 export type StartingPrices =
   { ok: true; currency: string; prices: Record<Edition, StartingPrice> } | { ok: false; reason: PriceProblem }
 
-/** What of a request's context the question needs. */
-interface StartingPricesSource {
-  backend: Pick<Backend, 'catalogue' | 'prices'>
-  visitor: Pick<Visitor, 'address'>
-  location: SiteContext['location']
-}
-
-/** Asks for both editions in one preview, for where the visitor buys. */
-export async function askStartingPrices({
-  backend,
-  visitor,
-  location,
-}: StartingPricesSource): Promise<StartingPrices> {
-  const result = await withTimeout(
-    backend.prices.preview({
-      items: EDITIONS.map((edition) => ({ priceId: backend.catalogue[edition], quantity: 1 })),
-      location: await location(),
-      address: visitor.address,
-    }),
-    { ok: false, reason: 'unavailable' } as const,
-  )
-  if (result.ok) return startingPricesOf(result.value, backend.catalogue)
+/** Asks for both editions, for where the visitor buys. */
+export async function askStartingPrices(source: UnitsSource): Promise<StartingPrices> {
+  const result = await previewUnits(source)
+  if (result.ok) return startingPricesOf(result.value, source.backend.catalogue)
   return { ok: false, reason: priceProblemOf(result) }
 }
 
-/** Reads a preview of both editions. One edition missing makes both unavailable: half a comparison misleads. */
+/** Reads both editions' prices from a preview of units. One edition missing makes both unavailable: half a comparison misleads. */
 export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
   const priceOf = (edition: Edition): StartingPrice | null => {
     const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])

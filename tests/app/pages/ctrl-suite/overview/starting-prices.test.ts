@@ -65,6 +65,8 @@ describe('starting prices', () => {
         items: [
           { priceId: 'pri_core', quantity: 1 },
           { priceId: 'pri_pro', quantity: 1 },
+          { priceId: catalogue.players, quantity: 1 },
+          { priceId: catalogue.entities, quantity: 1 },
         ],
         location: { country: 'AU' },
         address: '192.0.2.7',

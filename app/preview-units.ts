@@ -1,0 +1,33 @@
+import type { Backend } from './backend.ts'
+import type { SiteContext, Visitor } from './context.ts'
+import type { PreviewResult } from './domain/prices.ts'
+import { UNITS } from './domain/unit-prices.ts'
+import { withTimeout } from './timeout.ts'
+
+/** What of a request's context the question needs. */
+export interface UnitsSource {
+  backend: Pick<Backend, 'catalogue' | 'prices'>
+  visitor: Pick<Visitor, 'address'>
+  location: SiteContext['location']
+}
+
+/**
+ * One of each thing that is sold, in one preview that all visitors of a country and all pages with prices share. What is
+ * no longer sold is left out; what does not come in time counts as unavailable.
+ */
+export function previewUnits({ backend, visitor, location }: UnitsSource): Promise<PreviewResult> {
+  const { catalogue, prices } = backend
+  const ask = async (priceIds: readonly string[]) =>
+    prices.preview({
+      items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
+      location: await location(),
+      address: visitor.address,
+    })
+  const askKnown = async () => {
+    const all = UNITS.map((unit) => catalogue[unit])
+    const first = await ask(all)
+    if (first.ok || first.reason !== 'price-gone') return first
+    return ask(all.filter((priceId) => !first.gonePriceIds.includes(priceId)))
+  }
+  return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const)
+}
