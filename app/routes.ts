@@ -74,6 +74,7 @@ export default [
   route('logout', 'endpoints/logout.ts'),
   route('user', 'endpoints/user-landing.ts'),
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),
+  route('user/licenses.csv', 'endpoints/licenses-file.ts'),
   route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),

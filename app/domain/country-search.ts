@@ -1,14 +1,8 @@
 import type { Country } from './country.ts'
+import { plainText } from './plain-text.ts'
 
 /** Small letters without accents, "and" for "&": "cote d'ivoire" finds "Côte d’Ivoire". */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .replace(/&/g, 'and')
-    .toLowerCase()
-    .trim()
+const plain = (text: string) => plainText(text).replace(/[’‘]/g, "'").replace(/&/g, 'and').trim()
 
 /** Codes of three letters are aliases too, but what a name begins with comes first: "isl" may become "Isle of Man". */
 const CODE_LENGTH = 3

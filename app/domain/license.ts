@@ -1,5 +1,5 @@
 import { countWords } from './count-words.ts'
-import { EDITION_NAMES, parseEdition } from './catalogue.ts'
+import { type Edition, EDITION_NAMES, parseEdition } from './catalogue.ts'
 
 /** One machine that uses a license. */
 export interface Activation {
@@ -50,14 +50,39 @@ export function updatesEnded(license: License, now: Date): boolean | null {
   return Number.isNaN(until) ? null : until < now.getTime()
 }
 
-/** What a license is for, in words; an unknown product goes by its own id. */
-export function nameOfLicense({ edition, productid }: Pick<License, 'edition' | 'productid'>): string {
+type LicenseProduct = Pick<License, 'edition' | 'productid'>
+
+/** The range before the engines: its licenses have no players, no entities and no engine to activate. */
+export const ONE_ZERO = '1.0'
+
+/** An engine's edition or the 1.0 range; null for a product that this site does not know. */
+export function kindOfLicense({ edition, productid }: LicenseProduct): Edition | typeof ONE_ZERO | null {
   const known = parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
-  return known ? EDITION_NAMES[known] : (productid ?? edition ?? 'License')
+  if (known) return known
+  return edition === ONE_ZERO || productid?.endsWith(`-${ONE_ZERO}`) ? ONE_ZERO : null
+}
+
+/** What a license is for, in words; an unknown product goes by its own id. */
+export function nameOfLicense(license: LicenseProduct): string {
+  const kind = kindOfLicense(license)
+  if (kind === ONE_ZERO) return '1.0 apps'
+  return kind ? EDITION_NAMES[kind] : (license.productid ?? license.edition ?? 'License')
+}
+
+/** What a license is called: its label, or its product while it has none. */
+export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>): string =>
+  license.label || nameOfLicense(license)
+
+/** A status as the service names it, in words: "Past due" for `past_due`. */
+export function statusWords(status: string): string {
+  const words = status.replace(/[_\s]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** "2 players · 10 entities", as far as the license says. */
-export function describeSize({ players, entities }: Pick<License, 'players' | 'entities'>): string {
+export function describeSize(license: LicenseProduct & Pick<License, 'players' | 'entities'>): string {
+  const { players, entities } = license
+  if (kindOfLicense(license) === ONE_ZERO) return ''
   return [
     players === null ? null : countWords(players, 'player'),
     entities === null ? null : countWords(entities, 'entity', 'entities'),
@@ -80,16 +105,4 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   const starts = letters.flatMap((_, index) => (index % KEY_GROUP_LENGTH === 0 ? index : []))
   const groups = starts.map((start) => letters.slice(start, start + KEY_GROUP_LENGTH).join(''))
   return { groups, isSpaced: true }
-}
-
-/** The licenses whose label, name, key or machines contain every word of the search, in any case. */
-export function findLicenses(licenses: readonly License[], search: string): License[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return licenses.filter((license) => {
-    const machines = license.activations.map(({ machine }) => machine)
-    const text = [license.label, nameOfLicense(license), license.key, license.id, ...machines]
-      .join(' ')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
 }

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 interface Searchable {
   title: string
   answer: string
@@ -22,10 +24,7 @@ const WEIGHTS = { title: 4, keywords: 2, answer: 1 }
 
 /** The words of a text, in lower case and without accents. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

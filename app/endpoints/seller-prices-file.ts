@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sellerPriceListCsv } from '../domain/seller-prices.ts'
+import { csvFile, noFile } from '../file-response.ts'
 import { requireRole } from '../guards.ts'
 import { loadSellerPrices } from '../load-seller-prices.ts'
 
@@ -7,24 +8,9 @@ import { loadSellerPrices } from '../load-seller-prices.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
-  if (list.missing.length > 0) {
-    return new Response(
-      'The price list is not available at the moment, because our payment provider does not answer. Please try again shortly.\n',
-      {
-        status: 503,
-        headers: {
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Retry-After': '60',
-          'Cache-Control': 'no-store',
-        },
-      },
+  if (list.missing.length > 0)
+    return noFile(
+      'The price list is not available at the moment, because our payment provider does not answer. Please try again shortly.',
     )
-  }
-  return new Response(sellerPriceListCsv(list), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="ctrl-price-list.csv"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvFile('ctrl-price-list.csv', sellerPriceListCsv(list))
 }

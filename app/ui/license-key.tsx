@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 interface LicenseKeyProps {
   /** For a copy button. */
-  id: string
+  id?: string
   value: string
   className?: string
 }

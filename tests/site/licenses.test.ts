@@ -148,28 +148,6 @@ describe('when the product API does not answer well', () => {
 })
 
 describe('the list', () => {
-  test.each([
-    ['noor@example.com', 0],
-    ['ada@example.com', 3],
-    ['vera@example.com', 200],
-  ])('of %s has %i licenses', async (email, count) => {
-    const page = await (await visitAfresh(email)).get('/user/licenses')
-    expect(licensePathsOf(page)).toHaveLength(count)
-    expect(page.text.includes('You have no licenses yet')).toBe(count === 0)
-    expect(page.text.includes('Find a license')).toBe(count === 200)
-  })
-
-  test('is narrowed by what is searched for, in any case, and says when nothing matches', async () => {
-    const visitor = await visitAfresh('vera@example.com')
-    const page = await visitor.get('/user/licenses?q=LECTURE+theatre')
-    expect(licensePathsOf(page)).toHaveLength(10)
-    expect(page.text).toContain('10 of 200 licenses match “LECTURE theatre”.')
-    const none = await visitor.get('/user/licenses?q=%3Cscript%3E')
-    expect(none.status).toBe(200)
-    expect(none.text).toContain('No license matches “<script>”')
-    expect(none.html).not.toContain('“<script>')
-  })
-
   test('is asked for once in five minutes for each customer, however many look at it', async () => {
     const ada = await visitAfresh()
     const adaElsewhere = await visitAfresh()

@@ -1,9 +1,18 @@
-import { Link } from '../../ui/link.tsx'
-import { describeSize, type License, nameOfLicense, updatesEnded } from '../../domain/license.ts'
+import { href } from '../../domain/href.ts'
+import {
+  describeSize,
+  kindOfLicense,
+  type License,
+  nameOfLicense,
+  ONE_ZERO,
+  titleOfLicense,
+  updatesEnded,
+} from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { href } from '../../domain/href.ts'
+import { LicenseKey } from '../../ui/license-key.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** Whether a license still gets updates, in words and in colour. */
 export function UpdatesBadge({ license, now }: { license: License; now: string }) {
@@ -16,23 +25,59 @@ export function UpdatesBadge({ license, now }: { license: License; now: string }
   )
 }
 
-/** One license in the list; the whole row leads to it. */
+/** One license in the list; the whole row leads to it, and its key can be selected. */
 export function LicenseRow({ license, now }: { license: License; now: string }) {
-  const size = describeSize(license)
+  const { id, label, key } = license
   return (
-    <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="truncate font-medium" dir="auto">
-          <Link to={href('/user/licenses/:id', { id: license.id })} className="after:absolute after:inset-0">
-            {license.label || nameOfLicense(license)}
+    <li className="relative grid gap-x-6 gap-y-2.5 px-5 py-4 hover:bg-hover max-lg:pe-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem_1.25rem] lg:items-center">
+      <div className="min-w-0">
+        <h2 className="line-clamp-2 font-medium wrap-anywhere" dir="auto">
+          <Link to={href('/user/licenses/:id', { id })} className="after:absolute after:inset-0">
+            {titleOfLicense(license)}
           </Link>
         </h2>
         <p className="text-small text-ink-muted">
-          {[license.label ? nameOfLicense(license) : null, size].filter(Boolean).join(' · ')}
+          {[label ? nameOfLicense(license) : null, describeSize(license)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <UpdatesBadge license={license} now={now} />
-      <Icon name="chevron-right" className="ms-auto text-ink-faint" />
+      <p className="min-w-0 empty:hidden lg:empty:block">
+        {key ? <LicenseKey value={key} className="relative text-caption" /> : null}
+      </p>
+      <Machines license={license} />
+      <div className="empty:hidden lg:text-end lg:empty:block">
+        <UpdatesBadge license={license} now={now} />
+      </div>
+      <Icon
+        name="chevron-right"
+        className="text-ink-faint max-lg:absolute max-lg:end-4 max-lg:top-1/2 max-lg:-translate-y-1/2 rtl:-scale-x-100"
+      />
     </li>
+  )
+}
+
+/** So many machines are named in a row; the others are counted. */
+const MACHINES_NAMED = 2
+
+function Machines({ license }: { license: License }) {
+  const { activations } = license
+  const named = activations.slice(0, MACHINES_NAMED)
+  const others = activations.length - named.length
+  if (named.length === 0)
+    return (
+      <p className="text-small text-ink-faint">
+        {kindOfLicense(license) === ONE_ZERO ? null : 'On no machine yet'}
+      </p>
+    )
+  return (
+    <p className="min-w-0 text-small text-ink-muted">
+      <span className="sr-only">On </span>
+      {named.map(({ id, machine }, index) => (
+        <span key={id}>
+          {index > 0 ? ', ' : null}
+          <bdi className="wrap-anywhere">{machine}</bdi>
+        </span>
+      ))}
+      {others > 0 ? ` and ${others} more` : null}
+    </p>
   )
 }

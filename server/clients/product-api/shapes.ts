@@ -22,6 +22,15 @@ const Count = z
 const listOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
 
+/** The same for a list of its own: one of whose entries none can be read is not an empty list. */
+const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
+  z.array(z.unknown()).transform((entries, context) => {
+    const readable = listOf(entry).parse(entries)
+    if (readable.length > 0 || entries.length === 0) return readable
+    context.addIssue('None of the entries can be read.')
+    return z.NEVER
+  })
+
 /** A list as it is, or under one of these names, or under one of them below `data`. */
 function findList(body: unknown, names: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -77,11 +86,11 @@ const DownloadShape = z
 
 export const LicenseListShape = z
   .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
-  .pipe(listOf(LicenseShape))
+  .pipe(readableListOf(LicenseShape))
 
 export const DownloadListShape = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))
-  .pipe(listOf(DownloadShape))
+  .pipe(readableListOf(DownloadShape))
 
 /** The activation text: under `activation`, or whatever single text there is. */
 export const ActivationText = z.unknown().transform((body, context) => {

@@ -1,28 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  findLicenses,
+  describeSize,
   groupKey,
   LABEL_LENGTH_MAX,
-  type License,
   nameOfLicense,
   parseLabel,
+  statusWords,
   updatesEnded,
 } from '../../../app/domain/license.ts'
-
-const licenseOf = (fields: Partial<License> = {}): License => ({
-  id: 'lic_1',
-  label: '',
-  productid: null,
-  edition: null,
-  key: null,
-  players: null,
-  entities: null,
-  status: null,
-  createdAt: null,
-  updatesUntil: null,
-  activations: [],
-  ...fields,
-})
+import { licenseOf } from './sample-licenses.ts'
 
 describe('parseLabel', () => {
   test.each(['', ' ', '\t\n', '\u00a0\u2003', '\ufeff'])(
@@ -69,7 +55,9 @@ describe('updatesEnded', () => {
 describe('nameOfLicense', () => {
   test.each([
     [{}, 'License'],
-    [{ productid: 'ctrl-apps-1.0' }, 'ctrl-apps-1.0'],
+    [{ productid: 'ctrl-apps-1.0' }, '1.0 apps'],
+    [{ edition: '1.0' }, '1.0 apps'],
+    [{ productid: 'ctrl-show-box' }, 'ctrl-show-box'],
     [{ edition: 'venue' }, 'venue'],
     [{ edition: 'venue', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Pro'],
     [{ edition: 'core', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Core'],
@@ -79,28 +67,25 @@ describe('nameOfLicense', () => {
   })
 })
 
-describe('findLicenses', () => {
-  const rack = licenseOf({ id: 'lic_rack', label: 'Studio 2 rack', edition: 'pro', key: 'CTRL-AB12' })
-  const dome = licenseOf({
-    id: 'lic_dome',
-    label: 'Planetarium dome',
-    activations: [{ id: 'act_1', machine: 'SHOW-7F', activatedAt: null, isManual: true }],
-  })
+describe('describeSize', () => {
   test.each([
-    ['', [rack, dome]],
-    ['   ', [rack, dome]],
-    ['STUDIO', [rack]],
-    ['rack studio', [rack]],
-    ['studio dome', []],
-    ['ab12', [rack]],
-    ['show-7f', [dome]],
-    ['engine pro', [rack]],
-    ['lic_dome', [dome]],
-    ['.*', []],
-    ['null', []],
-  ])('finds by %j', (search, found) => {
-    expect(findLicenses([rack, dome], search)).toEqual(found)
+    [{ players: 1, entities: 12 }, '1 player · 12 entities'],
+    [{ players: 3 }, '3 players'],
+    [{}, ''],
+    [{ edition: '1.0', players: 1, entities: 0 }, ''],
+    [{ productid: 'ctrl-apps-1.0', players: 1, entities: 0 }, ''],
+  ])('of %j is %j', (fields, size) => {
+    expect(describeSize(licenseOf(fields))).toBe(size)
   })
+})
+
+test.each([
+  ['active', 'Active'],
+  ['past_due', 'Past due'],
+  [' on  hold ', 'On hold'],
+  ['', ''],
+])('the status %j reads %j', (status, words) => {
+  expect(statusWords(status)).toBe(words)
 })
 
 describe('groupKey', () => {

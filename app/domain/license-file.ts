@@ -1,0 +1,45 @@
+import { toCsv } from './csv.ts'
+import { kindOfLicense, type License, nameOfLicense, ONE_ZERO, statusWords } from './license.ts'
+
+const HEAD = [
+  'Label',
+  'Product',
+  'Key',
+  'Players',
+  'Entities',
+  'Status',
+  'Bought',
+  'Updates until',
+  'Machines',
+  'Machine names',
+  'License id',
+]
+
+/** The date of a time, as spreadsheets read it; a text that is no date stays as it came. */
+const day = (iso: string | null) =>
+  iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
+
+/** Spreadsheets take text without this mark for that of an older alphabet, which spoils every accent. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Licenses as a CSV file, in the list's order. */
+export function licensesCsv(licenses: readonly License[]): string {
+  const rows = licenses.map((license) => {
+    const { label, key, players, entities, status, createdAt, updatesUntil, activations, id } = license
+    const isEngine = kindOfLicense(license) !== ONE_ZERO
+    return [
+      label,
+      nameOfLicense(license),
+      key ?? '',
+      isEngine ? String(players ?? '') : '',
+      isEngine ? String(entities ?? '') : '',
+      status ? statusWords(status) : '',
+      day(createdAt),
+      day(updatesUntil),
+      String(activations.length),
+      activations.map(({ machine }) => machine).join('; '),
+      id,
+    ]
+  })
+  return BYTE_ORDER_MARK + toCsv([HEAD, ...rows])
+}

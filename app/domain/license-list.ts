@@ -1,0 +1,170 @@
+import { EDITIONS, parseEdition } from './catalogue.ts'
+import { countWords } from './count-words.ts'
+import { type License, ONE_ZERO, kindOfLicense, titleOfLicense, updatesEnded } from './license.ts'
+import { findLicenses } from './license-search.ts'
+
+export const LICENSES_PER_PAGE = 25
+/** From this many on, looking for a license takes more than a glance. */
+export const FILTERS_FROM = 10
+export const SEARCH_LENGTH_MAX = 100
+/** More pages than anybody has, so that a longer number is read as "past the end". */
+const PAGE_MAX = 1_000_000
+
+export const LICENSE_SORTS = ['bought', 'label', 'updates'] as const
+type LicenseSort = (typeof LICENSE_SORTS)[number]
+
+const KINDS = [...EDITIONS, ONE_ZERO] as const
+
+const UPDATES_STATES = ['current', 'ended'] as const
+type UpdatesState = (typeof UPDATES_STATES)[number]
+
+/** What the list's address asks for; null stands for "all". */
+export interface LicenseQuery {
+  search: string
+  /** `core`, `pro` or `1.0`. */
+  edition: string | null
+  status: string | null
+  updates: UpdatesState | null
+  sort: LicenseSort
+  page: number
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], typed: string): Value | null =>
+  values.find((value) => value === typed) ?? null
+
+/** What an address asks for. What is not known is left out; a page that is no number is the first. */
+export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQuery {
+  const word = (name: string) => (query.get(name) ?? '').trim().toLowerCase()
+  const page = /^\d+$/.test(word('page')) ? Number(word('page')) : 1
+  return {
+    search: [...(query.get('q') ?? '').trim()].slice(0, SEARCH_LENGTH_MAX).join(''),
+    edition: parseEdition(word('edition')) ?? oneOf([ONE_ZERO], word('edition')),
+    status: word('status') || null,
+    updates: oneOf(UPDATES_STATES, word('updates')),
+    sort: oneOf(LICENSE_SORTS, word('sort')) ?? 'bought',
+    page: Math.min(Math.max(page, 1), PAGE_MAX),
+  }
+}
+
+/** The query of an address that asks for this, with its question mark; '' for the whole list. */
+export function licenseQueryString({ search, edition, status, updates, sort, page }: LicenseQuery): string {
+  const entries = Object.entries({
+    q: search,
+    edition,
+    status,
+    updates,
+    sort: sort === 'bought' ? null : sort,
+    page: page === 1 ? null : String(page),
+  }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}
+
+/** Whether the query leaves licenses out. */
+export const isNarrowed = ({ search, edition, status, updates }: LicenseQuery): boolean =>
+  search !== '' || edition !== null || status !== null || updates !== null
+
+/** What the licenses of a list can be told apart by: a filter with one choice would help nobody. */
+export interface LicenseChoices {
+  editions: string[]
+  statuses: string[]
+  updates: UpdatesState[]
+}
+
+const several = <Value>(values: Iterable<Value>): Value[] => {
+  const distinct = [...new Set(values)]
+  return distinct.length > 1 ? distinct : []
+}
+
+const updatesStateOf = (license: License, now: Date): UpdatesState | null => {
+  const hasEnded = updatesEnded(license, now)
+  return hasEnded === null ? null : hasEnded ? 'ended' : 'current'
+}
+
+const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
+
+/** The filters that help with this list, each with its choices. */
+export function choicesFor(licenses: readonly License[], now: Date): LicenseChoices {
+  const kinds = new Set(licenses.map(kindOfLicense))
+  return {
+    editions: several(KINDS.filter((kind) => kinds.has(kind))),
+    statuses: several(licenses.flatMap((license) => statusOf(license) ?? [])).sort(),
+    updates: several(licenses.flatMap((license) => updatesStateOf(license, now) ?? [])).sort(),
+  }
+}
+
+const TITLES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** What is unknown comes last, either way. */
+const byDate = (a: string | null, b: string | null, direction: 1 | -1): number => {
+  const [first, second] = [Date.parse(a ?? ''), Date.parse(b ?? '')]
+  if (Number.isNaN(first) || Number.isNaN(second))
+    return Number(Number.isNaN(first)) - Number(Number.isNaN(second))
+  return direction * (first - second)
+}
+
+/** The newest first, by name, or those first whose updates end first. */
+const ORDERS: Record<LicenseSort, (a: License, b: License) => number> = {
+  bought: (a, b) => byDate(a.createdAt, b.createdAt, -1),
+  label: (a, b) => TITLES.compare(titleOfLicense(a), titleOfLicense(b)),
+  updates: (a, b) => byDate(a.updatesUntil, b.updatesUntil, 1),
+}
+
+/** What a query finds in a customer's whole list. */
+export interface FoundLicenses {
+  /** As it was understood: a status that no license has asks for nothing. */
+  query: LicenseQuery
+  /** On all pages, in order. */
+  found: License[]
+}
+
+/** Searches, filters and sorts a customer's licenses. */
+export function queryLicenses(licenses: readonly License[], asked: LicenseQuery, now: Date): FoundLicenses {
+  const isKnown = licenses.some((license) => statusOf(license) === asked.status)
+  const query = { ...asked, status: isKnown ? asked.status : null }
+  const { edition, status, updates } = query
+  const found = findLicenses(licenses, query.search)
+    .filter((license) => edition === null || kindOfLicense(license) === edition)
+    .filter((license) => status === null || statusOf(license) === status)
+    .filter((license) => updates === null || updatesStateOf(license, now) === updates)
+    .sort(ORDERS[query.sort])
+  return { query, found }
+}
+
+/** One page of a list. */
+export interface LicensePage {
+  licenses: License[]
+  /** How many pages there are; at least one. */
+  pages: number
+  /** The places in the list, counted from 1; both 0 past its end. */
+  from: number
+  to: number
+}
+
+/** The licenses on a page; none past the end. */
+export function pageOfLicenses(found: readonly License[], page: number): LicensePage {
+  const start = (page - 1) * LICENSES_PER_PAGE
+  const licenses = found.slice(start, start + LICENSES_PER_PAGE)
+  return {
+    licenses,
+    pages: Math.max(1, Math.ceil(found.length / LICENSES_PER_PAGE)),
+    from: licenses.length === 0 ? 0 : start + 1,
+    to: licenses.length === 0 ? 0 : start + licenses.length,
+  }
+}
+
+/** What is shown, in a sentence: how many of how many, and which of them are on this page. */
+export function countSentence({
+  query,
+  count,
+  found,
+  from,
+  to,
+}: { query: LicenseQuery; count: number; found: number } & Pick<LicensePage, 'from' | 'to'>): string {
+  const all = countWords(count, 'license')
+  const hasFilters = isNarrowed({ ...query, search: '' })
+  const terms = [query.search ? `“${query.search}”` : null, hasFilters ? 'these filters' : null]
+  const total = isNarrowed(query)
+    ? `${found} of ${all} match ${terms.filter(Boolean).join(' and ')}.`
+    : `${all}.`
+  return found > LICENSES_PER_PAGE && from > 0 ? `${total} Shown here: ${from} to ${to}.` : total
+}

@@ -1,0 +1,30 @@
+import { type License, nameOfLicense } from './license.ts'
+import { plainText } from './plain-text.ts'
+
+/** A key or a machine's name as it may be typed: without what sets its groups apart. */
+const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
+
+/** All that a license can be found by; each part also without its hyphens and spaces. */
+function searchTextOf(license: License): { plain: string; compacts: string[] } {
+  const machines = license.activations.map(({ machine }) => machine)
+  const parts = [license.label, nameOfLicense(license), license.key ?? '', license.id, ...machines].map(
+    plainText,
+  )
+  return { plain: parts.join('\n'), compacts: parts.map(compact) }
+}
+
+/**
+ * The licenses whose label, product, key, id or machines contain every word of the search, in any case and without
+ * accents; or all of it at once, however the groups of a key are set apart.
+ */
+export function findLicenses(licenses: readonly License[], search: string): License[] {
+  const typed = plainText(search).trim()
+  if (typed === '') return [...licenses]
+  const words = typed.split(/\s+/).map((word) => ({ word, short: compact(word) }))
+  const whole = compact(typed)
+  return licenses.filter((license) => {
+    const { plain, compacts } = searchTextOf(license)
+    const has = (short: string) => short !== '' && compacts.some((text) => text.includes(short))
+    return has(whole) || words.every(({ word, short }) => plain.includes(word) || has(short))
+  })
+}

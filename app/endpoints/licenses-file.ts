@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { licensesCsv } from '../domain/license-file.ts'
+import { csvFile, noFile } from '../file-response.ts'
+import { requireUser } from '../guards.ts'
+import { loadLicenses } from '../load-licenses.ts'
+
+/** The customer's licenses as a file: all of them, or what the address's filters leave, on all pages. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const list = await loadLicenses(context, customer, request)
+  if (!list)
+    return noFile(
+      'Your licenses cannot be loaded at the moment, because the license service does not answer. Nothing is lost; please try again in a few minutes.',
+    )
+  return csvFile('ctrl-licenses.csv', licensesCsv(list.found))
+}

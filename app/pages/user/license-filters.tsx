@@ -1,0 +1,117 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { EDITION_NAMES, parseEdition } from '../../domain/catalogue.ts'
+import { statusWords } from '../../domain/license.ts'
+import {
+  isNarrowed,
+  type LicenseChoices,
+  type LicenseQuery,
+  licenseQueryString,
+  SEARCH_LENGTH_MAX,
+} from '../../domain/license-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type Option = readonly [value: string, text: string]
+
+const editionWords = (edition: string) => {
+  const known = parseEdition(edition)
+  return known ? EDITION_NAMES[known] : `${edition} apps`
+}
+
+const UPDATES_WORDS = { current: 'Current', ended: 'Ended' }
+
+const SORTS: readonly Option[] = [
+  ['bought', 'Newest first'],
+  ['label', 'By label'],
+  ['updates', 'Updates that end first'],
+]
+
+/** Finds, filters and sorts; all that is asked for stands in the address. */
+export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: LicenseChoices }) {
+  const isBusy = useNavigation().formData?.has('q')
+  const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
+  const form = useRef<HTMLFormElement>(null)
+  const asked = licenseQueryString(query)
+  // Fields keep what was typed, and so would not follow the address back; new ones would lose the focus.
+  useEffect(() => form.current?.reset(), [asked])
+  return (
+    <Form ref={form} role="search" preventScrollReset className="no-print flex flex-col gap-3">
+      <div className="flex items-end gap-3">
+        <TextField
+          label="Find a license"
+          name="q"
+          type="search"
+          defaultValue={query.search}
+          placeholder="Label, key or machine"
+          maxLength={SEARCH_LENGTH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="flex-1"
+        />
+        <Button variant="secondary" icon="search" isBusy={isBusy}>
+          Find
+        </Button>
+      </div>
+      <details className="license-filters group" open={hasChoice || undefined}>
+        <summary className="touchable flex min-h-9 w-fit items-center gap-2 text-small font-medium text-ink-muted hover:text-ink">
+          <Icon
+            name="chevron-right"
+            size={16}
+            className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
+          />
+          Filter and sort
+        </summary>
+        <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          <Choice
+            label="Edition"
+            name="edition"
+            all="All editions"
+            value={query.edition}
+            options={choices.editions.map((edition) => [edition, editionWords(edition)])}
+          />
+          <Choice
+            label="Status"
+            name="status"
+            all="Any status"
+            value={query.status}
+            options={choices.statuses.map((status) => [status, statusWords(status)])}
+          />
+          <Choice
+            label="Updates"
+            name="updates"
+            all="Current or ended"
+            value={query.updates}
+            options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
+          />
+          <Choice label="Sort" name="sort" value={query.sort} options={SORTS} />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  /** The choice that leaves nothing out. */
+  all?: string
+  value: string | null
+  options: readonly Option[]
+}
+
+/** One filter; not there where there is nothing to choose between. */
+function Choice({ label, name, all, value, options }: ChoiceProps) {
+  if (options.length === 0) return null
+  return (
+    <SelectField key={value} label={label} name={name} defaultValue={value ?? ''}>
+      {all === undefined ? null : <option value="">{all}</option>}
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,123 @@
+import { uncheckedHref } from '../../domain/href.ts'
+import { countWords } from '../../domain/count-words.ts'
+import type { License } from '../../domain/license.ts'
+import {
+  countSentence,
+  isNarrowed,
+  type LicensePage,
+  type LicenseQuery,
+  licenseQueryString,
+} from '../../domain/license-list.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { LicenseNext } from './license-next.tsx'
+import { LicenseRow } from './license-row.tsx'
+
+interface LicenseResultsProps extends LicensePage {
+  query: LicenseQuery
+  /** Of all licenses, and of those that are found. */
+  count: number
+  found: number
+  now: string
+}
+
+const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
+
+/** What the query finds: how many, this page of them, and the way on. */
+export function LicenseResults(props: LicenseResultsProps) {
+  const { query, count, found, licenses, pages, now } = props
+  const { search, page } = query
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          {/* Always there, so that a change of its words is announced. */}
+          <p role="status" className="font-medium">
+            {countSentence(props)}
+          </p>
+          {isNarrowed(query) && found > 0 ? (
+            <TextLink to="/user/licenses" className="text-small">
+              Show all {countWords(count, 'license')}
+            </TextLink>
+          ) : null}
+        </div>
+        {found > 0 ? (
+          <ButtonLink
+            to={uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`)}
+            reloadDocument
+            variant="quiet"
+            size="small"
+            icon="download"
+            className="no-print max-sm:-ms-3 sm:-me-3"
+          >
+            Download as CSV
+          </ButtonLink>
+        ) : null}
+      </div>
+      {found === 0 ? (
+        <EmptyState
+          icon="search"
+          title={search ? `No license matches “${search}”` : 'No license matches these filters'}
+          action={
+            <ButtonLink to="/user/licenses" variant="secondary">
+              Show all {count}
+            </ButtonLink>
+          }
+        >
+          A search looks at labels, keys, machines and products. Hyphens, accents and capitals make no
+          difference.
+        </EmptyState>
+      ) : licenses.length === 0 ? (
+        <PastEnd page={page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
+          {licenses.map((license) => (
+            <LicenseRow key={license.id} license={license} now={now} />
+          ))}
+        </ul>
+      )}
+      {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} /> : null}
+      {licenses.length > 0 ? (
+        <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
+      ) : null}
+    </>
+  )
+}
+
+function PastEnd({
+  page,
+  pages,
+  lastHref,
+}: {
+  page: number
+  pages: number
+  lastHref: ReturnType<typeof listHref>
+}) {
+  return (
+    <EmptyState
+      icon="file"
+      title={`There is no page ${page}`}
+      action={
+        <ButtonLink to={lastHref} variant="secondary">
+          {pages === 1 ? 'To the list' : `To page ${pages}, the last`}
+        </ButtonLink>
+      }
+    >
+      {pages === 1 ? 'The list fits on one page.' : `The list has ${pages} pages.`} It may have been longer
+      when this address was made.
+    </EmptyState>
+  )
+}
+
+function OnlyLicense({ license }: { license: License }) {
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-4">
+      <h2 id="next" className="text-title">
+        What you can do next
+      </h2>
+      <LicenseNext license={license} />
+    </section>
+  )
+}

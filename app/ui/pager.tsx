@@ -1,0 +1,87 @@
+import type { Href } from '../domain/href.ts'
+import { pageNumbers } from '../domain/page-numbers.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number
+  pages: number
+  hrefOf: (page: number) => Href
+}
+
+const PLACE =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-ui px-3 text-small no-underline'
+
+/** The way through a list of several pages. On a phone, where numbers find no room, it says which page this is. */
+export function Pager({ page, pages, hrefOf }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="no-print">
+      <ul className="flex items-center justify-between gap-1 sm:justify-center">
+        <li>
+          <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" text="Previous" />
+        </li>
+        <li className="text-small text-ink-muted sm:hidden">
+          Page {page} of {pages}
+        </li>
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap ${index}`} className="max-sm:hidden">
+            {number === null ? (
+              <span className="px-1 text-ink-faint">…</span>
+            ) : (
+              <Link
+                to={hrefOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={classNames(
+                  PLACE,
+                  'figures font-medium',
+                  number === page
+                    ? 'border border-accent-line bg-accent-soft text-accent-ink'
+                    : 'text-ink-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" text="Next" />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** To the page before or after; where there is none, the words stay in their place. */
+function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: string }) {
+  const arrow = (
+    <Icon
+      name="chevron-right"
+      size={16}
+      className={rel === 'prev' ? '-scale-x-100 rtl:scale-x-100' : 'rtl:-scale-x-100'}
+    />
+  )
+  const content = (
+    <>
+      {rel === 'prev' ? arrow : null}
+      {text}
+      {rel === 'next' ? arrow : null}
+    </>
+  )
+  const look = classNames(PLACE, 'gap-1.5 font-medium')
+  if (to === null)
+    return (
+      <span className={classNames(look, 'text-ink-faint opacity-60')} aria-hidden>
+        {content}
+      </span>
+    )
+  return (
+    <Link to={to} rel={rel} className={classNames(look, 'text-ink hover:bg-hover')}>
+      {content}
+    </Link>
+  )
+}

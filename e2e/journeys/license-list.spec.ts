@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { become, expect, test } from '../world.ts'
+import { begin, hasScript, settle } from './differences.ts'
+
+async function openList(page: Page): Promise<void> {
+  await become(page, 'vera@example.com')
+  await begin(page, '/user/licenses')
+}
+
+const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const find = (page: Page) => page.getByRole('button', { name: 'Find' }).click()
+const rows = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+/** On a narrow window the filters open on demand. */
+async function openFilters(page: Page): Promise<void> {
+  const summary = page.getByText('Filter and sort')
+  if (await summary.isVisible()) await summary.click()
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('one of 200 licenses is found by its key, its label and its machine', async ({ page, world }) => {
+      await openList(page)
+      const vera = world.standIns.people.find(({ email }) => email === 'vera@example.com')!
+      const license = world.standIns.productApi.licensesOf(vera.id)[12]!
+      await expect(count(page, '200 licenses. Shown here: 1 to 25.')).toBeVisible()
+      const field = page.getByLabel('Find a license')
+      for (const typed of [license.key.replaceAll('-', ''), license.activations[0]!.machine]) {
+        await field.fill(typed)
+        await find(page)
+        await expect(count(page, `1 of 200 licenses match “${typed}”.`)).toBeVisible()
+        await expect(rows(page)).toHaveText([license.label])
+        await settle(page)
+      }
+      await field.fill('COURTYARD facade 3')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('link', { name: 'Courtyard façade 3' })).toBeVisible()
+      if (hasScript()) await expect(field).toBeFocused()
+      await page.goBack()
+      await expect(field).toHaveValue(license.activations[0]!.machine)
+      await page.getByRole('link', { name: 'Show all 200 licenses' }).click()
+      await expect(page).toHaveURL('/user/licenses')
+      await expect(field).toHaveValue('')
+    })
+
+    test('the list is filtered, sorted and leafed through, and the address keeps it all', async ({
+      page,
+    }) => {
+      await openList(page)
+      await openFilters(page)
+      await page.getByLabel('Updates').selectOption('Ended')
+      await page.getByLabel('Edition').selectOption('Ctrl Engine Core')
+      await page.getByLabel('Sort').selectOption('By label')
+      await find(page)
+      await expect(count(page, '66 of 200 licenses match these filters. Shown here: 1 to 25.')).toBeVisible()
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(count(page, 'Shown here: 26 to 50.')).toBeVisible()
+      await expect(page).toHaveURL(/edition=core&updates=ended&sort=label&page=2$/)
+      await page.reload()
+      await settle(page)
+      await expect(count(page, 'Shown here: 26 to 50.')).toBeVisible()
+      await expect(page.getByLabel('Sort')).toHaveValue('label')
+      await page.goto('/user/licenses?sort=label&page=99')
+      await page.getByRole('link', { name: 'To page 8, the last' }).click()
+      await expect(count(page, 'Shown here: 176 to 200.')).toBeVisible()
+    })
+  })
+}
+
+test('the file of a search has what the page shows', async ({ page }) => {
+  await openList(page)
+  await page.goto('/user/licenses?q=fa%C3%A7ade')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ctrl-licenses.csv')
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(1 + 10)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { licensesCsv } from '../../../app/domain/license-file.ts'
+import { activationOn, licenseOf } from './sample-licenses.ts'
+
+test('licenses become a file that a spreadsheet opens, and runs nothing of', () => {
+  const file = licensesCsv([
+    licenseOf({
+      label: '=HYPERLINK("https://evil.example")',
+      edition: 'pro',
+      key: 'CTRL-1',
+      players: 3,
+      entities: 12,
+      status: 'active',
+      createdAt: '2026-10-15T09:00:00Z',
+      updatesUntil: 'soon',
+      activations: [activationOn('-1+1'), activationOn('Façade, left')],
+    }),
+    licenseOf({ id: 'lic_2', label: 'LedSnaps', edition: '1.0', players: 1, entities: 0 }),
+  ])
+  expect(file).toBe(
+    '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates until","Machines","Machine names","License id"\r\n' +
+      '"\'=HYPERLINK(""https://evil.example"")","Ctrl Engine Pro","CTRL-1","3","12","Active","2026-10-15","soon","2","\'-1+1; Façade, left","lic_1"\r\n' +
+      '"LedSnaps","1.0 apps","","","","","","","0","","lic_2"\r\n',
+  )
+})

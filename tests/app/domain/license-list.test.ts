@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { License } from '../../../app/domain/license.ts'
+import {
+  choicesFor,
+  countSentence,
+  LICENSES_PER_PAGE,
+  licenseQueryString,
+  pageOfLicenses,
+  parseLicenseQuery,
+  queryLicenses,
+  SEARCH_LENGTH_MAX,
+} from '../../../app/domain/license-list.ts'
+import { licenseOf } from './sample-licenses.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const parse = (query: string) => parseLicenseQuery(new URLSearchParams(query))
+
+describe('an address', () => {
+  test.each([
+    ['', ''],
+    ['q=%20foyer%20', '?q=foyer'],
+    ['edition=PRO', '?edition=pro'],
+    ['edition=ctrl-engine-core', '?edition=core'],
+    ['edition=1.0', '?edition=1.0'],
+    ['edition=venue', ''],
+    ['edition=constructor&sort=constructor&updates=constructor', ''],
+    ['status=%20Active', '?status=active'],
+    ['updates=Ended', '?updates=ended'],
+    ['updates=never', ''],
+    ['sort=label', '?sort=label'],
+    ['sort=bought', ''],
+    ['sort=price', ''],
+    ['page=3', '?page=3'],
+    ['page=1', ''],
+    ['page=0', ''],
+    ['page=-2', ''],
+    ['page=1.5', ''],
+    ['page=two', ''],
+    ['page=99999999999999999999', '?page=1000000'],
+    [
+      'page=2&sort=updates&updates=current&status=active&edition=core&q=a%26b',
+      '?q=a%26b&edition=core&status=active&updates=current&sort=updates&page=2',
+    ],
+    ['refresh=1&foo=bar', ''],
+  ])('%j is understood as %j', (query, canonical) => {
+    expect(licenseQueryString(parse(query))).toBe(canonical)
+  })
+
+  test('keeps a search of its greatest length, counted in characters', () => {
+    expect([...parse(`q=${encodeURIComponent('🎭'.repeat(200))}`).search]).toHaveLength(SEARCH_LENGTH_MAX)
+  })
+})
+
+const core = licenseOf({
+  id: 'core',
+  label: 'Rack 10',
+  edition: 'core',
+  status: 'active',
+  createdAt: '2026-01-02',
+  updatesUntil: '2027-01-02',
+})
+const pro = licenseOf({
+  id: 'pro',
+  label: 'rack 9',
+  edition: 'pro',
+  status: 'Suspended',
+  createdAt: '2026-03-02',
+  updatesUntil: '2026-10-15',
+})
+const apps = licenseOf({
+  id: 'apps',
+  label: 'Émile',
+  edition: '1.0',
+  status: 'active',
+  createdAt: 'long ago',
+})
+const unknown = licenseOf({ id: 'unknown', productid: 'show-box' })
+const ALL = [core, pro, apps, unknown]
+
+const ids = (licenses: readonly License[]) => licenses.map(({ id }) => id)
+const find = (query: string, licenses = ALL) => queryLicenses(licenses, parse(query), NOW)
+
+describe('a list', () => {
+  test.each([
+    ['', ['pro', 'core', 'apps', 'unknown']],
+    ['sort=label', ['apps', 'pro', 'core', 'unknown']],
+    ['sort=updates', ['pro', 'core', 'apps', 'unknown']],
+    ['edition=pro', ['pro']],
+    ['edition=1.0', ['apps']],
+    ['updates=current', ['core']],
+    ['updates=ended', ['pro']],
+    ['status=ACTIVE', ['core', 'apps']],
+    ['status=suspended', ['pro']],
+    ['status=expired', ['pro', 'core', 'apps', 'unknown']],
+    ['q=rack&sort=label', ['pro', 'core']],
+    ['q=rack&edition=core&updates=ended', []],
+  ])('asked for %j shows %j', (query, shown) => {
+    expect(ids(find(query).found)).toEqual(shown)
+  })
+
+  test('is not itself changed, and says what it took for unknown', () => {
+    expect(find('status=expired').query.status).toBeNull()
+    expect(ids(ALL)).toEqual(['core', 'pro', 'apps', 'unknown'])
+  })
+
+  test('keeps the service’s order where nothing tells two apart', () => {
+    const twins = ['a', 'b', 'c'].map((id) => licenseOf({ id, createdAt: '2026-01-01' }))
+    expect(ids(find('', twins).found)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('filters', () => {
+  test('offer what the licenses differ in', () => {
+    expect(choicesFor(ALL, NOW)).toEqual({
+      editions: ['core', 'pro', '1.0'],
+      statuses: ['active', 'suspended'],
+      updates: ['current', 'ended'],
+    })
+  })
+
+  test.each([[[]], [[core]], [[core, { ...core, id: 'again' }]]])(
+    'offer nothing to choose for %j',
+    (licenses) => {
+      expect(choicesFor(licenses, NOW)).toEqual({ editions: [], statuses: [], updates: [] })
+    },
+  )
+})
+
+describe('a page', () => {
+  const many = Array.from({ length: 2 * LICENSES_PER_PAGE + 1 }, (_, index) =>
+    licenseOf({ id: `lic_${index}` }),
+  )
+  test.each([
+    [0, 1, 1, 0, 0],
+    [1, 1, 1, 1, 1],
+    [LICENSES_PER_PAGE, 1, 1, 1, LICENSES_PER_PAGE],
+    [LICENSES_PER_PAGE, 2, 1, 0, 0],
+    [many.length, 1, 3, 1, LICENSES_PER_PAGE],
+    [many.length, 3, 3, many.length, many.length],
+    [many.length, 1_000_000, 3, 0, 0],
+  ])('of %i licenses, number %i of %i, shows %i to %i', (count, page, pages, from, to) => {
+    const shown = pageOfLicenses(many.slice(0, count), page)
+    expect(shown).toMatchObject({ pages, from, to })
+    expect(shown.licenses).toHaveLength(from === 0 ? 0 : to - from + 1)
+  })
+
+  test.each([
+    ['', 1, 1, '1 license.'],
+    ['', 25, 25, '25 licenses.'],
+    ['', 200, 200, '200 licenses. Shown here: 1 to 25.'],
+    ['q=wall', 200, 10, '10 of 200 licenses match “wall”.'],
+    ['q=wall', 200, 0, '0 of 200 licenses match “wall”.'],
+    ['edition=pro', 200, 66, '66 of 200 licenses match these filters. Shown here: 1 to 25.'],
+    ['q=wall&edition=pro', 200, 3, '3 of 200 licenses match “wall” and these filters.'],
+    ['sort=label', 3, 3, '3 licenses.'],
+  ])('asked for %j, with %i licenses of which %i are found, says %j', (query, count, found, sentence) => {
+    const to = Math.min(found, LICENSES_PER_PAGE)
+    expect(countSentence({ query: parse(query), count, found, from: found === 0 ? 0 : 1, to })).toBe(sentence)
+  })
+})
