@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts'
 import type { SiteContext, Visitor } from './context.ts'
+import type { PriceName } from './domain/catalogue.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import { UNITS } from './domain/unit-prices.ts'
 import { withTimeout } from './timeout.ts'
@@ -12,10 +13,13 @@ export interface UnitsSource {
 }
 
 /**
- * One of each thing that is sold, in one preview that all visitors of a country and all pages with prices share. What is
+ * One of each thing that is sold (what a new engine is made of, unless said otherwise), in one preview that all visitors of a country and all pages with prices share. What is
  * no longer sold is left out; what does not come in time counts as unavailable.
  */
-export function previewUnits({ backend, visitor, location }: UnitsSource): Promise<PreviewResult> {
+export function previewUnits(
+  { backend, visitor, location }: UnitsSource,
+  units: readonly PriceName[] = UNITS,
+): Promise<PreviewResult> {
   const { catalogue, prices } = backend
   const ask = async (priceIds: readonly string[]) =>
     prices.preview({
@@ -24,7 +28,7 @@ export function previewUnits({ backend, visitor, location }: UnitsSource): Promi
       address: visitor.address,
     })
   const askKnown = async () => {
-    const all = UNITS.map((unit) => catalogue[unit])
+    const all = units.map((unit) => catalogue[unit])
     const first = await ask(all)
     if (first.ok || first.reason !== 'price-gone') return first
     return ask(all.filter((priceId) => !first.gonePriceIds.includes(priceId)))

@@ -43,6 +43,7 @@ export default [
     route('store/pay', 'pages/checkout/pay.tsx'),
     route('user/licenses', 'pages/user/licenses.tsx'),
     route('user/licenses/:id', 'pages/user/license.tsx'),
+    route('user/licenses/:id/extend', 'pages/user/extend.tsx'),
     route('user/downloads', 'pages/user/downloads.tsx'),
     route('user/settings', 'pages/user/settings.tsx'),
     route('user/apps', 'pages/user/apps.tsx'),

@@ -57,6 +57,8 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/press/:slug': () => '/press/ctrl-suite-2-4',
   '/user/licenses/:id': ({ productApi, people }) =>
     `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}`,
+  '/user/licenses/:id/extend': ({ productApi, people }) =>
+    `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}/extend?edition=pro&players=6&entities=24&updates=1`,
   '/checkout/complete': async (standIns) =>
     `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(saleTo(standIns))).id}`,
   '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(saleTo(standIns)).id}`,

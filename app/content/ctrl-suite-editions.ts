@@ -45,6 +45,9 @@ export const PRICING = {
   buy: 'Configure',
 } as const
 
+/** What sets the editions apart. */
+export const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
+
 /** Whom each edition is for. */
 export const EDITION_TEXTS = {
   core: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',

@@ -66,11 +66,11 @@ export type ParsedConfiguration =
   | { ok: true; configuration: Configuration; typed: TypedConfiguration }
   | { ok: false; errors: ConfigurationErrors; typed: TypedConfiguration }
 
-const UNKNOWN_EDITION = `Product not found. Choose ${EDITION_NAMES.core} or ${EDITION_NAMES.pro}.`
+export const UNKNOWN_EDITION = `Product not found. Choose ${EDITION_NAMES.core} or ${EDITION_NAMES.pro}.`
 
-type CountField = 'players' | 'entities'
+export type CountField = 'players' | 'entities'
 
-const WHOLE_NUMBER = /^\d{1,9}$/
+export const WHOLE_NUMBER = /^\d{1,9}$/
 
 /** The number that was typed, or null where it is none that can be chosen. */
 function readCount(field: CountField, typed: string): number | null {
@@ -141,10 +141,14 @@ const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> 
   'more-entities': { field: 'entities', direction: 1 },
 }
 
+/** What a button's `step` changes; null where there is no such step. */
+export const readStep = (name: string) => (Object.hasOwn(STEPS, name) ? STEPS[name]! : null)
+
 /** The configuration after a step, which ends at the limits; null when there is no such step. */
 export function stepConfiguration(configuration: Configuration, name: string): Configuration | null {
-  if (!Object.hasOwn(STEPS, name)) return null
-  const { field, direction } = STEPS[name]!
+  const read = readStep(name)
+  if (!read) return null
+  const { field, direction } = read
   const { min, max, step } = CONFIGURATION_STEPS[field]
   const count = Math.min(max, Math.max(min, configuration[field] + direction * step))
   return { ...configuration, [field]: count }

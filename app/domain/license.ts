@@ -62,6 +62,12 @@ export function kindOfLicense({ edition, productid }: LicenseProduct): Edition |
   return edition === ONE_ZERO || productid?.endsWith(`-${ONE_ZERO}`) ? ONE_ZERO : null
 }
 
+/** The engine's edition; null for a license that is for no engine, and for a product that this site does not know. */
+export function editionOfLicense(license: LicenseProduct): Edition | null {
+  const kind = kindOfLicense(license)
+  return kind === ONE_ZERO ? null : kind
+}
+
 /** What a license is for, in words; an unknown product goes by its own id. */
 export function nameOfLicense(license: LicenseProduct): string {
   const kind = kindOfLicense(license)
@@ -105,4 +111,18 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   const starts = letters.flatMap((_, index) => (index % KEY_GROUP_LENGTH === 0 ? index : []))
   const groups = starts.map((start) => letters.slice(start, start + KEY_GROUP_LENGTH).join(''))
   return { groups, isSpaced: true }
+}
+
+/** From so many days before their end on, a year of updates is due. */
+const UPDATES_DUE_DAYS = 30
+
+/** How it stands with a license's updates; null when the license does not say. */
+export function updatesState(
+  license: Pick<License, 'updatesUntil'>,
+  now: Date,
+): 'running' | 'ending' | 'ended' | null {
+  const until = Date.parse(license.updatesUntil ?? '')
+  if (Number.isNaN(until)) return null
+  if (until < now.getTime()) return 'ended'
+  return until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000 ? 'ending' : 'running'
 }

@@ -1,6 +1,6 @@
-import { type Edition, parseEdition, PRODUCT_IDS } from './catalogue.ts'
+import { type Edition, PRODUCT_IDS } from './catalogue.ts'
 import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
-import type { License } from './license.ts'
+import { editionOfLicense, type License } from './license.ts'
 import { isPaid, isPayable, type Transaction, type TransactionLine } from './transaction.ts'
 
 /** The engine that an order makes a license for. */
@@ -36,12 +36,9 @@ function isMadeAfter({ createdAt }: License, orderedAt: string | null): boolean 
   return timeOf(createdAt) >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000))
 }
 
-const editionOf = ({ edition, productid }: License) =>
-  parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
-
 /** Whether a license is, or has grown from, what was ordered; what it does not say counts as fitting. */
 function fits(license: License, { edition, players, entities }: OrderedEngine): boolean {
-  const own = editionOf(license)
+  const own = editionOfLicense(license)
   return (
     (own === edition || own === 'pro') &&
     (license.players ?? players) >= players &&
@@ -50,7 +47,7 @@ function fits(license: License, { edition, players, entities }: OrderedEngine): 
 }
 
 const isExactly = (license: License, engine: OrderedEngine) =>
-  editionOf(license) === engine.edition &&
+  editionOfLicense(license) === engine.edition &&
   license.players === engine.players &&
   license.entities === engine.entities
 

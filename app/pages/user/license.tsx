@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
+import { LicenseDue } from './license-due.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { pageNotFound } from '../../page-not-found.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
@@ -92,6 +93,7 @@ export default function LicensePage() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-8">
           <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
+          <LicenseDue license={license} now={now} />
           <LicenseFacts license={license} now={now} />
           <ActivationSection
             license={license}

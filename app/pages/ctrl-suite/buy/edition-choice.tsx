@@ -1,12 +1,10 @@
 import { BUY } from '../../../content/buy.ts'
-import { COMPARISON_ROWS, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
+import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import type { Edition } from '../../../domain/catalogue.ts'
 import type { ConfigurationErrors, TypedConfiguration } from '../../../domain/configuration.ts'
 import type { UnitPrices } from '../../../domain/unit-prices.ts'
 import { EditionField } from '../../../ui/configuration-fields.tsx'
-import { EditionDifferences } from './edition-differences.tsx'
-
-const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
+import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 
 interface EditionChoiceProps {
   typed: TypedConfiguration

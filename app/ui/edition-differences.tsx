@@ -1,7 +1,7 @@
-import type { ComparisonRow } from '../../../content/ctrl-suite-editions.ts'
-import type { Edition } from '../../../domain/catalogue.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { ComparisonRow } from '../content/ctrl-suite-editions.ts'
+import type { Edition } from '../domain/catalogue.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 interface EditionDifferencesProps {
   edition: Edition

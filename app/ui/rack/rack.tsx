@@ -1,13 +1,13 @@
-import { EDITION_NAMES } from '../../../domain/catalogue.ts'
+import { EDITION_NAMES } from '../../domain/catalogue.ts'
 import {
   type Configuration,
   ENTITIES_INCLUDED,
   ENTITIES_PER_BLOCK,
   entitiesOf,
   entityBlocks,
-} from '../../../domain/configuration.ts'
-import { countWords } from '../../../domain/count-words.ts'
-import { classNames } from '../../../ui/class-names.ts'
+} from '../../domain/configuration.ts'
+import { countWords } from '../../domain/count-words.ts'
+import { classNames } from '../class-names.ts'
 import { RackEngine } from './rack-engine.tsx'
 
 interface RackProps {

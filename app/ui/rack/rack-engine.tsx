@@ -1,4 +1,4 @@
-import type { Edition } from '../../../domain/catalogue.ts'
+import type { Edition } from '../../domain/catalogue.ts'
 
 /** The machine that the engine runs on; Pro has a second one in step with it. */
 export function RackEngine({ edition }: { edition: Edition }) {

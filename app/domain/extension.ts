@@ -1,0 +1,132 @@
+import type { BagItem } from './bag.ts'
+import { type Catalogue, type Edition, EDITION_NAMES } from './catalogue.ts'
+import {
+  CONFIGURATION_LIMITS,
+  type CountField,
+  ENTITIES_PER_BLOCK,
+  readStep,
+  updateItemsFor,
+} from './configuration.ts'
+import { countWords } from './count-words.ts'
+import { type Href, href, uncheckedHref } from './href.ts'
+import { editionOfLicense, type License } from './license.ts'
+
+/** The engine that a license is for. A number that the license does not say is null. */
+export interface OwnedEngine {
+  edition: Edition
+  players: number | null
+  entities: number | null
+}
+
+/** What is added to a license, and what it becomes by that. */
+export interface Extension {
+  from: OwnedEngine
+  to: OwnedEngine
+  /** A year of them. */
+  updates: boolean
+}
+
+const known = (count: number | null) =>
+  count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null
+
+/** What can be extended; null for a license that is for no engine. */
+export function engineOfLicense(
+  license: Pick<License, 'edition' | 'productid' | 'players' | 'entities'>,
+): OwnedEngine | null {
+  const edition = editionOfLicense(license)
+  return edition && { edition, players: known(license.players), entities: known(license.entities) }
+}
+
+/** An extension rounds entity blocks up. */
+export const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
+
+/** What a license with so many entities comes to have where so many are wanted. */
+export const extendedEntities = (owned: number, wanted: number) =>
+  owned + addedBlocks(wanted - owned) * ENTITIES_PER_BLOCK
+
+/** The most that a license can come to have: whole blocks alone are added. */
+export const mostOf = (field: CountField, owned: number): number => {
+  const { max } = CONFIGURATION_LIMITS[field]
+  if (field === 'players') return Math.max(owned, max)
+  return owned + Math.max(0, Math.floor((max - owned) / ENTITIES_PER_BLOCK)) * ENTITIES_PER_BLOCK
+}
+
+/** How many of a field are added. */
+export const addedOf = ({ from, to }: Extension, field: CountField) => (to[field] ?? 0) - (from[field] ?? 0)
+
+const upgradesToPro = ({ from, to }: Extension) => from.edition === 'core' && to.edition === 'pro'
+
+/** Whether nothing is added at all. */
+export const addsNothing = (extension: Extension) =>
+  !upgradesToPro(extension) &&
+  addedOf(extension, 'players') === 0 &&
+  addedOf(extension, 'entities') === 0 &&
+  !extension.updates
+
+/** What an extension is sold as. A year of updates is for the configuration that the license then has. */
+export function extensionItems(extension: Extension, catalogue: Catalogue): BagItem[] {
+  const { to, updates } = extension
+  const { edition, players, entities } = to
+  return [
+    { priceId: catalogue.upgradePro, quantity: upgradesToPro(extension) ? 1 : 0 },
+    { priceId: catalogue.players, quantity: addedOf(extension, 'players') },
+    { priceId: catalogue.entities, quantity: addedBlocks(addedOf(extension, 'entities')) },
+    ...(updates && players !== null && entities !== null
+      ? updateItemsFor({ edition, players, entities }, catalogue)
+      : []),
+  ].filter(({ quantity }) => quantity > 0)
+}
+
+/** What is added, in words: "Upgrade to Ctrl Engine Pro", "2 more players", "a year of updates". */
+export function extensionWords(extension: Extension): string[] {
+  const players = addedOf(extension, 'players')
+  const entities = addedOf(extension, 'entities')
+  return [
+    ...(upgradesToPro(extension) ? [`the upgrade to ${EDITION_NAMES.pro}`] : []),
+    ...(players ? [countWords(players, 'more player')] : []),
+    ...(entities ? [countWords(entities, 'more entity', 'more entities')] : []),
+    ...(extension.updates ? ['a year of updates'] : []),
+  ]
+}
+
+/** The extension after one of the steppers' buttons, within what is owned and the most; null for no such step. */
+export function stepExtension(extension: Extension, name: string): Extension | null {
+  const step = readStep(name)
+  const owned = step && extension.from[step.field]
+  const current = step && extension.to[step.field]
+  if (!step || owned == null || current == null) return null
+  const { field, direction } = step
+  const size = field === 'entities' ? ENTITIES_PER_BLOCK : 1
+  const count = Math.min(mostOf(field, owned), Math.max(owned, current + direction * size))
+  return { ...extension, to: { ...extension.to, [field]: count } }
+}
+
+/** The extension as an address says it: what stays as it is is left out. */
+export function extensionQuery(extension: Extension): URLSearchParams {
+  const { to } = extension
+  return new URLSearchParams([
+    ...(upgradesToPro(extension) ? [['edition', to.edition]] : []),
+    ...(addedOf(extension, 'players') ? [['players', String(to.players)]] : []),
+    ...(addedOf(extension, 'entities') ? [['entities', String(to.entities)]] : []),
+    ...(extension.updates ? [['updates', '1']] : []),
+  ])
+}
+
+/** The page on which a license is extended; with an extension, with that chosen. */
+export function extendHref(id: string, extension?: Extension): Href {
+  const path = href('/user/licenses/:id/extend', { id })
+  const query = extension ? extensionQuery(extension).toString() : ''
+  return query ? uncheckedHref(`${path}?${query}`) : path
+}
+
+/** The days of a year of updates. */
+const UPDATES_YEAR_DAYS = 365
+
+/** Until when a further year of updates runs: from its payment, or from the end of the year before; null if unknown. */
+export function updatesUntilAfter({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): string | null {
+  const until = Date.parse(updatesUntil ?? '')
+  if (Number.isNaN(until)) return null
+  const end = new Date(Math.max(until, now.getTime()))
+  end.setUTCDate(end.getUTCDate() + UPDATES_YEAR_DAYS)
+  return end.toISOString()
+}

@@ -1,0 +1,123 @@
+import { EDITION_NAMES, parseEdition } from './catalogue.ts'
+import { CONFIGURATION_LIMITS, type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
+import { countWords } from './count-words.ts'
+import { addsNothing, extendedEntities, type Extension, mostOf, type OwnedEngine } from './extension.ts'
+
+const FIELDS = ['edition', 'players', 'entities', 'updates'] as const
+type ExtensionField = (typeof FIELDS)[number]
+
+/** What a person chose and typed, kept for showing it again; null where it is not known or not chosen. */
+export type TypedExtension = Record<ExtensionField, string | null>
+
+export type ExtensionErrors = Partial<Record<ExtensionField, string>>
+
+/** `extension` is null where something is refused. */
+export interface ReadExtension {
+  extension: Extension | null
+  errors: ExtensionErrors
+  typed: TypedExtension
+}
+
+type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
+
+const countWordsOf = (field: CountField, count: number) =>
+  field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
+
+/** At each field that was named while nothing is added: the first of them says it. */
+const NOTHING_CHOSEN =
+  'Nothing is added yet. Choose the upgrade, more players, more entities or a year of updates.'
+
+const PRO_ALREADY = `This license is for ${EDITION_NAMES.pro}, and there is nothing above it to upgrade to.`
+
+const unknownCount = (field: CountField) =>
+  `This license does not say how many ${field} it has, so we cannot tell what adding some costs. Write to support, and we add them for you.`
+
+const UNKNOWN_UPDATES =
+  'This license does not say how many players and entities it has, so we cannot tell what its updates cost. Write to support, and we renew them for you.'
+
+/** The number that the license then has, or the sentence that says why not. */
+function readCount(
+  field: CountField,
+  owned: number | null,
+  values: readonly string[],
+): number | string | null {
+  if (values.length === 0) return owned
+  if (values.length > 1) return `Enter the number of ${field} once.`
+  if (owned === null) return values[0]!.trim() === '' ? null : unknownCount(field)
+  const typed = values[0]!.trim()
+  const count = Number(typed)
+  const most = mostOf(field, owned)
+  if (!WHOLE_NUMBER.test(typed)) return `Enter a whole number of ${field} from ${owned} to ${most}.`
+  if (count < owned) return `This license has ${countWordsOf(field, owned)}. It can have more, but not fewer.`
+  if (count === owned) return owned
+  const extended = field === 'entities' ? extendedEntities(owned, count) : count
+  if (extended <= most) return extended
+  return most === owned
+    ? `This license has ${countWordsOf(field, owned)}, and ${CONFIGURATION_LIMITS[field].max} are the most: no more can be added.`
+    : `Choose from ${owned} to ${most} ${field}. For larger systems, contact us.`
+}
+
+/**
+ * Reads an extension from a form or an address; what is left out stays as it is owned. Nothing can shrink, and entities
+ * are rounded up to whole blocks. An extension that adds nothing is one, too.
+ */
+export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
+  const values = (field: ExtensionField) =>
+    fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
+  const editions = values('edition')
+  const edition =
+    editions.length === 0 ? engine.edition : editions.length === 1 ? parseEdition(editions[0]!) : null
+  const players = readCount('players', engine.players, values('players'))
+  const entities = readCount('entities', engine.entities, values('entities'))
+  const chosenUpdates = values('updates').at(0)?.trim() ?? ''
+  const updates = chosenUpdates === '1'
+  const isUnknown = engine.players === null || engine.entities === null
+
+  const errors: ExtensionErrors = {
+    ...(edition === null ? { edition: UNKNOWN_EDITION } : {}),
+    ...(edition === 'core' && engine.edition === 'pro'
+      ? { edition: `This license is for ${EDITION_NAMES.pro}, which includes all of ${EDITION_NAMES.core}.` }
+      : {}),
+    ...(typeof players === 'string' ? { players } : {}),
+    ...(typeof entities === 'string' ? { entities } : {}),
+    ...(updates && isUnknown ? { updates: UNKNOWN_UPDATES } : {}),
+    ...(['', '0', '1'].includes(chosenUpdates) && values('updates').length <= 1
+      ? {}
+      : { updates: 'Choose a year of updates, or leave it out.' }),
+  }
+  const typed = {
+    edition: editions[0] ?? engine.edition,
+    players: values('players')[0] ?? text(engine.players),
+    entities: values('entities')[0] ?? text(engine.entities),
+    updates: updates ? '1' : null,
+  }
+  if (edition === null || typeof players === 'string' || typeof entities === 'string')
+    return { extension: null, errors, typed }
+  const extension = { from: engine, to: { edition, players, entities }, updates }
+  return { extension: Object.keys(errors).length > 0 ? null : extension, errors, typed }
+}
+
+const text = (count: number | null) => (count === null ? null : String(count))
+
+/** The same for a page: where an address names something and adds nothing, that is refused at what it names. */
+export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
+  const read = readExtension(fields, engine)
+  const named = FIELDS.find((field) => fields.has(field))
+  if (!read.extension || !named || !addsNothing(read.extension)) return read
+  const isUpgrade = named === 'edition' && engine.edition === 'pro'
+  const other = FIELDS.find((field) => field !== 'edition' && fields.has(field))
+  const field = isUpgrade ? (other ?? named) : named
+  return {
+    ...read,
+    extension: null,
+    errors: { [field]: field === 'edition' && isUpgrade ? PRO_ALREADY : NOTHING_CHOSEN },
+  }
+}
+
+/** Says what becomes of a typed number of entities; null where it stays as typed, and where it cannot be added. */
+export function extendedEntitiesWords(typed: string | null, owned: number | null): string | null {
+  if (owned === null || typed === null) return null
+  const count = readCount('entities', owned, [typed])
+  if (typeof count !== 'number' || count === Number(typed)) return null
+  return `${Number(typed)} becomes ${count}: entities are added in fives to the ${owned} that the license has.`
+}

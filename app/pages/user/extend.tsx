@@ -1,0 +1,164 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { EXTEND } from '../../content/extend.ts'
+import type { Configuration } from '../../domain/configuration.ts'
+import { addsNothing, extendHref, type OwnedEngine, stepExtension } from '../../domain/extension.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { type License, nameOfLicense } from '../../domain/license.ts'
+import { parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import { requireUser } from '../../guards.ts'
+import { jsonResponse } from '../../json-response.ts'
+import { loadOwnedLicense, priceExtension } from '../../load-extension.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Rack } from '../../ui/rack/rack.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { askAdditions } from './extend/ask-additions.ts'
+import { CheckoutBar } from './extend/checkout-bar.tsx'
+import { ExtensionFields } from './extend/extension-fields.tsx'
+import { ExtensionForm } from './extend/extension-form.tsx'
+import { ExtensionPriceCard } from './extend/extension-price.tsx'
+
+export const meta = pageMeta({ title: 'Add to a license', isPrivate: true })
+
+const NO_PRICES = { upgradePro: null, players: null, entities: null, updates: null }
+
+/**
+ * The address holds what is added to one of the customer's own licenses; without a query it says what can be. Where
+ * script does not run, the buttons beside the numbers ask for a `step`, which leads to the address of what comes of it.
+ */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const { pathname, searchParams } = new URL(request.url)
+  const owned = await loadOwnedLicense(context, customer, { id: params.id ?? '', path: pathname })
+  if (!owned) return jsonResponse({ license: null }, 503)
+  const { license, engine, asOf, isStale } = owned
+  const page = { license, asOf, isStale, now: context.backend.now().toISOString() }
+  if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
+
+  const wish = readExtension(searchParams, engine)
+  const stepped = wish.extension && stepExtension(wish.extension, searchParams.get('step') ?? '')
+  if (stepped) throw redirect(extendHref(license.id, stepped))
+  const { extension, typed, errors } = parseExtension(searchParams, engine)
+  const [prices, price] = await Promise.all([
+    askAdditions(wish.extension?.to ?? engine, context),
+    extension && !addsNothing(extension) ? priceExtension(extension, context) : null,
+  ])
+  const isPriced = price === null || price.ok
+  return jsonResponse(
+    // Where the one is missing the other would pass for it.
+    { ...page, engine, typed, errors, price, prices: isPriced ? prices : NO_PRICES },
+    extension ? 200 : 422,
+  )
+}
+
+export default function ExtendPage() {
+  const data = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  if (!data.license)
+    return (
+      <AccountFrame title={EXTEND.heading}>
+        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname + search)} />
+      </AccountFrame>
+    )
+  const { license } = data
+  const name = license.label || nameOfLicense(license)
+  const ownHref = href('/user/licenses/:id', { id: license.id })
+  return (
+    <AccountFrame
+      title={EXTEND.heading}
+      lead={data.engine ? EXTEND.lead : undefined}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { text: 'Licenses', to: '/user/licenses' },
+            { text: name, to: ownHref },
+          ]}
+          current="Add"
+        />
+      }
+    >
+      {data.engine ? (
+        <Extending {...data} license={license} engine={data.engine} />
+      ) : (
+        <EmptyState
+          icon="key"
+          title={EXTEND.noEngine.title}
+          action={
+            <>
+              <ButtonLink to={ownHref}>Back to the license</ButtonLink>
+              <ButtonLink to="/ctrl-suite/buy" variant="secondary">
+                Configure an engine
+              </ButtonLink>
+            </>
+          }
+        >
+          {EXTEND.noEngine.text}
+        </EmptyState>
+      )}
+    </AccountFrame>
+  )
+}
+
+type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { typed: unknown }>
+
+function Extending({
+  license,
+  engine,
+  typed,
+  errors,
+  price,
+  prices,
+  asOf,
+  isStale,
+  now,
+}: Data & { license: License }) {
+  const isHydrated = useHydrated()
+  return (
+    <ExtensionForm
+      id={license.id}
+      engine={engine}
+      typed={typed}
+      errors={errors}
+      className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
+    >
+      {({ shown, extension, errors, isPricing }) => {
+        const isFaulty = Object.keys(errors).length > 0
+        const drawn = configurationOf(extension.to)
+        return (
+          <>
+            <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10">
+              {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
+              <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
+              {isHydrated ? null : (
+                <div className="hidden noscript:block">
+                  <Button variant="secondary">Update price</Button>
+                </div>
+              )}
+              <ExtensionPriceCard
+                extension={extension}
+                price={price}
+                isFaulty={isFaulty}
+                isPricing={!isFaulty && isPricing}
+              />
+              <CheckoutBar
+                id={license.id}
+                summary={!isFaulty && price?.ok && !addsNothing(extension) ? price.summary : null}
+                isPricing={isPricing}
+              />
+            </div>
+            {drawn ? <Rack configuration={drawn} isOld={isFaulty} /> : null}
+          </>
+        )
+      }}
+    </ExtensionForm>
+  )
+}
+
+/** As the rack draws it; null where not all of it is known. */
+const configurationOf = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
+  players === null || entities === null ? null : { edition, players, entities }

@@ -1,0 +1,42 @@
+import type { SiteContext } from '../../../context.ts'
+import { EMPTY_BAG } from '../../../domain/bag.ts'
+import { updateItemsFor } from '../../../domain/configuration.ts'
+import type { OwnedEngine } from '../../../domain/extension.ts'
+import { withoutZeroDecimals } from '../../../domain/money.ts'
+import { summariseBag } from '../../../domain/prices.ts'
+import { type UnitPrices, unitPricesOf } from '../../../domain/unit-prices.ts'
+import { previewUnits } from '../../../preview-units.ts'
+import { withTimeout } from '../../../timeout.ts'
+
+const UNITS = ['upgradePro', 'players', 'entities'] as const
+type Unit = (typeof UNITS)[number]
+
+const NONE = { upgradePro: null, players: null, entities: null }
+
+/** What can be added, and what one of each costs before tax: "£195"; null where it is not known or not sold any more. */
+export interface AdditionPrices extends UnitPrices<Unit> {
+  /** A year of them, for what the license then has. */
+  updates: string | null
+}
+
+/** Asks in previews that many visitors share; what does not come in time is not known. */
+export async function askAdditions(engine: OwnedEngine, context: SiteContext): Promise<AdditionPrices> {
+  const [result, updates] = await Promise.all([
+    previewUnits(context, UNITS),
+    withTimeout(askUpdates(engine, context), null),
+  ])
+  const units = result.ok ? unitPricesOf<Unit>(result.value, context.backend.catalogue, UNITS) : NONE
+  return { ...units, updates }
+}
+
+async function askUpdates(engine: OwnedEngine, { backend, visitor, location }: SiteContext) {
+  const { edition, players, entities } = engine
+  if (players === null || entities === null) return null
+  const result = await backend.prices.preview({
+    items: updateItemsFor({ edition, players, entities }, backend.catalogue),
+    location: await location(),
+    address: visitor.address,
+  })
+  if (!result.ok) return null
+  return withoutZeroDecimals(summariseBag(EMPTY_BAG, result.value, backend.catalogue).totals.subTotal)
+}

@@ -1,0 +1,203 @@
+import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
+import { EXTEND } from '../../../content/extend.ts'
+import { EDITION_NAMES, parseEdition } from '../../../domain/catalogue.ts'
+import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
+import { countWords } from '../../../domain/count-words.ts'
+import { mostOf, type OwnedEngine, updatesUntilAfter } from '../../../domain/extension.ts'
+import { type License, updatesEnded } from '../../../domain/license.ts'
+import {
+  type ExtensionErrors,
+  extendedEntitiesWords,
+  type TypedExtension,
+} from '../../../domain/parse-extension.ts'
+import { formatDay } from '../../../ui/as-of.tsx'
+import { CheckCard } from '../../../ui/check-card.tsx'
+import { ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { EditionDifferences } from '../../../ui/edition-differences.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { StepperField } from '../../../ui/stepper-field.tsx'
+import type { AdditionPrices } from './ask-additions.ts'
+
+interface FieldsProps {
+  license: License
+  engine: OwnedEngine
+  typed: TypedExtension
+  shown: TypedExtension
+  errors: ExtensionErrors
+  prices: AdditionPrices
+  now: string
+}
+
+/** The upgrade, more players, more entities and a year of updates, each with what it costs. */
+export function ExtensionFields({ license, engine, typed, shown, errors, prices, now }: FieldsProps) {
+  return (
+    <>
+      <EditionChoice engine={engine} typed={typed} errors={errors} prices={prices} />
+      <div className="grid divide-y divide-line border-y border-line *:py-6">
+        <Count
+          field="players"
+          owned={engine.players}
+          typed={typed.players}
+          error={errors.players}
+          price={prices.players && `+ ${prices.players} each`}
+        />
+        <Count
+          field="entities"
+          owned={engine.entities}
+          typed={typed.entities}
+          error={errors.entities}
+          note={errors.entities ? null : extendedEntitiesWords(shown.entities, engine.entities)}
+          price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}`}
+        />
+      </div>
+      <UpdatesChoice
+        license={license}
+        engine={engine}
+        typed={typed}
+        errors={errors}
+        prices={prices}
+        now={now}
+      />
+    </>
+  )
+}
+
+function EditionChoice({
+  engine,
+  typed,
+  errors,
+  prices,
+}: Pick<FieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>) {
+  if (engine.edition === 'pro')
+    return (
+      <div>
+        <h2 className="font-semibold tracking-[-0.015em]">Edition</h2>
+        <p className="mt-1 text-small text-ink-muted">
+          {EDITION_NAMES.pro}: there is nothing above it to upgrade to.
+        </p>
+        {errors.edition ? (
+          <div className="mt-2">
+            <FieldError id="edition-error">{errors.edition}</FieldError>
+          </div>
+        ) : null}
+      </div>
+    )
+  return (
+    <ChoiceCards
+      legend="Edition"
+      name="edition"
+      choices={[
+        { value: 'core', title: `Stay with ${EDITION_NAMES.core}`, text: EXTEND.upgrade.core },
+        {
+          value: 'pro',
+          title: `Upgrade to ${EDITION_NAMES.pro}`,
+          text: EDITION_TEXTS.pro,
+          aside: prices.upgradePro && `+ ${prices.upgradePro}`,
+          details: <EditionDifferences edition="pro" rows={DIFFERENCES} />,
+        },
+      ]}
+      defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
+      error={errors.edition}
+    />
+  )
+}
+
+interface CountProps {
+  field: CountField
+  /** Null where the license does not say. */
+  owned: number | null
+  typed: string | null
+  error: string | undefined
+  price: string | null
+  note?: string | null
+}
+
+const COUNT_WORDS = {
+  players: { label: 'Players', singular: 'player', one: 'player', many: 'players' },
+  entities: { label: 'Entities', singular: 'block of five', one: 'entity', many: 'entities' },
+} as const
+
+function Count({ field, owned, typed, error, price, note }: CountProps) {
+  const { label, singular, one, many } = COUNT_WORDS[field]
+  const most = owned === null ? null : mostOf(field, owned)
+  if (owned === null || most === null || most === owned)
+    return (
+      <div>
+        <h2 className="font-semibold tracking-[-0.015em]">{label}</h2>
+        <p className="mt-1 max-w-measure text-small text-ink-muted">
+          {owned === null
+            ? `This license does not say how many ${many} it has, so we cannot tell what adding some costs. Support adds them for you.`
+            : `It has ${countWords(owned, one, many)}, as many as one engine can have.`}
+        </p>
+        {error ? (
+          <div className="mt-2">
+            <FieldError id={`${field}-error`}>{error}</FieldError>
+          </div>
+        ) : null}
+      </div>
+    )
+  return (
+    <StepperField
+      id={field}
+      name={field}
+      label={label}
+      singular={singular}
+      min={owned}
+      max={most}
+      step={field === 'entities' ? ENTITIES_PER_BLOCK : 1}
+      defaultValue={typed ?? ''}
+      error={error}
+      note={note}
+      price={price}
+      hint={
+        field === 'entities'
+          ? `It has ${countWords(owned, one, many)}. More come in blocks of five; what lies between is rounded up.`
+          : `It has ${countWords(owned, one, many)}. Each runs one timeline on its own.`
+      }
+      isSending
+    />
+  )
+}
+
+function UpdatesChoice({
+  license,
+  engine,
+  typed,
+  errors,
+  prices,
+  now,
+}: Pick<FieldsProps, 'license' | 'engine' | 'typed' | 'errors' | 'prices' | 'now'>) {
+  const isUnknown = engine.players === null || engine.entities === null
+  const until = updatesUntilAfter(license, new Date(now))
+  const hasEnded = updatesEnded(license, new Date(now))
+  const state =
+    license.updatesUntil && hasEnded !== null
+      ? `Updates ${hasEnded ? 'ended' : 'run until'} ${formatDay(license.updatesUntil)}.`
+      : null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold tracking-[-0.015em]">Updates</legend>
+      <CheckCard
+        id="updates"
+        name="updates"
+        value="1"
+        title="A year of updates"
+        defaultChecked={typed.updates === '1'}
+        isDisabled={isUnknown}
+        error={errors.updates}
+        aside={prices.updates && `+ ${prices.updates}`}
+        text={
+          isUnknown
+            ? 'This license does not say all that it has, so we cannot tell what its updates cost. Support renews them for you.'
+            : [
+                state,
+                until && `Paid today, the year runs until ${formatDay(until)}.`,
+                'The price is for all that the license then has.',
+              ]
+                .filter(Boolean)
+                .join(' ')
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { parseEdition } from '../../../domain/catalogue.ts'
+import { type Extension, extendHref, extensionQuery, type OwnedEngine } from '../../../domain/extension.ts'
+import { type ExtensionErrors, readExtension, type TypedExtension } from '../../../domain/parse-extension.ts'
+import { PriceOnEnter } from '../../../ui/price-on-enter.tsx'
+import { usePricedForm } from '../../../ui/use-priced-form.ts'
+
+/** What stands in the form at the moment, and what to make of it. */
+interface FormState {
+  shown: TypedExtension
+  /** The same as it is sold; while something of it cannot be, as it was last. */
+  extension: Extension
+  errors: ExtensionErrors
+  /** The price that is shown is not, or not yet, the one of what stands in the form. */
+  isPricing: boolean
+}
+
+interface ExtensionFormProps {
+  id: string
+  engine: OwnedEngine
+  typed: TypedExtension
+  errors: ExtensionErrors
+  className?: string
+  children: (state: FormState) => ReactNode
+}
+
+const isSame = (one: TypedExtension, other: TypedExtension) =>
+  parseEdition(one.edition ?? '') === parseEdition(other.edition ?? '') &&
+  one.players === other.players &&
+  one.entities === other.entities &&
+  one.updates === other.updates
+
+const fieldsOf = (typed: TypedExtension) =>
+  new URLSearchParams(
+    Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+
+/** One form with two ways: GET prices what is added, the other button takes it to the checkout. */
+export function ExtensionForm({ id, engine, typed, errors, className, children }: ExtensionFormProps) {
+  const { formProps, shown, ownErrors, isPricing } = usePricedForm<TypedExtension>({
+    action: extendHref(id),
+    typed,
+    isSame,
+    read(data) {
+      const { extension, errors, typed } = readExtension(data, engine)
+      // Where nothing is added any more, the address names nothing either.
+      return { errors, typed, ...(extension ? { query: extensionQuery(extension) } : {}) }
+    },
+  })
+  const last = useRef<Extension>({ from: engine, to: engine, updates: false })
+  const extension = readExtension(fieldsOf(shown), engine).extension ?? last.current
+  useEffect(() => void (last.current = extension))
+  return (
+    <Form {...formProps} className={className}>
+      <PriceOnEnter />
+      {children({ shown, extension, errors: ownErrors ?? errors, isPricing })}
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useLocation } from '@remix-run/react'
+import { EXTEND } from '../../../content/extend.ts'
+import { EDITION_NAMES } from '../../../domain/catalogue.ts'
+import { type Extension, addsNothing } from '../../../domain/extension.ts'
+import { uncheckedHref } from '../../../domain/href.ts'
+import { describeSize } from '../../../domain/license.ts'
+import type { ExtensionPrice } from '../../../load-extension.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PriceList } from '../../../ui/price-list.tsx'
+import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+interface ExtensionPriceCardProps {
+  extension: Extension
+  /** Null while nothing is added, and while what stands in the form cannot be. */
+  price: ExtensionPrice | null
+  isFaulty: boolean
+  isPricing: boolean
+}
+
+/** What is added, line by line, what it costs, and what the license then has. */
+export function ExtensionPriceCard({ extension, price, isFaulty, isPricing }: ExtensionPriceCardProps) {
+  const { to } = extension
+  const size = describeSize({ ...to, productid: null })
+  return (
+    <section aria-labelledby="price" aria-busy={isPricing || undefined}>
+      <h2 id="price" className="text-title">
+        What you add
+      </h2>
+      <div aria-live="polite" className={classNames('buy-price mt-4', isPricing && 'is-old')}>
+        {isFaulty ? (
+          <p className="text-small text-ink-muted">Put right what is marked, and the price appears here.</p>
+        ) : price === null || addsNothing(extension) ? (
+          <p className="text-small text-ink-muted">{EXTEND.nothingYet}</p>
+        ) : (
+          <>
+            <Price price={price} />
+            <p className="mt-5 text-small text-ink-muted">
+              The license is then for{' '}
+              <strong className="font-medium text-ink">
+                {[EDITION_NAMES[to.edition], size].filter(Boolean).join(' · ')}
+              </strong>
+              . {EXTEND.offline}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Price({ price }: { price: ExtensionPrice }) {
+  const { pathname, search } = useLocation()
+  if (!price.ok) {
+    if (price.reason === 'price-gone') return <Gone names={price.gone} />
+    return (
+      <PriceProblemNotice
+        problem={price.reason}
+        whenUnavailable="What you chose is kept in this page’s address. Nothing can be paid until the prices are back."
+        retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
+      />
+    )
+  }
+  const { lines, totals, currency } = price.summary
+  return (
+    <>
+      {price.isDiscountRefused ? (
+        <Notice kind="info" className="mb-4">
+          Your discount does not apply to this, so the price is without it. It is kept for your bag.
+        </Notice>
+      ) : null}
+      <PriceList
+        rows={[
+          ...lines.map((line) => ({
+            label: line.name,
+            detail: line.quantity > 1 ? `${line.quantity} × ${line.formattedUnit}` : undefined,
+            amount: line.formattedSubtotal,
+          })),
+          { label: 'Subtotal', amount: totals.subTotal },
+          ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
+          { label: 'Tax Estimate', amount: totals.tax },
+          { label: 'Total', amount: totals.total, code: currency, isTotal: true },
+        ]}
+      />
+    </>
+  )
+}
+
+const Gone = ({ names }: { names: readonly string[] }) => (
+  <Notice
+    kind="warning"
+    title="This is not sold at the moment"
+    action={<TextLink to="/support">Ask support</TextLink>}
+  >
+    {names.length > 0 ? names.join(', ') : 'Something that you chose'} cannot be bought any more at the price
+    that we know. Choose something else, or ask us.
+  </Notice>
+)

@@ -1,0 +1,96 @@
+import { EDITION_NAMES } from '../../domain/catalogue.ts'
+import {
+  engineOfLicense,
+  extendHref,
+  type Extension,
+  mostOf,
+  type OwnedEngine,
+} from '../../domain/extension.ts'
+import { type Href, uncheckedHref } from '../../domain/href.ts'
+import { type License, updatesState } from '../../domain/license.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const LOOKS = {
+  ended: { verb: 'Updates ended', lamp: 'text-[#d97706]' },
+  ending: { verb: 'Updates end', lamp: 'text-[#d97706]' },
+  running: { verb: 'Updates until', lamp: 'text-live' },
+}
+
+/** What is due for a license, with its button, and what can be added; nothing for a license that is for no engine. */
+export function LicenseDue({ license, now }: { license: License; now: string }) {
+  const engine = engineOfLicense(license)
+  if (!engine) return null
+  const state = updatesState(license, new Date(now))
+  const isDue = state === 'ended' || state === 'ending'
+  const canRenew = engine.players !== null && engine.entities !== null
+  const asOwned: Extension = { from: engine, to: engine, updates: false }
+  return (
+    <Card className="no-print">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="flex items-baseline gap-3 text-title">
+            {state && license.updatesUntil ? (
+              <>
+                <span className={classNames('lamp self-center', LOOKS[state].lamp)} aria-hidden />
+                {LOOKS[state].verb} {formatDay(license.updatesUntil)}
+              </>
+            ) : (
+              'Add to this license'
+            )}
+          </h2>
+          {isDue ? (
+            <p className="mt-1 text-small text-ink-muted">
+              {state === 'ended'
+                ? 'Everything keeps working. A further year brings the versions since, and those to come.'
+                : 'Everything keeps working after that. A further year begins where this one ends.'}
+            </p>
+          ) : null}
+        </div>
+        {canRenew ? (
+          <ButtonLink
+            to={extendHref(license.id, { ...asOwned, updates: true })}
+            variant={isDue ? 'primary' : 'secondary'}
+            icon="refresh"
+          >
+            Add a year of updates
+          </ButtonLink>
+        ) : null}
+      </div>
+      <ul className="mt-5 grid gap-x-6 border-t border-line pt-2 text-small sm:grid-cols-2">
+        {additionsOf(license.id, engine).map(({ text, to }) => (
+          <li key={text}>
+            <Link
+              to={to}
+              className="group flex min-h-11 items-center gap-2 font-medium text-accent-ink hover:underline"
+            >
+              <Icon name="plus" size={16} />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The other ways to extend it, each leading to its place in the form. */
+function additionsOf(id: string, engine: OwnedEngine): { text: string; to: Href }[] {
+  const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
+  const mayGrow = (field: 'players' | 'entities') => {
+    const owned = engine[field]
+    return owned !== null && mostOf(field, owned) > owned
+  }
+  const upgrade: Extension = { from: engine, to: { ...engine, edition: 'pro' }, updates: false }
+  return [
+    ...(engine.edition === 'core'
+      ? [{ text: `Upgrade to ${EDITION_NAMES.pro}`, to: extendHref(id, upgrade) }]
+      : []),
+    ...(mayGrow('players') ? [{ text: 'Add players', to: at('players') }] : []),
+    ...(mayGrow('entities') ? [{ text: 'Add entities', to: at('entities') }] : []),
+  ]
+}

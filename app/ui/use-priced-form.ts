@@ -1,0 +1,107 @@
+import { useNavigation, useSubmit } from '@remix-run/react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Href } from '../domain/href.ts'
+
+const TYPING_PAUSE_MS = 100
+
+type Typed = Readonly<Record<string, string | null>>
+type Errors = Readonly<Record<string, string | undefined>>
+type OnForm<Event> = Event & { currentTarget: HTMLFormElement }
+
+interface PricedFormOptions<T extends Typed> {
+  /** The page that prices what is chosen, by its address. */
+  action: Href
+  /** What was typed or chosen, as the address has it; null where a field is not there. */
+  typed: T
+  /** Reads the form; `query` is what the address has to say, where that is not all of its fields. */
+  read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
+  isSame(one: T, other: T): boolean
+}
+
+const isFaulty = (errors: Errors) => Object.keys(errors).length > 0
+
+/**
+ * A form whose GET puts what is chosen into the address and prices it. With script a change re-prices by itself; a later
+ * change cancels an earlier one, so the last one wins. What is not finished or cannot be sold is told here, without
+ * asking for a price: `ownErrors` is null while that is the server's word. The price that is shown `isPricing` while it
+ * is not, or not yet, the one of what stands in the form.
+ */
+export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: PricedFormOptions<T>) {
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>()
+  /**
+   * What this form has asked prices for, up to the latest answer: no answer to these changes the fields, where more may
+   * stand by now. One that a later question overtook may still arrive.
+   */
+  const asked = useRef<T[]>([])
+  const [shown, setShown] = useState(typed)
+  const [ownErrors, setOwnErrors] = useState<Errors | null>(null)
+  const isAsking = navigation.state === 'loading' && navigation.location.pathname === action
+
+  const fieldsOf = (element: HTMLFormElement) => read(new FormData(element))
+
+  const endPause = () => {
+    clearTimeout(pause.current)
+    pause.current = undefined
+  }
+
+  const price = (changed: HTMLFormElement) => {
+    endPause()
+    const { typed, errors, query } = fieldsOf(changed)
+    setOwnErrors(errors)
+    if (isFaulty(errors)) return
+    asked.current.push(typed)
+    submit(query ?? changed, { action, method: 'get', replace: true, preventScrollReset: true })
+  }
+
+  const change = (changed: HTMLFormElement) => {
+    endPause()
+    const { typed, errors } = fieldsOf(changed)
+    setShown(typed)
+    if (!isFaulty(errors)) setOwnErrors({})
+    // Who empties a field is about to type the next number.
+    if (Object.values(typed).includes('')) return
+    pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
+  }
+
+  useEffect(() => endPause, [])
+
+  // Another address of this page (a link in the bag, the back button) brings something else into the fields; what was
+  // typed before script ran stays, and is priced.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const isHydration = isFirst.current
+    isFirst.current = false
+    const isOwn = asked.current.some((one) => isSame(one, typed))
+    if (!isOwn || isSame(asked.current.at(-1)!, typed)) asked.current = []
+    if (!form.current || pause.current || isOwn) return
+    setOwnErrors(null)
+    const standing = fieldsOf(form.current).typed
+    if (isSame(standing, typed)) setShown(typed)
+    else if (isHydration) change(form.current)
+    else {
+      form.current.reset()
+      setShown(typed)
+    }
+  }, [typed])
+
+  const formProps = {
+    ref: form,
+    action,
+    noValidate: true,
+    onChange: (event: OnForm<FormEvent>) => change(event.currentTarget),
+    onBlur: (event: OnForm<FocusEvent>) => {
+      if (!isSame(shown, typed) && !pause.current && !isAsking) price(event.currentTarget)
+    },
+    onSubmit(event: OnForm<FormEvent>) {
+      endPause()
+      const { submitter } = event.nativeEvent as SubmitEvent
+      if (submitter?.getAttribute('formmethod')) return
+      event.preventDefault()
+      price(event.currentTarget)
+    },
+  }
+  return { formProps, shown, ownErrors, isPricing: isAsking || !isSame(shown, typed) }
+}

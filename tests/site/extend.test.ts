@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { fieldOf, linkTo } from '../support/page-parts.ts'
+import { fillBag } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const ADA = 'ada@example.com'
+const licensesOf = (email = ADA) =>
+  site.standIns.productApi.licensesOf(site.standIns.people.find((person) => person.email === email)!.id)
+const coreOf = (email = ADA) => licensesOf(email).find(({ edition }) => edition === 'core')!
+const proOf = (email = ADA) => licensesOf(email).find(({ edition }) => edition === 'pro')!
+const pathOf = ({ id }: { id: string }, query = '') => `/user/licenses/${id}/extend${query && `?${query}`}`
+
+async function signedIn(email = ADA) {
+  const visitor = site.visit()
+  await visitor.signIn(email)
+  return visitor
+}
+const see = async (query: string, license = coreOf()) => (await signedIn()).get(pathOf(license, query))
+const errorsOf = ({ document }: Page) => document.querySelectorAll('[aria-invalid="true"]').length
+
+describe('the page that extends a license', () => {
+  test('leads a visitor to sign in, and back to what was chosen', async () => {
+    const path = pathOf(coreOf(), 'players=6&updates=1')
+    const visitor = site.visit()
+    const away = await visitor.get(path)
+    expect([away.status, away.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(path)}`])
+    const page = await visitor.signIn(ADA, path)
+    expect(fieldOf(page, 'players').value).toBe('6')
+  })
+
+  test('does not exist for somebody else’s license, nor for one that is none', async () => {
+    const visitor = await signedIn('noor@example.com')
+    expect((await visitor.get(pathOf(coreOf(), 'players=6'))).status).toBe(404)
+    expect((await visitor.get(pathOf({ id: 'lic_none' }))).status).toBe(404)
+  })
+
+  test('says without a query what is owned and what can be added, with what one of each costs', async () => {
+    const page = await see('')
+    expect(page.status).toBe(200)
+    expect(fieldOf(page, 'players').value).toBe('1')
+    expect(fieldOf(page, 'entities').value).toBe('2')
+    expect(page.text).toContain('Upgrade to Ctrl Engine Pro + £750')
+    expect(page.text).toContain('+ £195 each')
+    expect(page.text).toContain('+ £45 for 5')
+    expect(page.text).toContain('A year of updates + £99')
+    expect(page.text).toContain('Choose what to add')
+    expect(errorsOf(page)).toBe(0)
+  })
+
+  test('prices what is added, line by line, and says what the license then is', async () => {
+    const page = await see('edition=pro&players=3&entities=4&updates=1')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('4 becomes 7: entities are added in fives to the 2 that the license has.')
+    expect(page.text).toMatch(
+      /Upgrade to Ctrl Engine Pro £750\.00 Player unit 2 × £195\.00 £390\.00 Entity block £45\.00 Ctrl Engine Pro updates £239\.00 Player unit updates 2 × £39\.00 £78\.00 Entity block updates £9\.00/,
+    )
+    expect(page.text).toContain('Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP')
+    expect(page.text).toContain('The license is then for Ctrl Engine Pro · 3 players · 7 entities')
+  })
+
+  test('is priced where the customer buys', async () => {
+    const visitor = await signedIn()
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    const page = await visitor.get(pathOf(coreOf(), 'players=2'))
+    expect(page.text).toContain('Player unit €225.00')
+    expect(page.text).toContain('+ €225 each')
+  })
+
+  test.each([
+    ['players', 'players=0', /1 player. It can have more, but not fewer/],
+    ['players', 'players=101', /Choose from 1 to 100 players/],
+    ['players', 'players=two', /Enter a whole number/],
+    ['entities', 'entities=503', /Choose from 2 to 502 entities/],
+    ['players', 'players=1', /Nothing is added yet/],
+    ['entities', 'entities=2', /Nothing is added yet/],
+    ['updates', 'updates=0', /Nothing is added yet/],
+    ['edition', 'edition=core', /Nothing is added yet/],
+    ['edition', 'edition=max', /Product not found/],
+  ])('refuses at the field %s: %s', async (field, query, words) => {
+    const page = await see(query)
+    expect(page.status).toBe(422)
+    expect(page.text).toMatch(words)
+    if (field !== 'edition') {
+      expect(fieldOf(page, field).isInvalid).toBe(true)
+      expect(fieldOf(page, field).description).toMatch(words)
+    }
+  })
+
+  test('has nothing above Pro to upgrade to', async () => {
+    const page = await see('edition=pro', proOf())
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('nothing above it to upgrade to')
+    expect((await see('', proOf())).text).not.toContain('Upgrade to')
+  })
+
+  test('does without script what the buttons beside the numbers do with it', async () => {
+    const visitor = await signedIn()
+    const more = await visitor.get(pathOf(coreOf(), 'edition=core&players=1&entities=2&step=more-entities'))
+    expect([more.status, more.location]).toEqual([302, pathOf(coreOf(), 'entities=7')])
+    const fewer = await visitor.get(pathOf(coreOf(), 'players=2&entities=2&step=fewer-players'))
+    expect(fewer.location).toBe(pathOf(coreOf()))
+  })
+
+  test('takes the discount that the customer has, and says where it does not fit', async () => {
+    const visitor = await signedIn()
+    await fillBag(visitor, { edition: 'pro' })
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.percentage.id })
+    expect((await visitor.get(pathOf(coreOf(), 'players=2'))).text).toContain('Discount −£19.50')
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id })
+    const page = await visitor.get(pathOf(coreOf(), 'players=2'))
+    expect(page.text).toContain('Your discount does not apply to this')
+    expect(page.text).toContain('Total £234.00 GBP')
+  })
+
+  test('says what is not sold any more', async () => {
+    site.standIns.paddle.catalogue.archivePrice(samplePrices.upgradePro)
+    site.clock.advance(301)
+    try {
+      const page = await see('edition=pro')
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('This is not sold at the moment')
+      expect(page.text).toContain('The upgrade to Ctrl Engine Pro')
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(samplePrices.upgradePro)
+      site.clock.advance(301)
+    }
+  })
+})
+
+describe('a license that does not say all', () => {
+  const withLicense = async (change: object, query = '') => {
+    const body = JSON.stringify({ licenses: [{ ...coreOf(), ...change }] })
+    site.standIns.productApi.setFault({ match: '/user/licenses', body })
+    site.clock.advance(301)
+    return (await signedIn('noor@example.com')).get(pathOf(coreOf(), query))
+  }
+
+  test('of the 1.0 range cannot be extended', async () => {
+    const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
+    const page = await withLicense(old)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('This license cannot be extended')
+    expect((await withLicense(old, 'players=3')).status).toBe(422)
+  })
+
+  test('is not guessed at: what depends on an unknown number is not sold, the rest is', async () => {
+    const unknown = { players: null }
+    const page = await withLicense(unknown)
+    expect(page.text).toContain('does not say how many players it has')
+    expect(page.document.querySelector('input[name="players"]')).toBeNull()
+    expect(page.document.querySelector('input[name="updates"]')!.hasAttribute('disabled')).toBe(true)
+    expect((await withLicense(unknown, 'updates=1')).status).toBe(422)
+    expect((await withLicense(unknown, 'players=3')).status).toBe(422)
+    expect((await withLicense(unknown, 'entities=7')).text).toContain('Entity block €52.00')
+  })
+})
+
+describe('the license’s own page', () => {
+  test('says what is due, with its button, and what can be added', async () => {
+    const visitor = await signedIn()
+    const due = licensesOf().find(({ updates_until }) => Date.parse(updates_until) < site.clock.now())!
+    const page = await visitor.get(`/user/licenses/${due.id}`)
+    expect(page.text).toMatch(/Updates ended \d+\s\w+\s20\d\d Everything keeps working/)
+    expect(linkTo(page, pathOf(due, 'updates=1'), 'Add a year of updates')).toBeTruthy()
+    expect(linkTo(page, pathOf(due, 'edition=pro'), 'Upgrade to Ctrl Engine Pro')).toBeTruthy()
+    expect(linkTo(page, `${pathOf(due)}#players`, 'Add players')).toBeTruthy()
+  })
+})
