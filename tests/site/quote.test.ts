@@ -92,6 +92,14 @@ describe('an address with a fault in it', () => {
     },
   )
 
+  test('a reference is told as the buyer’s words, never as the site’s', async () => {
+    const page = await site.visit().get(quote('reference=Pay%20to%20another%20account.'))
+    const told = page.document.querySelectorAll('article dt').find((term) => term.text.includes('reference'))!
+    expect(told.text).toBe('Buyer’s own reference')
+    expect(told.nextElementSibling!.querySelector('q')!.text).toBe('Pay to another account.')
+    expect(page.document.querySelector('article')!.text.split('Pay to another account.')).toHaveLength(2)
+  })
+
   test('a reference is text, whatever it holds', async () => {
     const page = await site
       .visit()

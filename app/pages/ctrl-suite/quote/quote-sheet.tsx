@@ -34,9 +34,12 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
           </dd>
           {reference ? (
             <>
-              <dt className="text-ink-muted">Your reference</dt>
+              {/* An address can be made by anybody: what it brings along must not pass for the seller's words. */}
+              <dt className="text-ink-muted">Buyer’s own reference</dt>
               <dd className="max-w-64 break-words">
-                <bdi>{reference}</bdi>
+                <q>
+                  <bdi>{reference}</bdi>
+                </q>
               </dd>
             </>
           ) : null}
