@@ -77,8 +77,55 @@ test('a preset after a number that cannot be sold puts the whole form right', as
   await expect(page.getByLabel('Entities')).toHaveValue('2')
 })
 
+test('beside what cannot be sold the bar says why there is no total, and adding leads to the message', async ({
+  page,
+}) => {
+  await open(page, '/ctrl-suite/buy')
+  const bar = page.locator('.buy-bar')
+  const players = page.getByLabel('Players')
+  await expect(bar).toContainText(/Total\s*£/)
+  await players.fill('500')
+  await expect(bar).toContainText('No total yet')
+  await expect(bar).not.toContainText('£')
+  await bar.getByRole('link', { name: 'Check players' }).click()
+  await expect(players).toBeFocused()
+
+  await page.getByLabel('Entities').focus()
+  await bar.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(bar.getByRole('alert')).toHaveText('That could not be added. Your bag has not changed.')
+  await expect(players).toBeFocused()
+  await expect(page.getByText('Choose from 1 to 100 players.')).toBeInViewport()
+  await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
+
+  await players.fill('3')
+  await expect(bar).toContainText(/Total\s*£/)
+  await expect(bar).not.toContainText('could not be added')
+  await bar.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+})
+
+test('an emptied number is marked when it is added', async ({ page }) => {
+  await open(page, '/ctrl-suite/buy')
+  await page.getByLabel('Entities').fill('')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByLabel('Entities')).toBeFocused()
+  await expect(page.getByLabel('Entities')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('link', { name: 'Check entities' })).toBeVisible()
+})
+
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
+
+  test('the bar with the reason fits, and does not cover the message', async ({ page }) => {
+    await open(page, '/ctrl-suite/buy?players=500')
+    const bar = page.locator('.buy-bar')
+    await bar.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(bar.getByRole('alert')).toBeVisible()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const message = (await page.getByText('Choose from 1 to 100 players.').boundingBox())!
+    expect(message.y + message.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 
   test('the total stays in view and covers nothing that has the focus, and nothing scrolls sideways', async ({
     page,

@@ -4,5 +4,7 @@ export const BUY = {
   lead: 'Choose an edition, then say how many players and entities your show needs.',
   startFrom: 'Start from a room like yours',
   quote: 'Quote to print or pass on',
+  notAdded: 'That could not be added. Your bag has not changed.',
+  check: { edition: 'Choose an edition', players: 'Check players', entities: 'Check entities' },
   beforeTax: 'Before tax. The first year of updates is included.',
 } as const

@@ -9,7 +9,14 @@ export interface Configuration {
   entities: number
 }
 
-type ConfigurationField = keyof Configuration
+/** Its parts, in the order in which they are asked for. */
+export const CONFIGURATION_FIELDS = [
+  'edition',
+  'players',
+  'entities',
+] as const satisfies readonly (keyof Configuration)[]
+
+type ConfigurationField = (typeof CONFIGURATION_FIELDS)[number]
 
 /** Every edition has them; entity blocks come on top. */
 export const ENTITIES_INCLUDED = 2

@@ -14,6 +14,7 @@ export interface Choice {
 }
 
 interface ChoiceCardsProps {
+  id?: string
   legend: string
   isLegendHidden?: boolean
   name: string
@@ -29,10 +30,10 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3'
 
 /** One of a few, each with room for its own words: radio buttons as cards. */
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { legend, isLegendHidden, name, choices, defaultValue, error, onValueChange, columns = 2 } = props
+  const { id, legend, isLegendHidden, name, choices, defaultValue, error, onValueChange, columns = 2 } = props
   const errorId = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+    <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-3 font-semibold tracking-[-0.015em]'}>
         {legend}
       </legend>

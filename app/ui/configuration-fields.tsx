@@ -21,6 +21,7 @@ interface EditionFieldProps {
 export function EditionField({ typed, errors, editionTexts, more }: EditionFieldProps) {
   return (
     <ChoiceCards
+      id="edition"
       legend="Edition"
       name="edition"
       choices={EDITIONS.map((value) => ({

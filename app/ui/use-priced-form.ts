@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Href } from '../domain/href.ts'
 
 const TYPING_PAUSE_MS = 100
@@ -24,7 +25,8 @@ const isFaulty = (errors: Errors) => Object.keys(errors).length > 0
  * A form whose GET puts what is chosen into the address and prices it. With script a change re-prices by itself; a later
  * change cancels an earlier one, so the last one wins. What is not finished or cannot be sold is told here, without
  * asking for a price: `ownErrors` is null while that is the server's word. The price that is shown `isPricing` while it
- * is not, or not yet, the one of what stands in the form.
+ * is not, or not yet, the one of what stands in the form. A button with a way of its own (`formMethod`) leads to what is
+ * marked first; the form `isRefused` from then on until it changes.
  */
 export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: PricedFormOptions<T>) {
   const submit = useSubmit()
@@ -38,6 +40,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
   const asked = useRef<T[]>([])
   const [shown, setShown] = useState(typed)
   const [ownErrors, setOwnErrors] = useState<Errors | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === action
 
   const fieldsOf = (element: HTMLFormElement) => read(new FormData(element))
@@ -58,12 +61,27 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
 
   const change = (changed: HTMLFormElement) => {
     endPause()
+    setIsRefused(false)
     const { typed, errors } = fieldsOf(changed)
     setShown(typed)
     if (!isFaulty(errors)) setOwnErrors({})
     // Who empties a field is about to type the next number.
     if (Object.values(typed).includes('')) return
     pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
+  }
+
+  /** Marks what cannot be sold and leads to the first message, at its field; false where no field is at fault. */
+  const leadToFault = (refused: HTMLFormElement) => {
+    const { errors } = fieldsOf(refused)
+    if (!isFaulty(errors)) return false
+    flushSync(() => {
+      setOwnErrors(errors)
+      setIsRefused(true)
+    })
+    const field = refused.querySelector<HTMLInputElement>('input[aria-invalid]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+    return field !== null
   }
 
   useEffect(() => endPause, [])
@@ -78,6 +96,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     if (!isOwn || isSame(asked.current.at(-1)!, typed)) asked.current = []
     if (!form.current || pause.current || isOwn) return
     setOwnErrors(null)
+    setIsRefused(false)
     const standing = fieldsOf(form.current).typed
     if (isSame(standing, typed)) setShown(typed)
     else if (isHydration) change(form.current)
@@ -98,10 +117,11 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     onSubmit(event: OnForm<FormEvent>) {
       endPause()
       const { submitter } = event.nativeEvent as SubmitEvent
-      if (submitter?.getAttribute('formmethod')) return
+      const isOtherWay = submitter?.hasAttribute('formmethod')
+      if (isOtherWay && !leadToFault(event.currentTarget)) return
       event.preventDefault()
-      price(event.currentTarget)
+      if (!isOtherWay) price(event.currentTarget)
     },
   }
-  return { formProps, shown, ownErrors, isPricing: isAsking || !isSame(shown, typed) }
+  return { formProps, shown, ownErrors, isRefused, isPricing: isAsking || !isSame(shown, typed) }
 }

@@ -46,6 +46,8 @@ describe('an address with a fault in it', () => {
       const field = fieldOf(page, name)
       expect(field).toMatchObject({ isInvalid: true, value })
       expect(field.description).not.toBe('')
+      expect(page.text).toContain('No total yet')
+      expect(page.document.querySelector(`a[href="#${name}"]`)?.text).toBe(`Check ${name}`)
       expect(page.text).not.toMatch(AMOUNT)
       expect(page.html).not.toContain('<script>alert')
       expect(previewCalls()).toHaveLength(before)

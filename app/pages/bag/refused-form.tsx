@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import { findCountry } from '../../domain/country-search.ts'
@@ -19,7 +20,7 @@ interface RefusedFormProps {
 /** The form that was refused, as it was typed, with a message at each fault. The bag below it has not changed. */
 export function RefusedForm({
   problem: { intent, errors, typed },
-  title = 'That could not be added. Your bag has not changed.',
+  title = BUY.notAdded,
   button = 'Add to bag',
 }: RefusedFormProps) {
   const redirectTo = typed.redirectTo ? (

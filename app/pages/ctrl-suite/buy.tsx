@@ -102,7 +102,7 @@ export default function BuyPage() {
           errors={errors}
           className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
         >
-          {({ shown, configuration, errors, isPricing, isAdding }) => {
+          {({ shown, configuration, errors, isPricing, isAdding, isRefused }) => {
             const isSellable = Object.keys(errors).length === 0
             return (
               <>
@@ -139,8 +139,10 @@ export default function BuyPage() {
                   </div>
                   <BagBar
                     overview={isSellable && price?.ok ? price.overview : null}
+                    errors={errors}
                     isPricing={isPricing}
                     isAdding={isAdding}
+                    isRefused={isRefused}
                   />
                 </div>
                 <Rack configuration={configuration} isOld={!isSellable} />

@@ -21,6 +21,8 @@ interface FormState {
   /** The price that is shown is not, or not yet, the one of what stands in the form. */
   isPricing: boolean
   isAdding: boolean
+  /** Adding was tried with what cannot be sold. */
+  isRefused: boolean
 }
 
 interface ConfigurationFormProps {
@@ -60,7 +62,7 @@ function soldOf(typed: TypedConfiguration, other: Configuration): Configuration 
  */
 export function ConfigurationForm({ typed, errors, className, children }: ConfigurationFormProps) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
-  const { formProps, shown, ownErrors, isPricing } = usePricedForm({
+  const { formProps, shown, ownErrors, isPricing, isRefused } = usePricedForm({
     action: href('/ctrl-suite/buy'),
     typed,
     read,
@@ -72,7 +74,7 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
   return (
     <Form {...formProps} className={className}>
       <PriceOnEnter />
-      {children({ shown, configuration, errors: ownErrors ?? errors, isPricing, isAdding })}
+      {children({ shown, configuration, errors: ownErrors ?? errors, isPricing, isAdding, isRefused })}
     </Form>
   )
 }

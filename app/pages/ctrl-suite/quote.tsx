@@ -4,6 +4,7 @@ import { COUNTRIES } from '../../content/countries.ts'
 import {
   type Configuration,
   buyHref,
+  CONFIGURATION_FIELDS,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
 } from '../../domain/configuration.ts'
@@ -30,8 +31,6 @@ const CRUMBS = [
   { text: 'Ctrl Suite', to: '/ctrl-suite' },
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
-
-const CONFIGURATION_FIELDS = ['edition', 'players', 'entities'] as const
 
 /** Everything that a quote says comes from its address and today's prices; nothing is stored. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

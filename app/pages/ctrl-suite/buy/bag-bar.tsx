@@ -1,38 +1,57 @@
-import { classNames } from '../../../ui/class-names.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BUY } from '../../../content/buy.ts'
+import { CONFIGURATION_FIELDS, type ConfigurationErrors } from '../../../domain/configuration.ts'
 import type { BagOverview } from '../../../domain/prices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 
 interface BagBarProps {
   /** Null while there is no price. */
   overview: BagOverview | null
+  errors: ConfigurationErrors
   isPricing: boolean
   isAdding: boolean
+  /** Adding was tried with what cannot be sold. */
+  isRefused: boolean
 }
 
-/** The total and the button that adds, in view from the first field on. */
-export function BagBar({ overview, isPricing, isAdding }: BagBarProps) {
+/** The total and the button that adds, in view from the first field on; without a total, the way to what is marked. */
+export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: BagBarProps) {
+  const marked = CONFIGURATION_FIELDS.find((field) => errors[field])
   return (
-    <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 sm:gap-5 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
-      {overview ? (
-        <p className={classNames('buy-price min-w-0 leading-tight', isPricing && 'is-old')}>
-          <span className="block text-caption text-ink-muted">Total</span>
-          <span className="figures font-semibold sm:text-title">{overview.total}</span>{' '}
-          <span className="text-caption text-ink-muted">{overview.currency}</span>
-        </p>
-      ) : null}
-      <Button
-        size="large"
-        isWide
-        className="flex-1 whitespace-nowrap max-sm:px-4"
-        formAction="/bag"
-        formMethod="post"
-        name="intent"
-        value="add"
-        icon="bag"
-        isBusy={isAdding}
-      >
-        Add to bag
-      </Button>
+    <div className="buy-bar sticky bottom-0 z-10 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
+      <p role="alert" className="mb-3 text-small font-medium text-problem empty:hidden">
+        {isRefused ? BUY.notAdded : null}
+      </p>
+      <div className="flex items-center gap-3 sm:gap-5">
+        {marked ? (
+          <p className="min-w-0 leading-tight">
+            <span className="block text-caption text-ink-muted">No total yet</span>
+            <a href={`#${marked}`} className="text-small font-medium text-problem underline">
+              {BUY.check[marked]}
+            </a>
+          </p>
+        ) : overview ? (
+          <p className={classNames('buy-price min-w-0 leading-tight', isPricing && 'is-old')}>
+            <span className="block text-caption text-ink-muted">Total</span>
+            <span className="figures font-semibold sm:text-title">{overview.total}</span>{' '}
+            <span className="text-caption text-ink-muted">{overview.currency}</span>
+          </p>
+        ) : null}
+        <Button
+          size="large"
+          isWide
+          variant={marked ? 'secondary' : 'primary'}
+          className="flex-1 whitespace-nowrap max-sm:px-4"
+          formAction="/bag"
+          formMethod="post"
+          name="intent"
+          value="add"
+          icon="bag"
+          isBusy={isAdding}
+        >
+          Add to bag
+        </Button>
+      </div>
     </div>
   )
 }
