@@ -1,3 +1,4 @@
+import type { ActivationAnswer } from './domain/activation.ts'
 import type { Article, ArticleSummary } from './domain/article.ts'
 import type { BagItem, Discount } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
@@ -120,12 +121,17 @@ export interface Licenses {
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>>>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
-   * Manual activation; the answer is then `activationAnswer`'s. `refused` comes with the reason, `unavailable` with a
-   * sentence when the machine is activated all the same.
+   * Manual activation; the answer is then among `activationAnswers`. The same request is sent once while its answer is
+   * kept (`isRepeated`), also when it comes twice at the same moment. `refused` comes with the reason; `unavailable`: the
+   * machine may be activated all the same.
    */
-  activate(customer: Customer, id: string, payload: string): Promise<Result<null, 'not-found' | 'refused'>>
-  /** The answer to the customer's latest activation request, for the offline machine; kept for a limited time. */
-  activationAnswer(customer: Customer, id: string): Promise<string | null>
+  activate(
+    customer: Customer,
+    id: string,
+    payload: string,
+  ): Promise<Result<{ answerId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
+  /** The answers to the customer's activation requests for this license that are still kept, the newest first. */
+  activationAnswers(customer: Customer, id: string): Promise<ActivationAnswer[]>
   /** Drops what is cached for this customer. */
   forget(customer: Customer): Promise<void>
   /** The same on a browser's request, at most once in a few seconds. */

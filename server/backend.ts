@@ -167,6 +167,8 @@ export async function createParts({
       cache,
       callAs,
       mayRefresh,
+      lock: store.lock,
+      now,
     }),
     downloads: createDownloads({
       productApi,

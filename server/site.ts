@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
-import { PAYLOAD_BYTES_MAX } from '../app/domain/license.ts'
 import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
@@ -55,8 +54,8 @@ const WEBHOOK_PATH = '/webhooks/paddle'
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
-/** A pasted activation request grows when a form encodes it. */
-const ACTIVATION_FORM_BYTES_MAX = 4 * PAYLOAD_BYTES_MAX
+/** A file that is no activation request is refused at its field, by the page, as long as it is no larger than this. */
+const ACTIVATION_FORM_BYTES_MAX = 4 * 1024 * 1024
 
 /** Cookies are ignored at the health checks, so that they never wait for the store. */
 const isHealthCheck = (pathname: string) => HEALTH_PATHS.has(pathname)

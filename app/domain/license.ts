@@ -26,11 +26,6 @@ export interface License {
 
 export const LABEL_LENGTH_MAX = 80
 
-/** The largest activation request that is accepted. */
-export const PAYLOAD_BYTES_MAX = 64 * 1024
-/** The same limit as text. */
-export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
-
 /** The trimmed label, or the message that says what is wrong with it. Lengths count characters, not UTF-16 units. */
 export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
   const label = typed.trim()

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '../guards.ts'
 
-/** The answer to the customer's latest activation request, as a file to carry to the offline machine. */
+/** The answer to an activation request (`answer`, else the latest), as a file to carry to the offline machine. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const answer = await context.backend.licenses.activationAnswer(customer, params.id ?? '')
-  if (answer === null)
-    throw new Response('There is no activation answer for this license any more.', { status: 404 })
-  return new Response(answer, {
+  const wanted = new URL(request.url).searchParams.get('answer')
+  const answers = await context.backend.licenses.activationAnswers(customer, params.id ?? '')
+  const answer = wanted === null ? answers[0] : answers.find(({ id }) => id === wanted)
+  if (!answer) throw new Response('There is no activation answer for this license any more.', { status: 404 })
+  return new Response(answer.text, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Disposition': `attachment; filename="activation-${(params.id ?? '').replace(/[^\w-]/g, '')}.txt"`,

@@ -3,11 +3,12 @@ import type { Customer, Licenses } from '../../app/backend.ts'
 import type { License } from '../../app/domain/license.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
+import type { Store } from '../store/store.ts'
+import { createActivations } from './activations.ts'
 import { type CallAs, customerKey, isSignedOut } from './customer-calls.ts'
 
 /** For lists of licenses and of downloads. */
 export const LIST_LIFETIME_SECONDS = 5 * 60
-const ANSWER_LIFETIME_SECONDS = 3600
 
 const license = z.object({
   id: z.string(),
@@ -38,15 +39,19 @@ export function createLicenses({
   cache,
   callAs,
   mayRefresh,
+  lock,
+  now,
 }: {
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
   /** Whether a browser's request for a fresh list may be granted now. */
   mayRefresh: (list: string) => Promise<boolean>
+  lock: Store['lock']
+  now: () => Date
 }): Licenses {
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
-  const answerKey = (customer: Customer, id: string) => `activation-answer:${customer.user.id}:${id}`
+  const activations = createActivations({ productApi, callAs, cache, lock, now })
 
   return {
     list: async (customer, { isFresh = false } = {}) =>
@@ -67,14 +72,12 @@ export function createLicenses({
     },
 
     async activate(customer, id, payload) {
-      const result = await callAs(customer, (token) => productApi.activateManually(token, id, payload))
-      if (!result.ok) return result
-      await cache.write(answerKey(customer, id), result.value, ANSWER_LIFETIME_SECONDS)
-      await cache.forget(listKey(customer))
-      return { ok: true, value: null }
+      const result = await activations.activate(customer, id, payload)
+      if (result.ok && !result.value.isRepeated) await cache.forget(listKey(customer))
+      return result
     },
 
-    activationAnswer: (customer, id) => cache.read(answerKey(customer, id), z.string()),
+    activationAnswers: activations.activationAnswers,
 
     forget: (customer) => cache.forget(listKey(customer)),
 

@@ -1,4 +1,4 @@
-import { PAYLOAD_SIZE_MAX } from '../../app/domain/license.ts'
+import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware } from './middleware.ts'
 import { refuseForm } from './plain-page.ts'
 
@@ -53,7 +53,7 @@ export function bodyLimit(
       request,
       413,
       'That is more than we can take',
-      `Nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`,
+      TOO_MUCH,
       // The rest of the body may stay unread, so the connection cannot be used again.
       { Connection: 'close' },
     )

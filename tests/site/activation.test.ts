@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { readQrCode } from '../support/qr-code.ts'
 import { openSite, type TestSite } from '../support/site.ts'
-import type { TestVisitor } from '../support/visitor.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 let site: TestSite
 let ada: TestVisitor
@@ -18,6 +20,24 @@ afterEach(() => site.standIns.clearFaults())
 
 const license = () => licensesOf(site, 'ada@example.com')[1]!
 const activate = (payload: string) => ada.post(path, { intent: 'activate', payload })
+const activationCalls = () => countCalls(site, '/activation/manual')
+
+/** The answer that a page shows, with its QR code read. */
+function answerOn({ document }: Page) {
+  const place = document.getElementById('activation-answer')
+  if (!place) throw new Error('The page shows no answer')
+  const [frame, path] = ['svg[role="img"]', 'svg[role="img"] path:last-child'].map((name) =>
+    place.querySelector(name),
+  )
+  const size = Number(frame?.getAttribute('width')) / 4
+  return {
+    words: wordsOf(place),
+    text: place.querySelector('textarea')?.textContent ?? '',
+    file: place.querySelector('a')?.getAttribute('href') ?? '',
+    code: readQrCode({ size, path: path?.getAttribute('d') ?? '' }),
+    takesFocus: place.getAttribute('tabindex') === '-1',
+  }
+}
 
 /** A form with a file, as a browser sends it. */
 function withFile(content: BlobPart, payload = '') {
@@ -36,6 +56,8 @@ describe('activating by hand', () => {
     ['a request that is cut off', good.slice(0, 60), 'The activation request is cut off'],
     ['a damaged request', good.replace(/[A-Za-z]{8}/g, '????????'), 'activation request'],
     ['a request of another product', sampleActivationRequest('RACK-4', 'commskit'), 'is for commskit'],
+    ['control characters', `${good.slice(0, 60)}\u0007${good.slice(60)}`, 'has control characters in it'],
+    ['a character of no text', `${good}\u001b`, 'has control characters in it'],
   ])('with %s is refused with the reason beside the field, and the text kept', async (_, payload, reason) => {
     const before = license().activations.length
     const answer = await activate(payload)
@@ -43,22 +65,53 @@ describe('activating by hand', () => {
     const field = fieldOf(answer, 'payload')
     expect(field.isInvalid).toBe(true)
     expect(field.description).toContain(reason)
+    expect(answer.document.querySelector('textarea[autofocus]')?.getAttribute('name')).toBe('payload')
     expect(field.value.trim()).toBe(payload.trim())
     expect(license().activations).toHaveLength(before)
   })
 
+  const sendFile = (content: BlobPart) => ada.post(path, withFile(content))
   test.each([
-    ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1))],
-    ['text of fewer characters and more bytes', () => activate('€'.repeat(22_000))],
-    ['a file of 64 KiB and a byte', () => ada.post(path, withFile('x'.repeat(64 * 1024 + 1)))],
-    ['a file of a megabyte', () => ada.post(path, withFile('x'.repeat(1024 * 1024)))],
-    ['a megabyte of text', () => activate('%'.repeat(1024 * 1024))],
-  ])('with %s is refused with 413, before it goes anywhere', async (_, send) => {
-    const before = countCalls(site, '/activation/manual')
+    ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
+    ['text of fewer characters and more bytes', () => activate('€'.repeat(22_000)), 'payload'],
+    ['a megabyte of text', () => activate('%'.repeat(1024 * 1024)), 'payload'],
+    ['a file of 64 KiB and a byte', () => sendFile('x'.repeat(64 * 1024 + 1)), 'request'],
+    ['a file of a megabyte', () => sendFile('x'.repeat(1024 * 1024)), 'request'],
+    ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
+  ])('with %s is refused with 413 at its field, before it goes anywhere', async (_, send, field) => {
+    const before = activationCalls()
     const answer = await send()
     expect(answer.status).toBe(413)
+    expect(fieldOf(answer, field)).toMatchObject({
+      isInvalid: true,
+      description: 'An activation request is at most 64 KiB. Choose the file that the engine made.',
+    })
+    expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe(field)
+    expect(activationCalls()).toBe(before)
+  })
+
+  test('with a body that no page reads is refused with 413', async () => {
+    const answer = await sendFile('x'.repeat(5 * 1024 * 1024))
+    expect(answer.status).toBe(413)
     expect(answer.text).toContain('64 KiB')
-    expect(countCalls(site, '/activation/manual')).toBe(before)
+  })
+
+  test.each([
+    [
+      'is a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      'control characters',
+    ],
+    ['is of another kind', 'shopping list', 'not an activation request'],
+    ['is empty', '', 'This file is empty'],
+  ])('with a file that %s says so at the file', async (_, content, words) => {
+    const answer = await sendFile(content)
+    expect(answer.status).toBe(422)
+    expect(fieldOf(answer, 'request')).toMatchObject({
+      isInvalid: true,
+      description: expect.stringContaining(words) as string,
+    })
+    expect(fieldOf(answer, 'payload').isInvalid).toBe(false)
   })
 
   test('with exactly 64 KiB, encoded at its longest, is read', async () => {
@@ -81,6 +134,11 @@ describe('activating by hand', () => {
       'FILE-2',
     ],
     [
+      'a file in two bytes a letter',
+      () => sendFile(Buffer.from(`\ufeff${sampleActivationRequest('WIDE-1')}`, 'utf16le')),
+      'WIDE-1',
+    ],
+    [
       'text, where the file field is empty',
       () => ada.post(path, withFile('', sampleActivationRequest('TEXT-2'))),
       'TEXT-2',
@@ -90,6 +148,7 @@ describe('activating by hand', () => {
     async (_, send, machine) => {
       const answer = await send()
       expect(answer.status).toBe(303)
+      expect(answer.location).toBe(`${path}#activation-answer`)
       const page = await ada.follow(answer)
       expect(messageOf(page)).toBe('The answer for the offline machine is ready.')
       const shown = fieldOf(page, 'answer').value
@@ -97,11 +156,13 @@ describe('activating by hand', () => {
         machine,
         license: license().id,
       })
-      expect(page.text).toContain(machine)
-      expect(page.html).toContain(`href="${path}/activation.txt"`)
+      const answered = answerOn(page)
+      expect(answered.words).toContain(`The answer for ${machine} is ready`)
+      expect(answered.code).toBe(shown)
+      expect(answered.takesFocus).toBe(true)
       expect(license().activations.map((activation) => activation.machine)).toContain(machine)
 
-      const file = await ada.get(`${path}/activation.txt`)
+      const file = await ada.get(answered.file)
       expect(file.status).toBe(200)
       expect(file.html).toBe(shown)
       expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -125,14 +186,99 @@ describe('activating by hand', () => {
     expect((await ada.get(path)).text).not.toContain('Activation answer')
   })
 
-  test('while the service fails says so with 503, and keeps the text', async () => {
-    site.standIns.productApi.setFault({ match: '/activation/manual', status: 502 })
-    const answer = await activate(sampleActivationRequest('LATER-1'))
-    expect(answer.status).toBe(503)
-    expect(fieldOf(answer, 'payload')).toMatchObject({
-      isInvalid: true,
-      description: expect.stringContaining('we cannot say whether the machine was activated') as string,
-    })
-    expect(fieldOf(answer, 'payload').value).toContain('BEGIN CTRL ACTIVATION REQUEST')
+  test('says until when the answer is kept', async () => {
+    const page = await ada.follow(await activate(sampleActivationRequest('UNTIL-1')))
+    const until = new Date(site.clock.now() + 3600_000).toISOString().slice(11, 16)
+    expect(answerOn(page).words).toContain(`It is kept here until ${until} UTC`)
   })
+
+  test('of several machines keeps each one’s answer for its hour', async () => {
+    const machines = ['MANY-1', 'MANY-2', 'MANY-3']
+    for (const machine of machines) await activate(sampleActivationRequest(machine))
+    const page = await ada.get(path)
+    expect(answerOn(page).words).toContain('The answer for MANY-3 is ready')
+    for (const machine of machines.slice(0, 2)) {
+      const link = page.document
+        .querySelectorAll('a[href*="?answer="]')
+        .find((other) => wordsOf(other).includes(`The answer for ${machine}`))
+      const other = answerOn(await ada.get(link!.getAttribute('href')!))
+      expect(other.words).toContain(`The answer for ${machine} is ready`)
+      expect(readActivation(other.text, site.standIns.productApi.activationKey)).toMatchObject({ machine })
+      expect((await ada.get(other.file)).html).toBe(other.text)
+    }
+    site.clock.advance(3601)
+    const late = await ada.get(`${path}?answer=gone`)
+    expect(late.document.getElementById('activation-answer')).toBeNull()
+    expect(late.text).toContain('is not kept any more')
+  })
+
+  test('for the same request again is answered from the kept answer, however its lines end', async () => {
+    const request = sampleActivationRequest('AGAIN-1')
+    const first = answerOn(await ada.follow(await activate(request)))
+    await activate(sampleActivationRequest('AGAIN-2'))
+    const before = activationCalls()
+    const again = await ada.follow(await activate(request.replaceAll('\n', '\r\n')))
+    expect(activationCalls()).toBe(before)
+    expect(messageOf(again)).toBe('This request has been answered before. Here is its answer.')
+    expect(answerOn(again)).toMatchObject({ text: first.text, file: first.file })
+
+    site.clock.advance(3601)
+    await activate(request)
+    expect(activationCalls()).toBe(before + 1)
+  })
+
+  test('by a double click, or in two tabs, happens once', async () => {
+    const request = sampleActivationRequest('TWICE-1')
+    const before = activationCalls()
+    site.standIns.productApi.setFault({ match: '/activation/manual', delayMs: 300 })
+    const answers = await Promise.all([activate(request), activate(request), activate(request)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(activationCalls()).toBe(before + 1)
+    const texts = await Promise.all(answers.map(async (answer) => answerOn(await ada.follow(answer)).text))
+    expect(new Set(texts).size).toBe(1)
+  })
+
+  test('of two machines at the same moment keeps both answers', async () => {
+    const machines = ['SIDE-1', 'SIDE-2', 'SIDE-3']
+    await Promise.all(machines.map((machine) => activate(sampleActivationRequest(machine))))
+    const page = await ada.get(path)
+    for (const machine of machines) expect(page.text).toContain(`The answer for ${machine}`)
+  })
+
+  test('shows the answer also while the license itself cannot be loaded', async () => {
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 500 })
+    const page = await ada.follow(await activate(sampleActivationRequest('LONE-1')))
+    expect(page.status).toBe(503)
+    expect(answerOn(page).words).toContain('The answer for LONE-1 is ready')
+  })
+
+  test.each([
+    ['fails', { status: 502 }],
+    ['drops the connection', { drop: true }],
+    ['answers what cannot be read', { body: '<html>OK</html>' }],
+    ['answers without an activation', { body: '{"done":true,"count":1}' }],
+  ])(
+    'while the service %s says that it may have happened and how to see, keeps the text, and sends it again',
+    async (_, fault) => {
+      const request = sampleActivationRequest('LATER-1')
+      const before = activationCalls()
+      site.standIns.productApi.setFault({ match: '/activation/manual', ...fault })
+      const answer = await activate(request)
+      expect(answer.status).toBe(503)
+      expect(fieldOf(answer, 'payload')).toMatchObject({
+        isInvalid: true,
+        description: expect.stringContaining('we cannot say whether the machine was activated') as string,
+      })
+      expect(fieldOf(answer, 'payload').value.trim()).toBe(request.trim())
+      expect(answer.text).toContain('We do not know whether the machine is activated')
+      const refresh = answer.document.querySelector(`a[href="${path}?refresh=1"]`)
+      expect(refresh).not.toBeNull()
+
+      site.standIns.clearFaults()
+      const again = await ada.follow(await activate(request))
+      expect(activationCalls()).toBe(before + 2)
+      expect(answerOn(again).words).toContain('The answer for LATER-1 is ready')
+      site.clock.advance(3601)
+    },
+  )
 })

@@ -1,97 +1,86 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type License, nameOfLicense, PAYLOAD_SIZE_MAX } from '../../domain/license.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FileField, TextAreaField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { href } from '../../domain/href.ts'
+import { uncheckedHref } from '../../domain/href.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ActivationAnswer } from './activation-answer.tsx'
+import type { LicenseAnswers } from './load-activation.ts'
+import { RequestFields } from './request-fields.tsx'
 
 interface ActivationSectionProps {
-  license: License
+  /** The license's id. */
+  id: string
   path: string
-  /** The answer to the latest request, kept for an hour. */
-  answer: string | null
+  answers: LicenseAnswers
   problem: FormProblem | undefined
 }
 
 /** Manual activation: the request of a machine that is not online goes in, the answer for it comes out. */
-export function ActivationSection({ license, path, answer, problem }: ActivationSectionProps) {
+export function ActivationSection({ id, path, answers, problem }: ActivationSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
+  const { title, another } = OFFLINE_ACTIVATION
   return (
-    <Card className={answer ? undefined : 'no-print'}>
-      <h2 className="text-title">Activate an offline machine</h2>
-      {answer ? <ActivationAnswer activation={answer} license={license} /> : null}
-      <p className="no-print mt-3 text-small text-ink-muted">
-        In the engine, choose License → Activate by hand. It makes a request; bring it here by paste or as a
-        file, and take the answer back.
-      </p>
-      <Form
-        method="post"
-        action={path}
-        encType="multipart/form-data"
-        noValidate
-        className="no-print mt-5 flex flex-col gap-5"
-      >
-        <TextAreaField
-          label="Activation request"
-          name="payload"
-          isCode
-          rows={7}
-          defaultValue={problem?.typed.payload}
-          error={problem?.errors.payload}
-          placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
-        />
-        <FileField
-          label="Or its file"
-          name="request"
-          hint={`At most ${PAYLOAD_SIZE_MAX}. A file is used rather than the text above.`}
-        />
-        <div>
-          <Button name="intent" value="activate" isBusy={isSending}>
-            Activate
-          </Button>
-        </div>
-      </Form>
+    <Card className={answers.shown ? undefined : 'no-print'}>
+      <h2 className="text-title">{title}</h2>
+      <ActivationAnswer id={id} answers={answers} />
+      <div className="no-print">
+        {answers.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
+        <OfflineSteps />
+        {problem?.errors.machines ? <UnknownOutcome path={path} text={problem.errors.machines} /> : null}
+        <Form
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          preventScrollReset
+          noValidate
+          className="mt-6 flex flex-col gap-5"
+        >
+          <RequestFields problem={problem} />
+          <div>
+            <Button name="intent" value="activate" isBusy={isSending}>
+              {isSending ? 'Activating …' : 'Activate'}
+            </Button>
+          </div>
+        </Form>
+      </div>
     </Card>
   )
 }
 
-interface ActivationAnswerProps {
-  activation: string
-  license: License
+/** What to do where; the same on the page of an activation request. */
+export function OfflineSteps() {
+  return (
+    <ol className="mt-4 flex flex-col gap-3 text-small">
+      {OFFLINE_ACTIVATION.steps.map(({ term, detail }, index) => (
+        <li key={term} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
+          <span
+            aria-hidden
+            className="grid size-7 place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-caption font-medium text-accent-ink"
+          >
+            {index + 1}
+          </span>
+          <p className="pt-0.5 text-ink-muted">
+            <strong className="font-medium text-ink">{term}:</strong> {detail}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function ActivationAnswer({ activation, license }: ActivationAnswerProps) {
+/** After a request whose outcome is not known: how to see whether it counted. */
+export function UnknownOutcome({ path, text }: { path: string; text: string }) {
   return (
-    <div className="mt-4">
-      <Notice kind="success" title={`${nameOfLicense(license)} is ready for that machine`}>
-        Take this answer to the machine and paste or open it there.
-      </Notice>
-      {/* The key: a field that script has made keeps its first text otherwise, and so another machine's answer. */}
-      <TextAreaField
-        key={activation}
-        id="activation-answer"
-        className="mt-4"
-        label="Activation answer"
-        name="answer"
-        isCode
-        readOnly
-        rows={8}
-        defaultValue={activation}
-      />
-      <div className="no-print mt-3 flex flex-wrap gap-3">
-        <CopyButton controls="activation-answer">Copy the answer</CopyButton>
-        <ButtonLink
-          to={href('/user/licenses/:id/activation.txt', { id: license.id })}
-          reloadDocument
-          variant="secondary"
-          icon="download"
-        >
-          Save as a file
-        </ButtonLink>
-      </div>
-    </div>
+    <Notice
+      kind="warning"
+      title="We do not know whether the machine is activated"
+      action={<TextLink to={uncheckedHref(`${path}?refresh=1`)}>Refresh the machines</TextLink>}
+      className="mt-5"
+    >
+      {text}
+    </Notice>
   )
 }

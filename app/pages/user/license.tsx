@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import type { Backend, Customer } from '../../backend.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { formResponse, runIntent } from '../../form-outcome.ts'
@@ -13,6 +13,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseFacts } from './license-facts.tsx'
+import { loadAnswers } from './load-activation.ts'
 import { pageNotFound } from '../../page-not-found.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
@@ -27,15 +28,20 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 /** One license of the customer's own list; somebody else's id is not on it and so does not exist. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
+  const answersOf = (license: License | null) =>
+    loadAnswers(context.backend, customer, { id: params.id ?? '', license, url: request.url })
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const result = await context.backend.licenses.list(customer, { isFresh })
   if (!result.ok)
-    return jsonResponse({ license: null, activationAnswer: null, asOf: '', isStale: true, now: '' }, 503)
+    return jsonResponse(
+      { license: null, answers: await answersOf(null), asOf: '', isStale: true, now: '' },
+      503,
+    )
   const license = result.value.value.find(({ id }) => id === params.id)
   if (!license) throw pageNotFound(new URL(request.url).pathname)
   const { asOf, isStale } = result.value
-  const activationAnswer = await context.backend.licenses.activationAnswer(customer, license.id)
-  return { license, activationAnswer, asOf, isStale, now: context.backend.now().toISOString() }
+  const answers = await answersOf(license)
+  return { license, answers, asOf, isStale, now: context.backend.now().toISOString() }
 }
 
 /** After a refusal too: where the outcome is not known, the service may have taken the change all the same. */
@@ -58,18 +64,24 @@ async function isSomebodyElses(backend: Backend, customer: Customer, id: string)
 }
 
 export default function LicensePage() {
-  const { license, activationAnswer, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const { license, answers, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { pathname } = useLocation()
+  const { id = '' } = useParams()
+  const of = (intent: string) => (result?.intent === intent ? result : undefined)
   if (!license) {
     return (
       <AccountFrame title="License">
-        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
+        <div className="flex flex-col gap-8">
+          <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
+          {answers.shown || of('activate') ? (
+            <ActivationSection id={id} path={pathname} answers={answers} problem={of('activate')} />
+          ) : null}
+        </div>
       </AccountFrame>
     )
   }
   const path = href('/user/licenses/:id', { id: license.id })
-  const of = (intent: string) => (result?.intent === intent ? result : undefined)
   return (
     <AccountFrame
       title={
@@ -95,12 +107,7 @@ export default function LicensePage() {
           <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
           <LicenseDue license={license} now={now} />
           <LicenseFacts license={license} now={now} />
-          <ActivationSection
-            license={license}
-            path={path}
-            answer={activationAnswer}
-            problem={of('activate')}
-          />
+          <ActivationSection id={license.id} path={path} answers={answers} problem={of('activate')} />
         </div>
         <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />
       </div>

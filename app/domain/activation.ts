@@ -1,0 +1,92 @@
+import type { Activation, License } from './license.ts'
+
+/** The largest activation request that is accepted. */
+export const PAYLOAD_BYTES_MAX = 64 * 1024
+/** The same limit as text. */
+export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
+
+/** For a form that is larger than any that its page has. */
+export const TOO_MUCH = `Nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
+
+/** How long the answer to an activation request can be read again, copied and saved. */
+export const ANSWER_KEPT_SECONDS = 3600
+
+/** Where a page shows the answer to a request: the end of its address leads there. */
+export const ANSWER_PLACE = 'activation-answer'
+
+/** The answer to an activation request, for the machine that made the request. */
+export interface ActivationAnswer {
+  /** Stands for the request: the same request has the same id. */
+  id: string
+  /** The machine's name, where request or answer tell it. */
+  machine: string | null
+  text: string
+  /** ISO 8601, like `keptUntil`. */
+  madeAt: string
+  keptUntil: string
+}
+
+export const REQUEST_MESSAGES = {
+  missing: 'Paste the activation request, or choose its file.',
+  emptyFile: 'This file is empty. Choose the file that the engine made.',
+  tooLarge: `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine made.`,
+  controlCharacters:
+    'This is no text: it has control characters in it, as a picture or a program has. Choose the file that the engine made, or paste its text.',
+} as const
+
+/** All but what ends lines and sets words apart. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
+
+/** What is wrong with the text of an activation request as far as that can be told without the license service. */
+export function requestFault(text: string): string | null {
+  if (text.trim() === '') return REQUEST_MESSAGES.missing
+  if (new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX) return REQUEST_MESSAGES.tooLarge
+  return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
+}
+
+/** The same text for the same request, however its line ends came. */
+export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+const MACHINE_LENGTH_MAX = 100
+
+/** The text's base64 between its first and last line; lines such as "Signature: …" are none of it. */
+const base64In = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^[A-Za-z0-9+/]+={0,2}$/.test(line))
+    .join('')
+
+function readJson(text: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(base64In(text)), (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** The machine that a request or an answer names; null where it is not written in a way that can be read here. */
+export function machineIn(text: string): string | null {
+  const facts = readJson(text)
+  if (typeof facts !== 'object' || facts === null || !('machine' in facts)) return null
+  const { machine } = facts
+  if (typeof machine !== 'string' || /\p{Cc}/u.test(machine)) return null
+  const name = machine.trim()
+  return name === '' || [...name].length > MACHINE_LENGTH_MAX ? null : name
+}
+
+/** The license's own note of an activation may be made a little before its answer is kept, or after. */
+const NOTE_DISTANCE_MS = 2 * 60_000
+
+/** The machine of an answer: as its texts say or, where they do not, as the license's only fitting activation does. */
+export function machineOf(
+  { machine, madeAt }: Pick<ActivationAnswer, 'machine' | 'madeAt'>,
+  { activations }: Pick<License, 'activations'>,
+): string | null {
+  if (machine) return machine
+  const isNear = ({ activatedAt, isManual }: Activation) =>
+    isManual && Math.abs(Date.parse(activatedAt ?? '') - Date.parse(madeAt)) <= NOTE_DISTANCE_MS
+  const [only, ...others] = activations.filter(isNear)
+  return only && others.length === 0 ? only.machine : null
+}

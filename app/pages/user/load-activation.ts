@@ -1,0 +1,41 @@
+import type { Backend, Customer } from '../../backend.ts'
+import { type ActivationAnswer, machineOf } from '../../domain/activation.ts'
+import type { License } from '../../domain/license.ts'
+import type { QrDrawing } from '../../domain/qr-code.ts'
+
+/** An answer as the page shows it, as text and as a QR code. */
+export interface ShownAnswer extends ActivationAnswer {
+  code: QrDrawing | null
+}
+
+/** The answers of a license that are still kept. */
+export interface LicenseAnswers {
+  /** The newest, or the one that the address asks for (`answer`). */
+  shown: ShownAnswer | null
+  others: Pick<ActivationAnswer, 'id' | 'machine' | 'madeAt'>[]
+  /** The address asks for an answer that is not kept any more. */
+  isGone: boolean
+}
+
+/** Loads the answers of a license. They can be read while the license itself cannot; their machines may be nameless then. */
+export async function loadAnswers(
+  backend: Backend,
+  customer: Customer,
+  { id, license, url }: { id: string; license: License | null; url: string },
+): Promise<LicenseAnswers> {
+  const kept = await backend.licenses.activationAnswers(customer, id)
+  const answers = kept.map((answer) => ({
+    ...answer,
+    machine: license ? machineOf(answer, license) : answer.machine,
+  }))
+  const wanted = new URL(url).searchParams.get('answer')
+  const found = answers.find((answer) => answer.id === wanted)
+  const shown = found ?? answers[0]
+  return {
+    shown: shown ? { ...shown, code: backend.drawQrCode(shown.text) } : null,
+    others: answers
+      .filter((answer) => answer !== shown)
+      .map(({ id, machine, madeAt }) => ({ id, machine, madeAt })),
+    isGone: wanted !== null && !found,
+  }
+}

@@ -1,0 +1,52 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUEST_MESSAGES } from '../../domain/activation.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { FileField, TextAreaField } from '../../ui/field.tsx'
+
+interface RequestFieldsProps {
+  problem: FormProblem | undefined
+  /** The request that came with the address. */
+  request?: string
+}
+
+/** An activation request, as text or as a file. What was refused is in view and has the focus, script or not. */
+export function RequestFields({ problem, request }: RequestFieldsProps) {
+  const errors = problem?.errors ?? {}
+  const fields = useRef<HTMLDivElement>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  useEffect(() => {
+    setFileError(null)
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+
+  /** A file that is too large is told before it is sent over a slow network; the server checks it all the same. */
+  function checkSize({ target }: ChangeEvent<HTMLInputElement>) {
+    const size = target.files?.[0]?.size ?? 0
+    setFileError(size > PAYLOAD_BYTES_MAX ? REQUEST_MESSAGES.tooLarge : '')
+  }
+
+  return (
+    <div ref={fields} className="flex flex-col gap-5">
+      <TextAreaField
+        label="Activation request"
+        name="payload"
+        isCode
+        rows={6}
+        autoCapitalize="off"
+        autoComplete="off"
+        defaultValue={problem?.typed.payload ?? request}
+        error={errors.payload}
+        autoFocus={Boolean(errors.payload)}
+        placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
+      />
+      <FileField
+        label="Or its file"
+        name="request"
+        hint={`At most ${PAYLOAD_SIZE_MAX}. A file is used rather than the text above.`}
+        error={fileError ?? errors.request}
+        autoFocus={Boolean(errors.request)}
+        onChange={checkSize}
+      />
+    </div>
+  )
+}
