@@ -34,7 +34,9 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
   await page.getByLabel('Activation request').fill(sampleActivationRequest('FOYER-PC'))
   await activate.click()
   await expect(answer).toHaveValue(/BEGIN CTRL ACTIVATION/)
-  await expect(page.getByText('FOYER-PC')).toBeVisible()
+  const arrived = page.getByRole('region', { name: 'The answer for FOYER-PC is ready' })
+  await expect(arrived).toBeFocused()
+  await expect(arrived).toBeInViewport()
   const pasted = await answer.inputValue()
 
   await settle(page)
@@ -44,7 +46,7 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
     buffer: Buffer.from(sampleActivationRequest('STUDIO-2')),
   })
   await activate.click()
-  await expect(page.getByText('STUDIO-2')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The answer for STUDIO-2 is ready' })).toBeFocused()
   await expect(answer).not.toHaveValue(pasted)
 
   const download = page.waitForEvent('download')

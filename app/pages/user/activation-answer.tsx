@@ -56,7 +56,7 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
         <QrCode
           code={code}
-          alt={`The activation answer for ${machine ?? 'the machine'} as a QR code`}
+          alt={`QR code of the answer for ${machine ?? 'the machine'}`}
           className="max-sm:mx-auto"
         />
         <div className="flex min-w-0 flex-col gap-4">

@@ -24,7 +24,9 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
   const { title, another } = OFFLINE_ACTIVATION
   return (
     <Card className={answers.shown ? undefined : 'no-print'}>
-      <h2 className="text-title">{title}</h2>
+      <h2 id="activate" className="text-title">
+        {title}
+      </h2>
       <ActivationAnswer id={id} answers={answers} />
       <div className="no-print">
         {answers.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
