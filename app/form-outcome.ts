@@ -11,7 +11,13 @@ type Fields = FormProblem['typed']
 /** The outcome of a form: done, with the page to see next; or not, with a message for each field (or `form`). */
 export type FormOutcome =
   | { ok: true; to: string; message: Message | null }
-  | { ok: false; status: 413 | 422 | 429 | 503; errors: Fields; typed: Fields; retryAfterSeconds?: number }
+  | {
+      ok: false
+      status: 404 | 413 | 422 | 429 | 503
+      errors: Fields
+      typed: Fields
+      retryAfterSeconds?: number
+    }
 
 /** What one value of `intent` does. `Scope` is what it needs beside the form. */
 export type Intent<Scope> = (form: FormData, scope: Scope) => Promise<FormOutcome>
@@ -34,8 +40,8 @@ export const done = (to: string, message: Message | string | null = null): FormO
   message: typeof message === 'string' ? { kind: 'success', text: message } : message,
 })
 
-/** The input is refused. `typed` is what the page shows again; never a password. */
-export const refused = (errors: Fields, typed: Fields = {}, status: 413 | 422 = 422): FormOutcome => ({
+/** The input is refused, with 404 where it names what is not there. `typed` is what the page shows again; never a password. */
+export const refused = (errors: Fields, typed: Fields = {}, status: 404 | 413 | 422 = 422): FormOutcome => ({
   ok: false,
   status,
   errors,

@@ -13,6 +13,10 @@ export interface Download {
   releasedAt: string | null
 }
 
+/** The name under which a browser saves the file: the last part of its path. */
+export const fileNameOf = ({ filePath }: Pick<Download, 'filePath'>): string =>
+  filePath.split('/').at(-1) || filePath
+
 const UNITS = ['kB', 'MB', 'GB']
 
 /** Bytes in words, in powers of 1000 as download pages write them: "84.2 MB". */

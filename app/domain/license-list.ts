@@ -10,7 +10,7 @@ export const SEARCH_LENGTH_MAX = 100
 /** More pages than anybody has, so that a longer number is read as "past the end". */
 const PAGE_MAX = 1_000_000
 
-export const LICENSE_SORTS = ['bought', 'label', 'updates'] as const
+const LICENSE_SORTS = ['bought', 'label', 'updates'] as const
 type LicenseSort = (typeof LICENSE_SORTS)[number]
 
 const KINDS = [...EDITIONS, ONE_ZERO] as const

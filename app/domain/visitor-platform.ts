@@ -12,17 +12,30 @@ function readHint(clues: Clues, name: string): string | null {
   return value && value.toLowerCase() !== 'unknown' ? value : null
 }
 
+/** What a visitor's computer runs, as far as there is something to download for it. */
+export type VisitorSystem = Platform | 'linux'
+
 /**
- * The platform that a visitor's browser runs on, from `Sec-CH-UA-Platform` and, where a browser does not send it, from
- * the User-Agent. Null for everything else: a phone, Linux, a crawler. An iPad may identify itself as a Mac.
+ * The system that a visitor's browser runs on, from `Sec-CH-UA-Platform` and, where a browser does not send it, from
+ * the User-Agent. Null for everything else: a phone, a crawler. An iPad may identify itself as a Mac.
  */
-export function detectPlatform(clues: Clues): Platform | null {
+export function detectSystem(clues: Clues): VisitorSystem | null {
   const hint = readHint(clues, 'Sec-CH-UA-Platform')
-  if (hint) return /^macos$|^mac os x$/i.test(hint) ? 'mac' : /^windows$/i.test(hint) ? 'win' : null
+  if (hint) {
+    if (/^macos$|^mac os x$/i.test(hint)) return 'mac'
+    return /^windows$/i.test(hint) ? 'win' : /^linux$/i.test(hint) ? 'linux' : null
+  }
   const userAgent = clues.get('User-Agent') ?? ''
   if (/mobile|android|xbox|bot\b/i.test(userAgent)) return null
   if (/windows nt/i.test(userAgent)) return 'win'
-  return /macintosh/i.test(userAgent) ? 'mac' : null
+  if (/macintosh/i.test(userAgent)) return 'mac'
+  return /\blinux\b/i.test(userAgent) ? 'linux' : null
+}
+
+/** The same where there is a file for macOS and one for Windows only. */
+export function detectPlatform(clues: Clues): Platform | null {
+  const system = detectSystem(clues)
+  return system === 'linux' ? null : system
 }
 
 /** The Mac's processor, which only `Sec-CH-UA-Arch` tells: every User-Agent says Intel. Null when it is not known. */

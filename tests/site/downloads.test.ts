@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls, visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -23,7 +24,6 @@ const request = (filePath: string, visitor = ada) => visitor.post('/user/downloa
 describe('a file that is not on the customer’s own list', () => {
   test.each([
     FOREIGN,
-    '',
     'engine/2.4.1/',
     `/${OWN}`,
     `${OWN} `,
@@ -32,10 +32,10 @@ describe('a file that is not on the customer’s own list', () => {
     OWN.toUpperCase(),
     'https://evil.example/file.dmg',
     'constructor',
-  ])('is refused: %j', async (filePath) => {
+  ])('does not exist, and the service is not asked: %j', async (filePath) => {
     const before = countCalls(site, REQUEST)
     const answer = await request(filePath)
-    expect(answer.status).toBe(422)
+    expect(answer.status).toBe(404)
     expect(answer.location).toBeNull()
     expect(answer.text).toContain('That file is not among your downloads')
     expect(answer.text).toContain('Ctrl Engine 2.4.1 for macOS')
@@ -43,12 +43,16 @@ describe('a file that is not on the customer’s own list', () => {
   })
 
   test('is refused when no file is named, or two are', async () => {
-    expect((await ada.post('/user/downloads', {})).status).toBe(422)
+    for (const fields of [{}, { filePath: '' }] as Record<string, string>[]) {
+      const answer = await ada.post('/user/downloads', fields)
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain('Choose a file from the list.')
+    }
     const twice = await ada.post('/user/downloads', [
       ['filePath', FOREIGN],
       ['filePath', OWN],
     ])
-    expect(twice.status).toBe(422)
+    expect(twice.status).toBe(404)
   })
 })
 
@@ -142,9 +146,55 @@ describe('the list', () => {
   test('shows what a customer needs to choose and to check a file', async () => {
     const page = await ada.get('/user/downloads?refresh=1')
     expect(page.status).toBe(200)
-    expect(page.text).toMatch(/Version 2\.4\.1 · macOS · [\d.]+ kB · 17 September 2024 SHA-256 [\da-f]{64}/)
+    expect(page.text).toMatch(
+      /Ctrl Engine Version 2\.4\.1 Latest 17 September 2024 Ctrl Engine 2\.4\.1 for macOS/,
+    )
+    expect(page.text).toMatch(/macOS · [\d.]+ kB/)
+    expect(page.text).toMatch(/SHA-256 [\da-f]{64}/)
+    for (const command of [
+      'shasum -a 256 Ctrl-Engine-2.4.1.dmg',
+      'Get-FileHash Ctrl-Engine-Setup-2.4.1.exe',
+      'sha256sum ctrl-engine_2.4.1_amd64.deb',
+    ])
+      expect(page.text).toContain(command)
     expect(page.html).toContain(`value="${OWN}"`)
     expect(page.html).not.toContain(FOREIGN)
+  })
+
+  test.each([
+    ['"macOS"', 'mac', 'Your Mac'],
+    ['"Windows"', 'win', 'Your PC'],
+    ['"Linux"', 'linux', 'Your computer'],
+    ['"Android"', null, null],
+  ])(
+    'is grouped by version, the newest first, and for %s its own file comes first',
+    async (hint, own, words) => {
+      const page = await ada.get('/user/downloads', { 'Sec-CH-UA-Platform': hint })
+      const files = attributesOf(page.document, 'input[name="filePath"]', 'value')
+      const engines = files.filter((file) => file.startsWith('engine/'))
+      expect(engines.map((file) => file.split('/')[1])).toEqual(['2.4.1', '2.4.1', '2.4.1', '2.3.2', '2.3.2'])
+      expect(files.findIndex((file) => file.startsWith('editor/'))).toBe(engines.length)
+      const first = { mac: '.dmg', win: '.exe', linux: '.deb' }[own ?? 'mac']!
+      expect(engines[0]).toContain(first)
+      const marks = page.document
+        .querySelectorAll('main li')
+        .filter((row) => words && row.text.includes(words))
+      expect(marks.length > 0).toBe(words !== null)
+      for (const mark of marks)
+        expect(mark.querySelector('input[name="filePath"]')?.getAttribute('value')).toContain(first)
+    },
+  )
+
+  test('that was empty when the service still answered is not called empty now', async () => {
+    const noor = await visitAs(site, 'noor@example.com')
+    site.standIns.productApi.setFault({ match: LIST, body: '{"downloads":[]}' })
+    expect((await noor.get('/user/downloads')).text).toContain('There is nothing to download yet')
+    site.clock.advance(301)
+    site.standIns.clearFaults()
+    site.standIns.productApi.setFault({ match: LIST, status: 503 })
+    const page = await noor.get('/user/downloads')
+    expect(page.text).toContain('There was no file on it')
+    expect(page.text).not.toContain('nothing to download yet')
   })
 
   test('has an app maker’s files for app makers only', async () => {

@@ -67,7 +67,7 @@ describe('the app makers’ page', () => {
     const answer = await visitor.post('/user/downloads', { filePath })
     expect(answer.status).toBe(303)
     expect(answer.location).toContain(filePath)
-    expect((await (await visitAs(CUSTOMER)).post('/user/downloads', { filePath })).status).toBe(422)
+    expect((await (await visitAs(CUSTOMER)).post('/user/downloads', { filePath })).status).toBe(404)
   })
 
   test('says so when the service is down and there is no list from before', async () => {

@@ -142,8 +142,10 @@ describe('downloads', () => {
       'Ctrl Engine linux',
       'Ctrl Editor mac',
       'Ctrl Editor win',
+      'Ctrl Engine mac',
+      'Ctrl Engine win',
     ])
-    expect(appMaker?.slice(5).map(({ product }) => product)).toEqual(['1.0 apps', '1.0 apps'])
+    expect(appMaker?.slice(7).map(({ product }) => product)).toEqual(['1.0 apps', '1.0 apps'])
     for (const { filePath, size, sha256: checksum } of appMaker ?? []) {
       const answer = await callAs(BEN, '/user/downloads/request', { filePath })
       const file = await callWith(undefined, ((await answer.json()) as { download_url: string }).download_url)

@@ -80,7 +80,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
     [
       'GET',
       /^\/user\/downloads$/,
-      ({ sub }) => answerJson({ downloads: downloads.list(customers.rolesOf(sub)) }),
+      ({ sub }) => answerJson({ downloads: downloads.list(customers.rightsOf(sub)) }),
     ],
     ['POST', /^\/user\/downloads\/request$/, handleDownload],
     ['POST', /^\/migrate\/user$/, handleMigration],
@@ -102,7 +102,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   async function handleDownload({ request, sub }: Call) {
     const { filePath } = await readJson(request, FileChoice)
     const origin = publicUrl?.().replace(/\/$/, '') ?? new URL(request.url).origin
-    return answerJson({ download_url: downloads.addressOf(filePath, customers.rolesOf(sub), origin) })
+    return answerJson({ download_url: downloads.addressOf(filePath, customers.rightsOf(sub), origin) })
   }
 
   async function handleMigration({ request, sub }: Call) {

@@ -1,6 +1,7 @@
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import type { Download } from '../../domain/download.ts'
+import { engineFileFor } from '../../domain/download-groups.ts'
 import type { License } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, type OrderState, stateOfOrder } from '../../domain/order.ts'
 import type { Platform } from '../../domain/release.ts'
@@ -34,10 +35,6 @@ async function findLicenses({ backend }: SiteContext, customer: Customer, sale: 
   if (kept.ok && licenseOf(engine, transaction.createdAt, kept.value.value)) return kept
   return withTimeout(backend.licenses.list(customer, { isFresh: true }), late)
 }
-
-/** The engine's file for a platform. */
-const engineFileFor = (platform: Platform, files: readonly Download[]) =>
-  files.find((file) => file.platform === platform && /engine/i.test(file.product ?? file.name)) ?? null
 
 /**
  * The customer's order with what came of it, `not-found` also for another customer's, or `unavailable`. Only the sale

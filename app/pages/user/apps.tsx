@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isOfOneZeroRange } from '../../domain/download.ts'
+import { detectSystem } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { DownloadList } from './download-list.tsx'
+import { DownloadGroups } from './download-groups.tsx'
 
 export const meta = pageMeta({ title: '1.0 apps', isPrivate: true })
 
@@ -18,7 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) return jsonResponse({ list: null }, 503)
-  return { list: { ...result.value, value: result.value.value.filter(isOfOneZeroRange) } }
+  const value = result.value.value.filter(isOfOneZeroRange)
+  return { list: { ...result.value, value, own: detectSystem(request.headers) } }
 }
 
 export default function AppResourcesPage() {
@@ -38,12 +40,12 @@ export default function AppResourcesPage() {
       ) : (
         <div className="flex flex-col gap-6">
           <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/apps?refresh=1" />
-          {list.value.length === 0 ? (
+          {list.value.length === 0 && list.isStale ? null : list.value.length === 0 ? (
             <EmptyState icon="apps" title="There are no resources at the moment">
               New ones for app makers appear here. If you expected one, contact support.
             </EmptyState>
           ) : (
-            <DownloadList downloads={list.value} />
+            <DownloadGroups downloads={list.value} own={list.own} />
           )}
         </div>
       )}

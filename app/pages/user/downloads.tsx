@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { CustomerContext } from '../../context.ts'
+import { detectSystem } from '../../domain/visitor-platform.ts'
 import { readForm, textField } from '../../form.ts'
 import { done, type FormOutcome, formResponse, refused, unavailable } from '../../form-outcome.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { DownloadList } from './download-list.tsx'
+import { DownloadGroups } from './download-groups.tsx'
 
 export const meta = pageMeta({ title: 'Downloads', isPrivate: true })
 
@@ -19,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) return jsonResponse({ list: null }, 503)
-  return { list: result.value }
+  return { list: { ...result.value, own: detectSystem(request.headers) } }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -31,12 +33,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Leads to a short-lived address of a file on the customer's own list. */
 async function askForFile(filePath: string, { backend, customer }: CustomerContext): Promise<FormOutcome> {
-  const refuse = (text: string) => refused({ form: text }, { filePath })
+  const refuse = (text: string, status?: 404) => refused({ form: text }, { filePath }, status)
+  if (filePath === '') return refuse('Choose a file from the list.')
   const result = await backend.downloads.request(customer, filePath)
   if (result.ok) return done(result.value)
   switch (result.reason) {
     case 'not-found':
-      return refuse('That file is not among your downloads. Choose one from the list.')
+      return refuse('That file is not among your downloads. Choose one from the list.', 404)
     case 'refused':
       return refuse(
         result.message ?? 'The download service refused this file. Contact support if you need it.',
@@ -53,7 +56,10 @@ export default function DownloadsPage() {
   const { list } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   return (
-    <AccountFrame title="Downloads">
+    <AccountFrame
+      title="Downloads"
+      lead="What your licenses run, for every platform, with checksums to compare."
+    >
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
         {list === null ? (
@@ -61,12 +67,24 @@ export default function DownloadsPage() {
         ) : (
           <>
             <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/downloads?refresh=1" />
-            {list.value.length === 0 ? (
-              <EmptyState icon="download" title="There is nothing to download yet">
+            {list.value.length > 0 ? (
+              <DownloadGroups downloads={list.value} own={list.own} />
+            ) : list.isStale ? (
+              <p className="text-ink-muted">
+                There was no file on it. Newer ones appear when the service answers.
+              </p>
+            ) : (
+              <EmptyState
+                icon="download"
+                title="There is nothing to download yet"
+                action={
+                  <ButtonLink to="/user/licenses" variant="secondary">
+                    See your licenses
+                  </ButtonLink>
+                }
+              >
                 Files for your licenses appear here.
               </EmptyState>
-            ) : (
-              <DownloadList downloads={list.value} />
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectMacChip, detectPlatform } from '../../../app/domain/visitor-platform.ts'
+import { detectMacChip, detectPlatform, detectSystem } from '../../../app/domain/visitor-platform.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const AGENTS = {
@@ -16,6 +16,19 @@ const AGENTS = {
 }
 
 const clues = (headers: Record<string, string>) => new Headers(headers)
+
+describe('detectSystem', () => {
+  test.each([
+    ['Linux by its User-Agent', { 'User-Agent': AGENTS.linux }, 'linux'],
+    ['Linux by its hint', { 'Sec-CH-UA-Platform': '"Linux"', 'User-Agent': AGENTS.macSafari }, 'linux'],
+    ['no Linux in an Android phone', { 'User-Agent': AGENTS.android }, null],
+    ['nor in Chrome OS', { 'Sec-CH-UA-Platform': '"Chrome OS"', 'User-Agent': AGENTS.linux }, null],
+    ['a Mac', { 'User-Agent': AGENTS.macFirefox }, 'mac'],
+    ['Windows', { 'User-Agent': AGENTS.winChrome }, 'win'],
+  ])('sees %s', (_, headers, system) => {
+    expect(detectSystem(clues(headers))).toBe(system)
+  })
+})
 
 describe('detectPlatform', () => {
   test('does not guess when a browser tells nothing', () => {

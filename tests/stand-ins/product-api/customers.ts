@@ -1,4 +1,5 @@
 import { Refusal } from './answers.ts'
+import type { DownloadRights } from './downloads.ts'
 import {
   addUpdatesYear,
   sampleLicenses,
@@ -54,7 +55,11 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
   }
 
   return {
-    rolesOf: (sub: string) => personOf(sub)?.roles ?? [],
+    /** What the person may download. */
+    rightsOf: (sub: string): DownloadRights => ({
+      roles: personOf(sub)?.roles ?? [],
+      editions: ownedBy(sub).map(({ edition }) => edition),
+    }),
 
     /** Newest sale first, then the ones from the start. */
     licensesOf: ownedBy,

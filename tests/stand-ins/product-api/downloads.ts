@@ -17,12 +17,27 @@ export interface ApiDownload {
 const DOWNLOAD_SECONDS = 300
 
 type File = Pick<ApiDownload, 'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at'> & {
-  /** The role that the file is for; without it, everyone. */
+  /** The role or the edition that the file is for; without either, everyone. */
   role?: string
+  edition?: string
+}
+
+/** What decides which files a person may download. */
+export interface DownloadRights {
+  roles: readonly string[]
+  /** Of the licenses. */
+  editions: readonly string[]
 }
 
 const ENGINE = { product: 'Ctrl Engine', version: '2.4.1', released_at: '2024-09-17T09:00:00.000Z' }
 const EDITOR = { product: 'Ctrl Editor', version: '2.4.0', released_at: '2024-09-03T09:00:00.000Z' }
+const EARLIER_ENGINE = { ...ENGINE, version: '2.3.2', released_at: '2024-03-12T09:00:00.000Z' }
+const LEDSNAPS = {
+  product: 'LedSnaps',
+  version: '1.9.2',
+  released_at: '2023-02-14T09:00:00.000Z',
+  edition: '1.0',
+}
 const APPS = { product: '1.0 apps', platform: 'all' as const, role: 'apps' }
 
 const FILES: File[] = [
@@ -57,6 +72,30 @@ const FILES: File[] = [
     filePath: 'editor/2.4.0/Ctrl-Editor-Setup-2.4.0.exe',
   },
   {
+    ...EARLIER_ENGINE,
+    platform: 'mac',
+    name: 'Ctrl Engine 2.3.2 for macOS',
+    filePath: 'engine/2.3.2/Ctrl-Engine-2.3.2.dmg',
+  },
+  {
+    ...EARLIER_ENGINE,
+    platform: 'win',
+    name: 'Ctrl Engine 2.3.2 for Windows',
+    filePath: 'engine/2.3.2/Ctrl-Engine-Setup-2.3.2.exe',
+  },
+  {
+    ...LEDSNAPS,
+    platform: 'mac',
+    name: 'LedSnaps 1.9.2 for macOS',
+    filePath: 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg',
+  },
+  {
+    ...LEDSNAPS,
+    platform: 'win',
+    name: 'LedSnaps 1.9.2 for Windows',
+    filePath: 'ledsnaps/1.9.2/LedSnaps-Setup-1.9.2.exe',
+  },
+  {
     ...APPS,
     version: '1.0.9',
     name: 'LedSnaps resources',
@@ -83,23 +122,26 @@ export function createSampleDownloads(now: () => number) {
   const secret = randomBytes(32)
   const files = FILES.map((file) => {
     const content = fileContent(file)
-    const { role, ...shown } = file
+    const { role, edition, ...shown } = file
     const sha256 = createHash('sha256').update(content).digest('hex')
-    return { role, content, shown: { ...shown, size: content.length, sha256 } satisfies ApiDownload }
+    return { role, edition, content, shown: { ...shown, size: content.length, sha256 } satisfies ApiDownload }
   })
   const sign = (filePath: string, expires: string) =>
     createHmac('sha256', secret).update(`${filePath}\n${expires}`).digest()
 
-  function list(roles: string[]): ApiDownload[] {
-    return files.filter(({ role }) => !role || roles.includes(role)).map(({ shown }) => shown)
+  function list({ roles, editions }: DownloadRights): ApiDownload[] {
+    return files
+      .filter(({ role }) => !role || roles.includes(role))
+      .filter(({ edition }) => !edition || editions.includes(edition))
+      .map(({ shown }) => shown)
   }
 
   return {
     list,
 
     /** An address below `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
-    addressOf(filePath: string, roles: string[], origin: string): string {
-      if (!list(roles).some((file) => file.filePath === filePath))
+    addressOf(filePath: string, rights: DownloadRights, origin: string): string {
+      if (!list(rights).some((file) => file.filePath === filePath))
         throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')
       const expires = String(Math.floor(now() / 1000) + DOWNLOAD_SECONDS)
       const ticket = sign(filePath, expires).toString('hex')

@@ -1,0 +1,26 @@
+/** The systems whose own tools work out a checksum. */
+export const CHECKING_SYSTEMS = ['mac', 'win', 'linux'] as const
+export type CheckingSystem = (typeof CHECKING_SYSTEMS)[number]
+
+const PROGRAMS: Record<CheckingSystem, string> = {
+  mac: 'shasum -a 256',
+  win: 'Get-FileHash',
+  linux: 'sha256sum',
+}
+
+/** A file's name as an argument that a shell takes for one, whatever is in it. */
+function argumentOf(system: CheckingSystem, fileName: string): string {
+  const safe = fileName.replace(/\p{C}/gu, '').replace(/^-/, './-')
+  if (/^[\w./@%+=:,-]+$/.test(safe)) return safe
+  return system === 'win' ? `'${safe.replaceAll("'", "''")}'` : `'${safe.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** The command that works out the SHA-256 checksum of a downloaded file, in its folder. */
+export const checksumCommand = (system: CheckingSystem, fileName: string): string =>
+  `${PROGRAMS[system]} ${argumentOf(system, fileName)}`
+
+/** The systems on which a file for this platform is checked: all of them where it is for any. */
+export const checkingSystemsOf = (platform: string | null): readonly CheckingSystem[] => {
+  const own = CHECKING_SYSTEMS.filter((system) => system === platform)
+  return own.length > 0 ? own : CHECKING_SYSTEMS
+}

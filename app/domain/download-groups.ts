@@ -1,0 +1,95 @@
+import { type Download, isOfOneZeroRange } from './download.ts'
+import { newestVersionFirst } from './version-order.ts'
+
+/** The files of one version of a product. */
+export interface DownloadVersion {
+  version: string | null
+  /** The latest of its files' dates. */
+  releasedAt: string | null
+  files: Download[]
+  /** Newer versions have every file of it, for the same platform. */
+  isSuperseded: boolean
+}
+
+export interface DownloadProduct {
+  /** Null for files of which no product is known. */
+  product: string | null
+  /** The newest first. */
+  versions: DownloadVersion[]
+}
+
+/** The platforms in the order in which they are listed; others follow. */
+const PLATFORM_ORDER = ['mac', 'win', 'linux']
+
+function groupBy<Key>(files: readonly Download[], keyOf: (file: Download) => Key): [Key, Download[]][] {
+  const groups = new Map<Key, Download[]>()
+  for (const file of files) groups.set(keyOf(file), [...(groups.get(keyOf(file)) ?? []), file])
+  return [...groups]
+}
+
+const timeOf = (iso: string | null) => {
+  const time = Date.parse(iso ?? '')
+  return Number.isNaN(time) ? 0 : time
+}
+
+const latestDate = (dates: readonly (string | null)[]) =>
+  dates.reduce((latest, date) => (timeOf(date) > timeOf(latest) ? date : latest), dates[0] ?? null)
+
+/** What stays of a file's name from one version to the next. */
+const lineOf = ({ name, version, platform }: Download) =>
+  `${platform} ${version ? name.replaceAll(version, '') : name}`.replace(/\s+/g, ' ')
+
+/** The visitor's own platform first, then in the usual order. */
+function sortFiles(files: readonly Download[], own: string | null): Download[] {
+  const rank = ({ platform }: Download) => {
+    if (platform !== null && platform === own) return -1
+    const place = PLATFORM_ORDER.indexOf(platform ?? '')
+    return place < 0 ? PLATFORM_ORDER.length : place
+  }
+  return [...files].sort((a, b) => rank(a) - rank(b))
+}
+
+function versionsOf(files: readonly Download[], own: string | null): DownloadVersion[] {
+  const versions = groupBy(files, ({ version }) => version)
+    .map(([version, ofVersion]) => ({
+      version,
+      releasedAt: latestDate(ofVersion.map(({ releasedAt }) => releasedAt)),
+      files: sortFiles(ofVersion, own),
+    }))
+    .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))
+  const newer = new Set<string>()
+  return versions.map((version) => {
+    const lines = version.files.map(lineOf)
+    const isSuperseded = lines.every((line) => newer.has(line))
+    for (const line of lines) newer.add(line)
+    return { ...version, isSuperseded }
+  })
+}
+
+/**
+ * Files by product and version, the newest first: the product with the newest version, and in it that version. What is
+ * for the visitor's own platform (`own`) comes first. The 1.0 range follows what is made today.
+ */
+export function groupDownloads(downloads: readonly Download[], own: string | null): DownloadProduct[] {
+  const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
+    product,
+    versions: versionsOf(files, own),
+  }))
+  const rank = ({ product }: DownloadProduct) =>
+    product === null ? 2 : isOfOneZeroRange({ product }) ? 1 : 0
+  const newest = ({ versions }: DownloadProduct) =>
+    Math.max(...versions.map(({ releasedAt }) => timeOf(releasedAt)))
+  return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))
+}
+
+/** The engine's newest file for a platform. */
+export const engineFileFor = (platform: string, files: readonly Download[]): Download | null =>
+  files
+    .filter((file) => file.platform === platform && /engine/i.test(file.product ?? file.name))
+    .sort((a, b) => newestVersionFirst(a.version, b.version))[0] ?? null
+
+/** The installers that a license needs today: the newest version of each file. */
+export const newestFiles = (downloads: readonly Download[]): Download[] =>
+  groupDownloads(downloads, null).flatMap(({ versions }) =>
+    versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),
+  )

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { DOWNLOADS, SYSTEM_WORDS } from '../../content/downloads.ts'
+import { checkingSystemsOf, checksumCommand } from '../../domain/checksum-command.ts'
+import { type Download, fileNameOf } from '../../domain/download.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A file's checksum, and the commands that work it out, with the file's own name. */
+export function ChecksumDetails({ download }: { download: Download }) {
+  const id = useId()
+  const { sha256, platform } = download
+  if (!sha256) return <p className="text-caption text-ink-faint">{DOWNLOADS.noChecksum}</p>
+  return (
+    <details className="group/check min-w-0 text-small">
+      <summary className="touchable flex w-fit items-center gap-1.5 py-1 text-caption text-ink-muted hover:text-ink">
+        <Icon
+          name="chevron-right"
+          size={14}
+          className="transition-transform group-open/check:rotate-90 motion-reduce:transition-none"
+        />
+        {DOWNLOADS.checksum}
+      </summary>
+      <div className="mt-2 flex max-w-3xl flex-col gap-3 rounded-ui border border-line bg-sunken p-4 text-ink-muted">
+        <p>{DOWNLOADS.compare}</p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0">
+            <span className="sr-only">SHA-256 </span>
+            <code id={id} className="font-mono text-caption break-all text-ink select-all">
+              {sha256}
+            </code>
+          </span>
+          <CopyButton controls={id} size="small" />
+        </p>
+        <p>{DOWNLOADS.run}</p>
+        <dl className="flex flex-col gap-2">
+          {checkingSystemsOf(platform).map((system) => (
+            <div key={system}>
+              <dt className="text-caption">{SYSTEM_WORDS[system].tool}</dt>
+              <dd className="font-mono text-caption break-all text-ink select-all">
+                {checksumCommand(system, fileNameOf(download))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{DOWNLOADS.differs}</p>
+      </div>
+    </details>
+  )
+}

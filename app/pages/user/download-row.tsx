@@ -1,0 +1,87 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { DOWNLOADS, SYSTEM_WORDS } from '../../content/downloads.ts'
+import { CHECKING_SYSTEMS } from '../../domain/checksum-command.ts'
+import { type Download, formatBytes } from '../../domain/download.ts'
+import { href } from '../../domain/href.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ChecksumDetails } from './checksum-details.tsx'
+
+interface DownloadRowProps {
+  download: Download
+  /** It is for what the visitor's computer runs. */
+  isOwn: boolean
+  /** Its button is the one to press. */
+  isFirstChoice: boolean
+  /** The date that the heading above gives already. */
+  releasedAt: string | null
+}
+
+/** A platform's words; a platform that this site does not know goes by its own name. */
+function wordsOf(platform: string | null) {
+  const system = CHECKING_SYSTEMS.find((each) => each === platform)
+  if (system) return SYSTEM_WORDS[system]
+  return { name: platform === 'all' ? DOWNLOADS.anySystem : platform, icon: 'file' as const, own: '' }
+}
+
+/** A file with all that is known of it; it is asked for by a post, which leads to its short-lived address. */
+export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: DownloadRowProps) {
+  const { name, platform, size, filePath } = download
+  const words = wordsOf(platform)
+  const date =
+    download.releasedAt && download.releasedAt !== releasedAt ? formatDay(download.releasedAt) : null
+  const facts = [words.name, size === null ? null : formatBytes(size), date].filter(Boolean)
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 items-start gap-3.5">
+          <Icon
+            name={words.icon}
+            size={22}
+            className={isOwn ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
+          />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {isOwn ? <Badge tone="accent">{words.own}</Badge> : null}
+            </p>
+            <p className="figures text-small text-ink-muted">{facts.join(' · ')}</p>
+          </div>
+        </div>
+        <DownloadForm name={name} filePath={filePath} isFirstChoice={isFirstChoice} />
+      </div>
+      <div className="sm:ps-9">
+        <ChecksumDetails download={download} />
+      </div>
+    </li>
+  )
+}
+
+function DownloadForm({
+  name,
+  filePath,
+  isFirstChoice,
+}: {
+  name: string
+  filePath: string
+  isFirstChoice: boolean
+}) {
+  const isAsking = useNavigation().formData?.get('filePath') === filePath
+  return (
+    // The file is on another host, so the browser itself has to follow the redirect.
+    <Form method="post" action={href('/user/downloads')} reloadDocument className="max-sm:w-full">
+      <input type="hidden" name="filePath" value={filePath} />
+      <Button
+        size="small"
+        variant={isFirstChoice ? 'primary' : 'secondary'}
+        icon="download"
+        isBusy={isAsking}
+        className="max-sm:w-full"
+      >
+        Download<span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { become, expect, test } from '../world.ts'
+import { begin } from './differences.ts'
+
+test('the newest file for the visitor’s own system comes first, and its checksum is that of the page', async ({
+  page,
+}) => {
+  await become(page, 'ada@example.com')
+  await begin(page, '/user/downloads')
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first).toContainText('Ctrl Engine 2.4.1 for Linux')
+  await expect(first).toContainText('Your computer')
+  await first.getByText('Checksum, and how to check it').click()
+  await expect(first.getByText('sha256sum ctrl-engine_2.4.1_amd64.deb')).toBeVisible()
+  const checksum = (await first.locator('code').textContent())!
+  const download = page.waitForEvent('download')
+  await first.getByRole('button', { name: 'Download Ctrl Engine 2.4.1 for Linux' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ctrl-engine_2.4.1_amd64.deb')
+  expect(
+    createHash('sha256')
+      .update(await readFile(await file.path()))
+      .digest('hex'),
+  ).toBe(checksum)
+})
+
+test('earlier versions lie below, and are downloaded alike', async ({ page }) => {
+  await become(page, 'ada@example.com')
+  await begin(page, '/user/downloads')
+  const old = page.getByRole('button', { name: 'Download Ctrl Engine 2.3.2 for macOS' })
+  await expect(old).toBeHidden()
+  await page.getByText('Earlier versions').click()
+  const download = page.waitForEvent('download')
+  await old.click()
+  expect((await download).suggestedFilename()).toBe('Ctrl-Engine-2.3.2.dmg')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkingSystemsOf, checksumCommand } from '../../../app/domain/checksum-command.ts'
+
+test.each([
+  ['mac', 'Ctrl-Engine-2.4.1.dmg', 'shasum -a 256 Ctrl-Engine-2.4.1.dmg'],
+  ['linux', 'ctrl-engine_2.4.1_amd64.deb', 'sha256sum ctrl-engine_2.4.1_amd64.deb'],
+  ['win', 'Ctrl Engine Setup.exe', "Get-FileHash 'Ctrl Engine Setup.exe'"],
+  ['mac', "it's here.dmg", String.raw`shasum -a 256 'it'\''s here.dmg'`],
+  ['win', "it's here.exe", "Get-FileHash 'it''s here.exe'"],
+  ['linux', '$(rm -rf).deb', "sha256sum '$(rm -rf).deb'"],
+  ['linux', '-rf', 'sha256sum ./-rf'],
+  ['mac', 'a\nb;c', "shasum -a 256 'ab;c'"],
+] as const)('on %s the file %j is checked with %j', (system, name, command) => {
+  expect(checksumCommand(system, name)).toBe(command)
+})
+
+test.each([
+  ['mac', ['mac']],
+  ['linux', ['linux']],
+  ['all', ['mac', 'win', 'linux']],
+  [null, ['mac', 'win', 'linux']],
+])('a file for %s is checked on %j', (platform, systems) => {
+  expect(checkingSystemsOf(platform)).toEqual(systems)
+})

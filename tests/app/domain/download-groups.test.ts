@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Download } from '../../../app/domain/download.ts'
+import { engineFileFor, groupDownloads, newestFiles } from '../../../app/domain/download-groups.ts'
+
+/** "Ctrl Engine 2.4.1 mac": product, version and platform; `-` for what is not known. */
+function fileOf(words: string, fields: Partial<Download> = {}): Download {
+  const [, product = '', version = '', platform = ''] = /^(.+) (\S+) (\S+)$/.exec(words) ?? []
+  const known = (text: string) => (text === '-' ? null : text)
+  return {
+    filePath: words,
+    name: `${product} ${version} for ${platform}`,
+    product: known(product),
+    version: known(version),
+    platform: known(platform),
+    size: null,
+    sha256: null,
+    releasedAt: null,
+    ...fields,
+  }
+}
+
+const show = (files: readonly Download[], own: string | null = null) =>
+  groupDownloads(files, own).map(({ product, versions }) => [
+    product,
+    ...versions.map(
+      ({ version, isSuperseded, files: ofVersion }) =>
+        `${version}${isSuperseded ? ' (old)' : ''}: ${ofVersion.map(({ platform }) => platform).join(' ')}`,
+    ),
+  ])
+
+describe('files are grouped', () => {
+  test('by product and version, whatever order they come in', () => {
+    const files = ['Engine 2.4.0 mac', 'Editor 1.0 mac', 'Engine 2.10.0 win', 'Engine 2.10.0 mac'].map(
+      (words) => fileOf(words),
+    )
+    expect(show(files)).toEqual([
+      ['Engine', '2.10.0: mac win', '2.4.0 (old): mac'],
+      ['Editor', '1.0: mac'],
+    ])
+  })
+
+  test('with the visitor’s platform first, and unknown ones last', () => {
+    const files = ['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'].map((words) => fileOf(words))
+    expect(show(files, 'linux')).toEqual([['E', '1: linux mac win plan9 ']])
+    expect(show(files, null)).toEqual([['E', '1: mac win linux plan9 ']])
+  })
+
+  test('the product with the latest release first, the 1.0 range after it, and what has no product last', () => {
+    const files = [
+      fileOf('LedSnaps 1.9 mac', { releasedAt: '2026-06-01' }),
+      fileOf('- 3 mac', { releasedAt: '2026-07-01' }),
+      fileOf('Editor 2 mac', { releasedAt: '2024-01-01' }),
+      fileOf('Engine 2 mac', { releasedAt: 'soon' }),
+      fileOf('Engine 3 mac', { releasedAt: '2025-01-01' }),
+    ]
+    expect(show(files).map(([product]) => product)).toEqual(['Engine', 'Editor', 'LedSnaps', null])
+  })
+
+  test('so that a version is old only when newer ones have all of its files', () => {
+    const files = [
+      fileOf('1.0 apps 1.0.9 all', { name: 'LedSnaps resources' }),
+      fileOf('1.0 apps 1.0.4 all', { name: 'App maker templates' }),
+      fileOf('1.0 apps 1.0.2 all', { name: 'LedSnaps resources' }),
+    ]
+    expect(show(files)).toEqual([['1.0 apps', '1.0.9: all', '1.0.4: all', '1.0.2 (old): all']])
+    expect(show([fileOf('E 2 mac'), fileOf('E 1 mac'), fileOf('E 1 win')])).toEqual([
+      ['E', '2: mac', '1: mac win'],
+    ])
+  })
+})
+
+test('the engine’s newest file for a platform is found wherever it stands', () => {
+  const files = [
+    'Ctrl Engine 2.3.2 mac',
+    'Ctrl Engine 2.4.1 win',
+    'Ctrl Editor 9 mac',
+    'Ctrl Engine 2.4.1 mac',
+  ].map((words) => fileOf(words))
+  expect(engineFileFor('mac', files)?.filePath).toBe('Ctrl Engine 2.4.1 mac')
+  expect(engineFileFor('linux', files)).toBeNull()
+  expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual([
+    'Ctrl Engine 2.4.1 mac',
+    'Ctrl Engine 2.4.1 win',
+    'Ctrl Editor 9 mac',
+  ])
+})
