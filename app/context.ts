@@ -13,6 +13,11 @@ export interface SiteContext {
    * that person would buy in this browser.
    */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
+  /**
+   * Whether a whole document is asked for. Its loaders share this request's session; the data of an open page may come by
+   * several requests at a time, each with cookies of its own.
+   */
+  isDocument: boolean
   /** For this response's inline scripts. */
   nonce: string
   /** Stands in the log lines of this request and on the error page. */

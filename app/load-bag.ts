@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect, redirectDocument } from '@remix-run/node'
 import type { SiteContext } from './context.ts'
 import { type Bag, configurationOf, isEmpty } from './domain/bag.ts'
 import type { Configuration } from './domain/configuration.ts'
@@ -49,7 +49,8 @@ function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext):
 /**
  * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page
  * (to the bag's when nothing is left), with the bag corrected and a message that names what was removed, so that
- * everything on the page shows the same bag.
+ * everything on the page shows the same bag. An open page is led to the whole document, which does all that: the message
+ * could be lost to the root's data, which is read at the same time and takes the one before it.
  */
 export async function loadBag(context: SiteContext, request: Request): Promise<BagView> {
   const view = describeBag(context)
@@ -57,9 +58,10 @@ export async function loadBag(context: SiteContext, request: Request): Promise<B
   const priced = await priceBag(context)
   if (priced.state === 'priced') return { ...view, summary: priced.summary }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
+  const { pathname, search } = new URL(request.url)
+  if (!context.isDocument) throw redirectDocument(pathname + search)
   context.session.setBag(priced.bag)
   context.session.addMessage({ kind: 'problem', text: priced.message })
-  const { pathname, search } = new URL(request.url)
   const isElsewhere = isEmpty(priced.bag) && pathname !== href('/bag')
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }

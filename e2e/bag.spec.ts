@@ -123,6 +123,31 @@ test('a price that was withdrawn is told in the panel, which stays, and the coun
   }
 })
 
+test('a price that was withdrawn is told on the bag’s page, in whichever order its data arrive', async ({
+  page,
+  world,
+}) => {
+  const { catalogue } = world.standIns.paddle
+  await open(page, '/ctrl-suite/buy?players=87&entities=12')
+  const bagData = page.waitForResponse(/\/bag\.data\?_routes=pages/)
+  await page.route(/\/bag\.data\?_routes=root/, async (route) => {
+    const response = await route.fetch()
+    await bagData
+    await route.fulfill({ response })
+  })
+  catalogue.archivePrice(samplePrices.players)
+  try {
+    // The price that the page has shown is kept for a while; of another bag it is asked for.
+    await page.getByLabel('Entities').fill('17')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Extra player units are no longer sold at this price')).toBeVisible()
+    await expect(page).toHaveURL('/bag')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  } finally {
+    catalogue.restorePrice(samplePrices.players)
+  }
+})
+
 test('the panel takes a discount where it stands, and leads to the bag as a page', async ({ page }) => {
   await addToBag(page)
   await open(page, '/country')

@@ -145,6 +145,7 @@ export function createSite(parts: SiteParts): Site {
       return handleRemixRequest(request, {
         backend: audited.backend(backend),
         session,
+        isDocument: !isDataRequest(url),
         nonce: context.nonce,
         requestId,
         audit: audited.audit,
