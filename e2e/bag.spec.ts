@@ -148,7 +148,15 @@ test('a price that was withdrawn is told on the bag’s page, in whichever order
   }
 })
 
+/** Nothing that stays in place lies over its middle. */
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const uppermost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return uppermost !== null && element.contains(uppermost)
+}
+
 test('the panel takes a discount where it stands, and leads to the bag as a page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 560 })
   await addToBag(page)
   await open(page, '/country')
   await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
@@ -157,12 +165,15 @@ test('the panel takes a discount where it stands, and leads to the bag as a page
   const code = panel.getByLabel('Discount code')
   await code.fill('NOSUCH')
   await code.press('Enter')
-  await expect(panel.getByText('There is no discount with this code')).toBeVisible()
+  const refusal = panel.getByText('There is no discount with this code')
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  expect(await refusal.evaluate(isUncovered)).toBe(true)
   await expect(code).toHaveValue('NOSUCH')
   await code.fill('SHOW10')
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(panel.getByText('Discount SHOW10 is applied.')).toBeVisible()
   await expect(panel.getByText(/^−£\d/)).toBeVisible()
+  await expect(refusal).toBeHidden()
   await panel.getByRole('button', { name: 'Remove discount' }).click()
   await expect(panel.getByText(/^−£\d/)).toBeHidden()
   await expect(page).toHaveURL('/country')

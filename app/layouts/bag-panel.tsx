@@ -11,6 +11,7 @@ import { Spinner } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
+import { useLatestProblem } from './use-latest-problem.ts'
 
 /** The checkout opens this long after the panel has closed. */
 const CHECKOUT_DELAY_MS = 200
@@ -31,15 +32,17 @@ export function BagPanel() {
   const message = useContext(MessageContext)
   const messageAtOpening = useRef(message)
   const [corrected, setCorrected] = useState<string | null>(null)
+  const { problem: discountProblem, forget: forgetDiscount } = useLatestProblem(discount)
 
   const close = useCallback(() => dialog.current?.close(), [])
   const open = useCallback(() => {
     if (dialog.current?.open) return
     messageAtOpening.current = message
     setCorrected(null)
+    forgetDiscount()
     dialog.current?.showModal()
     load(PANEL_DATA)
-  }, [load, message])
+  }, [load, message, forgetDiscount])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
@@ -110,7 +113,7 @@ export function BagPanel() {
               redirectTo={here}
               discount={data.discount}
               isPriced={data.summary !== null}
-              problem={discount.data}
+              problem={discountProblem}
             />
           ) : null}
           {isFilled || data.problem ? null : (

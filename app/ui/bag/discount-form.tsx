@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Discount } from '../../domain/bag.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../button.tsx'
@@ -70,8 +70,20 @@ function AppliedDiscount({ discount, isPriced, ...sending }: AppliedDiscountProp
 }
 
 function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isInPanel = sending.redirectTo !== undefined
+  // The panel's footer stays in place, and would hide the field and what is wrong with it.
+  const showAll = useCallback(() => {
+    if (isInPanel && details.current?.open) details.current.scrollIntoView({ block: 'nearest' })
+  }, [isInPanel])
+  useEffect(showAll, [showAll, problem])
   return (
-    <details className="no-print mt-6" open={problem !== undefined}>
+    <details
+      ref={details}
+      className="no-print mt-6 scroll-mb-5"
+      open={problem !== undefined}
+      onToggle={showAll}
+    >
       <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">
         Enter a discount code
       </summary>
