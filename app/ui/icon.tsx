@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 /** The symbols of `public/icons.svg`. */
 export type IconName =
   | ('bag' | 'user' | 'menu' | 'close' | 'chevron-down' | 'chevron-right' | 'arrow-right' | 'arrow-up-right')
-  | ('check' | 'check-circle' | 'alert' | 'info' | 'search' | 'download' | 'upload' | 'copy' | 'trash')
+  | ('check' | 'check-circle' | 'alert' | 'info' | 'search' | 'download' | 'copy' | 'trash')
   | ('plus' | 'minus' | 'globe' | 'spinner' | 'refresh' | 'lock' | 'key' | 'clock' | 'mail' | 'phone')
-  | ('mac' | 'win' | 'file' | 'external' | 'print' | 'edit' | 'logout' | 'settings' | 'laptop' | 'star')
+  | ('mac' | 'win' | 'file' | 'print' | 'logout' | 'settings' | 'laptop')
   | ('instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin')
   | ('ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps')
 

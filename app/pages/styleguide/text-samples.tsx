@@ -16,18 +16,7 @@ const ICONS: IconName[] = [
     'arrow-right',
     'arrow-up-right',
   ] as const),
-  ...([
-    'check',
-    'check-circle',
-    'alert',
-    'info',
-    'search',
-    'download',
-    'upload',
-    'copy',
-    'trash',
-    'plus',
-  ] as const),
+  ...(['check', 'check-circle', 'alert', 'info', 'search', 'download', 'copy', 'trash', 'plus'] as const),
   ...([
     'minus',
     'globe',
@@ -41,7 +30,7 @@ const ICONS: IconName[] = [
     'mac',
     'win',
   ] as const),
-  ...(['file', 'external', 'print', 'edit', 'logout', 'settings', 'laptop', 'star', 'instagram'] as const),
+  ...(['file', 'print', 'logout', 'settings', 'laptop', 'instagram'] as const),
   ...([
     'github',
     'youtube',
