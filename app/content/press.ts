@@ -5,7 +5,6 @@ export const PRESS_PAGE = {
     'Announcements and explanations about Ctrl Suite, Ctrl for iPad, CommsKit and the 1.0 apps, with dates, for editors and for the curious.',
   heading: 'Press',
   lead: 'What is new, what changed and why, in words that may be quoted.',
-  listLabel: 'Articles',
   undated: 'Without a date',
   empty: {
     title: 'No articles yet',
@@ -27,7 +26,6 @@ export const PRESS_DESK = {
 } as const
 
 export const ARTICLE_PAGE = {
-  by: 'By',
   more: 'More from the press desk',
   back: 'All articles',
   unavailable: {
