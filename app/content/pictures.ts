@@ -39,3 +39,10 @@ export const pictures = {
 /** The version of a picture for a phone, if it has one. */
 export const smallOf = (name: PictureName) =>
   `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined
+
+/** A row of a content file with the picture that it names, and the version for a phone. */
+export const withPicture = <Row extends { picture: PictureName }>(row: Row) => ({
+  ...row,
+  picture: pictures[row.picture],
+  small: smallOf(row.picture),
+})

@@ -1,6 +1,6 @@
 import { COMPANY } from '../../content/company.ts'
 import ledsnaps from '../../content/ledsnaps.yaml'
-import { pictures, smallOf } from '../../content/pictures.ts'
+import { pictures, withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
@@ -50,9 +50,7 @@ export default function LedSnapsPage() {
         tone="line"
         title={features.title}
         features={features.rows.map((row) => ({
-          ...row,
-          picture: pictures[row.picture],
-          small: smallOf(row.picture),
+          ...withPicture(row),
           isPictureFree: row.picture === 'apps-overview',
         }))}
       />

@@ -1,5 +1,5 @@
 import commskit from '../../content/commskit.yaml'
-import { pictures, smallOf } from '../../content/pictures.ts'
+import { pictures, withPicture } from '../../content/pictures.ts'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -33,15 +33,7 @@ export default function CommsKitPage() {
       />
       <FactStrip facts={facts} />
       <Faults />
-      <FeatureSection
-        title={features.title}
-        lead={features.lead}
-        features={features.rows.map((row) => ({
-          ...row,
-          picture: pictures[row.picture],
-          small: smallOf(row.picture),
-        }))}
-      />
+      <FeatureSection title={features.title} lead={features.lead} features={features.rows.map(withPicture)} />
       <QuestionSection title="Asked before" questions={questions} />
       <CallToAction id="next" {...closing} actions={ACTIONS} />
     </div>

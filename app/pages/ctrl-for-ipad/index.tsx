@@ -1,5 +1,5 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.yaml'
-import { pictures } from '../../content/pictures.ts'
+import { pictures, withPicture } from '../../content/pictures.ts'
 import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -34,8 +34,7 @@ export default function CtrlForIpadPage() {
         title={features.title}
         lead={features.lead}
         features={features.rows.map((row) => ({
-          ...row,
-          picture: pictures[row.picture],
+          ...withPicture(row),
           isPictureFree: true,
           focus: 'end',
         }))}

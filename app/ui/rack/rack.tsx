@@ -70,7 +70,7 @@ const COMPACT_BLOCKS_MAX = 29
 function Ports({ count }: { count: number }) {
   const blocks = entityBlocks(count)
   const isNumbered = blocks <= NUMBERED_BLOCKS_MAX
-  const size = isNumbered ? 'is-numbered' : blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
+  const size = isNumbered ? null : blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
   return (
     <div className="rack-bay">
       <p className="rack-label">

@@ -1,5 +1,5 @@
 import ctrlSuite from '../../../content/ctrl-suite.yaml'
-import { pictures, smallOf } from '../../../content/pictures.ts'
+import { withPicture } from '../../../content/pictures.ts'
 import { FeatureSection } from '../../../ui/feature-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
@@ -7,15 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 export function Features() {
   const { features, protocols } = ctrlSuite
   return (
-    <FeatureSection
-      title={features.title}
-      lead={features.lead}
-      features={features.rows.map((row) => ({
-        ...row,
-        picture: pictures[row.picture],
-        small: smallOf(row.picture),
-      }))}
-    >
+    <FeatureSection title={features.title} lead={features.lead} features={features.rows.map(withPicture)}>
       <div className="mt-20 border-t border-line pt-12 lg:mt-32">
         <h3 className="text-title">{protocols.title}</h3>
         <ul className="mt-6 flex flex-wrap gap-2">

@@ -20,10 +20,7 @@ export function Gradients() {
         <stop stopColor="#fde7c3" stopOpacity=".62" />
         <stop offset="1" stopColor="#d9a566" stopOpacity=".2" />
       </radialGradient>
-      <linearGradient id="r-foyer" x2="0" y2="1">
-        <stop stopColor="#ffedd0" />
-        <stop offset="1" stopColor="#f0b568" />
-      </linearGradient>
+      <Downwards id="r-foyer" from="#ffedd0" to="#f0b568" />
       <linearGradient id="r-spill" x2="0" y2="1">
         <stop stopColor="#fbd08e" stopOpacity=".7" />
         <stop offset="1" stopColor="#fbd08e" stopOpacity="0" />
@@ -36,17 +33,19 @@ export function Gradients() {
         <stop stopColor="#34d399" stopOpacity=".24" />
         <stop offset="1" stopColor="#34d399" stopOpacity="0" />
       </radialGradient>
-      <linearGradient id="r-sky" x2="0" y2="1">
-        <stop stopColor="#0b0b2a" />
-        <stop offset="1" stopColor="#5b4fd0" />
-      </linearGradient>
-      <linearGradient id="r-sea" x2="0" y2="1">
-        <stop stopColor="#312e81" />
-        <stop offset="1" stopColor="#0a0a1f" />
-      </linearGradient>
+      <Downwards id="r-sky" from="#0b0b2a" to="#5b4fd0" />
+      <Downwards id="r-sea" from="#312e81" to="#0a0a1f" />
       <clipPath id="r-screen">
         <path d="M264 146H608V340H264z" />
       </clipPath>
     </defs>
   )
 }
+
+/** From one colour at the top to another at the foot. */
+const Downwards = ({ id, from, to }: { id: string; from: string; to: string }) => (
+  <linearGradient id={id} x2="0" y2="1">
+    <stop stopColor={from} />
+    <stop offset="1" stopColor={to} />
+  </linearGradient>
+)
