@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
-import { LANDING_PAGE } from './domain/return-to.ts'
+import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
 
 /** The sign-in page that leads back to this request's page. */
 export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Href {
   const { pathname, search } = new URL(url)
-  const wanted = method === 'GET' ? pathname + search : pathname
+  const wanted = keptAddress(pathname, method === 'GET' ? search : '')
   return `/login?returnTo=${encodeURIComponent(wanted)}`
 }
 

@@ -42,6 +42,7 @@ export default [
     route('checkout/complete', 'pages/checkout/complete.tsx'),
     route('store/pay', 'pages/checkout/pay.tsx'),
     route('user/licenses', 'pages/user/licenses.tsx'),
+    route('user/licenses/activate', 'pages/user/activate.tsx'),
     route('user/licenses/:id', 'pages/user/license.tsx'),
     route('user/licenses/:id/extend', 'pages/user/extend.tsx'),
     route('user/downloads', 'pages/user/downloads.tsx'),

@@ -1,5 +1,5 @@
 import routes from '../app/routes.ts'
-import type { StandIns } from '../tests/stand-ins/start.ts'
+import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start.ts'
 
 /** A page that somebody can look at. */
 export interface Screen {
@@ -55,6 +55,8 @@ const findCustomer = (people: StandIns['people']) => people.find(({ email }) => 
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/ctrl-suite-2-4',
+  '/user/licenses/activate': () =>
+    `/user/licenses/activate?request=${encodeURIComponent(sampleActivationRequest('RACK-4'))}`,
   '/user/licenses/:id': ({ productApi, people }) =>
     `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}`,
   '/user/licenses/:id/extend': ({ productApi, people }) =>

@@ -26,6 +26,9 @@ export interface ActivationAnswer {
   keptUntil: string
 }
 
+/** The longest request that an address carries, also while its owner signs in. */
+export const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
+
 export const REQUEST_MESSAGES = {
   missing: 'Paste the activation request, or choose its file.',
   emptyFile: 'This file is empty. Choose the file that the engine made.',
@@ -42,6 +45,33 @@ export function requestFault(text: string): string | null {
   if (text.trim() === '') return REQUEST_MESSAGES.missing
   if (new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX) return REQUEST_MESSAGES.tooLarge
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
+}
+
+/** A request that came with an address, and in words what is wrong with it, if anything. */
+export interface RequestInAddress {
+  text: string
+  fault: string | null
+}
+
+const ADDRESS_FAULTS = {
+  tooLong: `This request is longer than the ${REQUEST_IN_ADDRESS_LENGTH_MAX.toLocaleString('en-GB')} characters that an address can carry. Paste it here, or choose its file.`,
+  notWhole:
+    'The address did not bring the request along as a whole. Scan the code again, or paste the request here.',
+  notOne:
+    'This does not look like an activation request. Scan the code again, or paste all of it, from its first line to its last.',
+} as const
+
+/** The request of an address (`request=`); null where it names none. An empty one was too long to be kept at sign-in. */
+export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
+  const text = query.get('request')
+  if (text === null) return null
+  if (text === '' || text.length > REQUEST_IN_ADDRESS_LENGTH_MAX)
+    return { text: '', fault: ADDRESS_FAULTS.tooLong }
+  // Where percent-encoding is broken, this character stands for what is lost.
+  if (requestFault(text) !== null || text.includes('\ufffd'))
+    return { text: '', fault: ADDRESS_FAULTS.notWhole }
+  const looksRight = /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
+  return { text, fault: looksRight ? null : ADDRESS_FAULTS.notOne }
 }
 
 /** The same text for the same request, however its line ends came. */

@@ -1,8 +1,8 @@
 /** Where a customer lands who has signed in without wanting a certain page. */
 export const LANDING_PAGE = '/user/licenses'
 
-/** Longer addresses would need too much room in the cookie. */
-export const RETURN_TO_LENGTH_MAX = 1000
+/** Longer addresses would need too much room in the cookie. It is enough for an activation request. */
+export const RETURN_TO_LENGTH_MAX = 2400
 
 /** An address that no site has; only what stays on it is a path of this site. */
 const ANY_ORIGIN = 'https://site.invalid'
@@ -57,4 +57,21 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
   const path = pathname + search + hash
   // Normalising encodes what is not ASCII, which makes it longer.
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
+}
+
+/** A value of a query with no more percent-encoding than it needs. */
+const encodeValue = (value: string) =>
+  value.replace(/[^\w\-.~/:=@!$'()*,;? ]/gu, encodeURIComponent).replaceAll(' ', '+')
+
+/**
+ * The address of a page that somebody wants before signing in, short enough to be kept. A query that is too long is
+ * written as short as it can be; if that does not do, it keeps its names and loses its values, so that the page can say
+ * what did not come along.
+ */
+export function keptAddress(pathname: string, search: string): string {
+  const query = [...new URLSearchParams(search)]
+  const write = (valueOf: (value: string) => string) =>
+    `${pathname}?${query.map(([name, value]) => `${encodeURIComponent(name)}=${valueOf(value)}`).join('&')}`
+  const ways = [pathname + search, write(encodeValue), write(() => '')]
+  return ways.find((path) => path.length <= RETURN_TO_LENGTH_MAX) ?? pathname
 }

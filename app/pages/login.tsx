@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { uncheckedHref } from '../domain/href.ts'
+import { href, uncheckedHref } from '../domain/href.ts'
 import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
 
 export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
@@ -32,14 +32,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   session.requireReadable()
   if (isToSignInAgain(context, request)) {
     if (wanted !== null) session.rememberReturnTo(returnTo)
-    return { again: { returnTo, hasKeptEmail: session.keptEmail !== null }, purchase: null }
+    return {
+      again: { returnTo, hasKeptEmail: session.keptEmail !== null },
+      purchase: null,
+      isForMachine: false,
+    }
   }
   if (session.customer) throw redirect(returnTo)
-  if (wanted === null) return { again: null, purchase: null }
+  if (wanted === null) return { again: null, purchase: null, isForMachine: false }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
-  return { again: null, purchase: await loadPurchase(context, returnTo) }
+  return {
+    again: null,
+    purchase: await loadPurchase(context, returnTo),
+    isForMachine: returnTo.startsWith(`${href('/user/licenses/activate')}?request=`),
+  }
 }
 
 interface SignInScope {
@@ -108,7 +116,7 @@ function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmai
 }
 
 export default function LoginPage() {
-  const { again, purchase } = useLoaderData<typeof loader>()
+  const { again, purchase, isForMachine } = useLoaderData<typeof loader>()
   if (again)
     return (
       <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
@@ -126,6 +134,11 @@ export default function LoginPage() {
             />
             <PurchaseSummary purchase={purchase} />
           </>
+        ) : isForMachine ? (
+          <PageHeading
+            title="Sign in to activate a machine"
+            lead="With the account that has its license. The machine’s request is kept meanwhile."
+          />
         ) : (
           <PageHeading title="Sign in" lead="See your licenses and downloads, and buy for your account." />
         )}

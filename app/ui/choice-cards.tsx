@@ -21,6 +21,8 @@ interface ChoiceCardsProps {
   choices: readonly Choice[]
   defaultValue?: string
   error?: string | null
+  /** A page that is loaded with the error begins at the choices. */
+  focusesError?: boolean
   onValueChange?: (value: string) => void
   /** How many stand beside each other where there is room. */
   columns?: 1 | 2 | 3
@@ -31,6 +33,7 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3'
 /** One of a few, each with room for its own words: radio buttons as cards. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { id, legend, isLegendHidden, name, choices, defaultValue, error, onValueChange, columns = 2 } = props
+  const { focusesError } = props
   const errorId = useId()
   return (
     <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
@@ -38,13 +41,14 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         {legend}
       </legend>
       <div className={classNames('grid gap-3', COLUMNS[columns])}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
             {...choice}
             name={name}
             isChosen={choice.value === defaultValue}
             isInvalid={Boolean(error)}
+            isFocused={Boolean(error && focusesError && index === 0)}
             onChange={(event) => onValueChange?.(event.target.value)}
           />
         ))}
@@ -62,12 +66,14 @@ interface ChoiceCardProps extends Choice {
   name: string
   isChosen: boolean
   isInvalid: boolean
+  isFocused: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** The title is the label, and its area is the whole card; the rest describes it. */
 function ChoiceCard(props: ChoiceCardProps) {
   const { value, title, text, aside, details, isDisabled, name, isChosen, isInvalid, onChange } = props
+  const { isFocused } = props
   const id = useId()
   return (
     <div
@@ -87,6 +93,7 @@ function ChoiceCard(props: ChoiceCardProps) {
             value={value}
             defaultChecked={isChosen}
             disabled={isDisabled}
+            autoFocus={isFocused}
             aria-invalid={isInvalid || undefined}
             aria-describedby={`${id}-aside ${id}-text`}
             onChange={onChange}

@@ -93,6 +93,15 @@ export function fitMessage(text: string): string {
   return fitting
 }
 
+/** Leaves room for the cookie's name, signature and attributes. */
+const RETURN_TO_BYTES_MAX = 3700
+
+/** The path, without its query where that is too long for a cookie: some signs are written as three there. */
+export function fitReturnTo(path: string): string {
+  const written = encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64'))
+  return written.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
+}
+
 /**
  * The site's cookies: signed with the first secret, verified with any of them. Over https their names
  * start with `__Host-`: no other host of the domain can set those, nor can a page that came over http.

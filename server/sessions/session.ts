@@ -8,6 +8,7 @@ import {
   type Cookies,
   type CookieValues,
   fitMessage,
+  fitReturnTo,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
@@ -129,7 +130,7 @@ export function createSessions({
             if (message === values.flash) write('flash', undefined)
             return message
           },
-          rememberReturnTo: (path) => write('return_to', path),
+          rememberReturnTo: (path) => write('return_to', fitReturnTo(path)),
           takeReturnTo() {
             const path = values.return_to ?? null
             write('return_to', undefined)

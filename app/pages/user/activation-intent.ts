@@ -1,5 +1,11 @@
 import type { Backend, Customer } from '../../backend.ts'
-import { ANSWER_PLACE, PAYLOAD_BYTES_MAX, REQUEST_MESSAGES, requestFault } from '../../domain/activation.ts'
+import {
+  ANSWER_PLACE,
+  PAYLOAD_BYTES_MAX,
+  REQUEST_MESSAGES,
+  requestFault,
+  TOO_MUCH,
+} from '../../domain/activation.ts'
 import { done, type FormOutcome, type Intent, refused, unavailable } from '../../form-outcome.ts'
 import { textField } from '../../form.ts'
 import { pageNotFound } from '../../page-not-found.ts'
@@ -88,3 +94,13 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
     )
   return unavailable({ [request.field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
+
+/** Room for files is room for other fields too, of which no form here has large ones. */
+export const limitFields =
+  <Scope>(intent: Intent<Scope>): Intent<Scope> =>
+  async (form, scope) => {
+    const others = [...form].filter(([name, value]) => name !== 'payload' && typeof value === 'string')
+    return others.flat().join('').length > PAYLOAD_BYTES_MAX
+      ? refused({ form: TOO_MUCH }, {}, 413)
+      : intent(form, scope)
+  }

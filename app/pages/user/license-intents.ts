@@ -1,9 +1,8 @@
-import { PAYLOAD_BYTES_MAX, TOO_MUCH } from '../../domain/activation.ts'
 import { parseLabel } from '../../domain/license.ts'
 import { textField } from '../../form.ts'
 import { pageNotFound } from '../../page-not-found.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
-import { activate, type LicenseScope } from './activation-intent.ts'
+import { activate, type LicenseScope, limitFields } from './activation-intent.ts'
 
 /** Without an answer it is not known what the service did; the label can be saved again without harm. */
 const LABEL_UNCERTAIN =
@@ -21,16 +20,6 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
     return refused({ label: result.message ?? 'The license service refused this label.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
-
-/** Room for files is room for other fields too, of which no form here has large ones. */
-const limitFields =
-  (intent: Intent<LicenseScope>): Intent<LicenseScope> =>
-  async (form, scope) => {
-    const others = [...form].filter(([name, value]) => name !== 'payload' && typeof value === 'string')
-    return others.flat().join('').length > PAYLOAD_BYTES_MAX
-      ? refused({ form: TOO_MUCH }, {}, 413)
-      : intent(form, scope)
-  }
 
 /** Every intent of a license's page. */
 export const LICENSE_INTENTS: Intents<LicenseScope> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
+import { keptAddress, RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
 
 const FALLBACK = '/user/licenses'
 const LONGEST = `/${'a'.repeat(RETURN_TO_LENGTH_MAX - 1)}`
@@ -44,7 +44,7 @@ describe('safeReturnTo', () => {
     ['an encoded dot segment before two slashes', '/%2e%2e//evil.example'],
     ['dot segments encoded twice before two slashes', '/%252e%252e//evil.example'],
     ['one character too many', `${LONGEST}a`],
-    ['a path that encoding makes too long', `/${'é'.repeat(400)}`],
+    ['a path that encoding makes too long', `/${'é'.repeat(RETURN_TO_LENGTH_MAX / 3)}`],
     ['the sign-in page', '/login'],
     ['the sign-in page with a query', '/login?returnTo=%2Fcheckout'],
     ['the sign-in page with a slash', '/login/'],
@@ -92,5 +92,23 @@ describe('safeReturnTo', () => {
       expect(() => new Headers({ Location: path })).not.toThrow()
       expect(new URL(path, 'https://www.example.com').origin).toBe('https://www.example.com')
     }
+  })
+})
+
+describe('keptAddress', () => {
+  const long = 'x'.repeat(RETURN_TO_LENGTH_MAX)
+  test.each([
+    ['a page', '/checkout', '', '/checkout'],
+    ['a page with its query', '/ctrl-suite/buy', '?edition=pro', '/ctrl-suite/buy?edition=pro'],
+    [
+      'a query that can be written shorter',
+      '/a',
+      `?b=${'%2F'.repeat(900)}%2B%20%0A`,
+      `/a?b=${'/'.repeat(900)}%2B+%0A`,
+    ],
+    ['the names of a query that is too long', '/a', `?b=${long}&c=1`, '/a?b=&c='],
+    ['the page alone where the names are too long', '/a', `?${long}=1`, '/a'],
+  ])('is %s', (_, pathname, search, address) => {
+    expect(keptAddress(pathname, search)).toBe(address)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
 import { z } from 'zod'
 import {
   ada,
@@ -102,7 +103,7 @@ describe('a cookie that browsers would drop for its length', () => {
     expect(message?.text).toMatch(/^Begin .+…$/su)
   })
 
-  test('is no bag and no path', async () => {
+  test('is no bag', async () => {
     const { cookies } = openSessionStore().node()
     const id = `pri_${'z'.repeat(26)}`
     const bag = {
@@ -110,12 +111,23 @@ describe('a cookie that browsers would drop for its length', () => {
       discount: { id: `dsc_${'z'.repeat(26)}`, code: '\uffff'.repeat(100) },
     }
     expect((await cookies.write('bag', bag)).length).toBeLessThan(4096)
-    expect((await cookies.write('return_to', `/${'?'.repeat(999)}`)).length).toBeLessThan(4096)
+  })
+
+  test.each(hardest)('is no path, whose query goes before it is as long, made of %j', async (character) => {
+    const node = openSessionStore().node()
+    const browser = openBrowser()
+    const path = safeReturnTo(
+      `/a?${character.repeat(RETURN_TO_LENGTH_MAX)}`.slice(0, RETURN_TO_LENGTH_MAX),
+      '/a',
+    )
+    await browser.request(node, (session) => session.rememberReturnTo(path))
+    expect(`return_to=${browser.jar.get('return_to')}`.length).toBeLessThan(3900)
+    expect(await browser.request(node, (session) => session.takeReturnTo())).toMatch(/^\/a/)
   })
 
   test('is refused aloud where the code would not take the value back', async () => {
     const { cookies } = openSessionStore().node()
-    await expect(cookies.write('return_to', `/${'a'.repeat(1000)}`)).rejects.toThrow()
+    await expect(cookies.write('return_to', `/${'a'.repeat(RETURN_TO_LENGTH_MAX)}`)).rejects.toThrow()
     await expect(cookies.write('flash', { kind: 'success', text: 'a'.repeat(5000) })).rejects.toThrow()
   })
 })

@@ -1,0 +1,49 @@
+import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from './license.ts'
+import { findLicenses } from './license-search.ts'
+
+/** So many licenses can be chosen from without a search. */
+export const CHOICES_MAX = 25
+
+/** Whether machines can be activated with a license; those of the 1.0 range have none. */
+export const takesMachines = (license: License): boolean => kindOfLicense(license) !== ONE_ZERO
+
+/** The licenses that a machine may be activated with, the likeliest first. */
+export interface LicenseChoices {
+  choices: License[]
+  /** How many the search finds; more than are shown where it finds many. */
+  found: number
+  search: string
+  /** The id of the one that is chosen already. */
+  chosen: string | null
+}
+
+const TITLES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/**
+ * Those that have this machine already come first, then those without a machine, each by name. One is chosen where there
+ * is no other, or the address names it (`license`).
+ */
+export function chooseLicenses(
+  licenses: readonly License[],
+  { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
+): LicenseChoices {
+  const search = (query.get('q') ?? '').trim()
+  const engines = licenses.filter(takesMachines)
+  const rank = ({ activations }: License) =>
+    machine !== null && activations.some((activation) => activation.machine === machine)
+      ? 0
+      : Math.min(activations.length, 1) + 1
+  const found = findLicenses(engines, search).sort(
+    (a, b) => rank(a) - rank(b) || TITLES.compare(titleOfLicense(a), titleOfLicense(b)),
+  )
+  const named = engines.find(({ id }) => id === query.get('license'))
+  const chosen = named ?? (engines.length === 1 ? engines[0] : undefined)
+  // What is chosen is always in sight.
+  const others = found.filter((license) => license !== named).slice(0, CHOICES_MAX)
+  return {
+    choices: named ? [named, ...others] : others,
+    found: found.length,
+    search,
+    chosen: chosen?.id ?? null,
+  }
+}

@@ -1,0 +1,154 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { RequestInAddress } from '../../domain/activation.ts'
+import { countWords } from '../../domain/count-words.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { href } from '../../domain/href.ts'
+import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
+import { CHOICES_MAX, type LicenseChoices } from '../../domain/license-choice.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
+import { RequestFields } from './request-fields.tsx'
+
+interface ActivateFormProps {
+  given: RequestInAddress | null
+  machine: string | null
+  list: LicenseChoices & { count: number }
+  problem: FormProblem | undefined
+}
+
+/** Which license a machine is to use, and its request. */
+export function ActivateForm({ given, machine, list, problem }: ActivateFormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'activate'
+  const errors = problem?.errors ?? {}
+  const { choices, found, count, chosen } = list
+  const hasRequest = given !== null && given.fault === null
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  return (
+    <>
+      {given?.fault && !problem ? <Notice kind="problem">{given.fault}</Notice> : null}
+      {errors.form ? <Notice kind="problem">{errors.form}</Notice> : null}
+      {errors.machines && problem?.typed.license ? (
+        <UnknownOutcome
+          path={href('/user/licenses/:id', { id: problem.typed.license })}
+          text={errors.machines}
+        />
+      ) : null}
+      {count > CHOICES_MAX ? <LicenseSearch {...list} request={given?.text} /> : null}
+      <Form
+        ref={place}
+        method="post"
+        action={href('/user/licenses/activate')}
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        className="flex flex-col gap-6"
+      >
+        {found === 0 ? (
+          <p>No license matches “{list.search}”.</p>
+        ) : (
+          <ChoiceCards
+            legend="License"
+            name="license"
+            columns={1}
+            choices={choices.map((license) => ({
+              value: license.id,
+              title: titleOfLicense(license),
+              text: describe(license),
+            }))}
+            defaultValue={problem?.typed.license || (chosen ?? undefined)}
+            error={errors.license}
+            focusesError
+          />
+        )}
+        {hasRequest && !errors.payload && !errors.request ? (
+          <details className="group rounded-ui border border-line bg-raised px-4 py-2">
+            <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+              <Icon
+                name="chevron-right"
+                size={16}
+                className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
+              />
+              {machine ? (
+                <span>
+                  The request of <bdi>{machine}</bdi> is here
+                </span>
+              ) : (
+                'The request of the machine is here'
+              )}
+            </summary>
+            <div className="pt-2 pb-3">
+              <RequestFields problem={problem} request={given.text} />
+            </div>
+          </details>
+        ) : (
+          <RequestFields problem={problem} request={given?.text} />
+        )}
+        <div>
+          <Button name="intent" value="activate" size="large" isBusy={isSending} className="max-sm:w-full">
+            {isSending ? 'Activating …' : 'Activate'}
+          </Button>
+        </div>
+      </Form>
+      {hasRequest ? null : <OfflineSteps />}
+    </>
+  )
+}
+
+/** "Ctrl Engine Pro · 4 players · 22 entities · no machine yet". */
+function describe(license: License): string {
+  const machines = license.activations.map(({ machine }) => machine)
+  return [
+    license.label ? nameOfLicense(license) : null,
+    describeSize(license),
+    machines.length === 0
+      ? 'no machine yet'
+      : machines.length > 2
+        ? countWords(machines.length, 'machine')
+        : machines.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Narrows the licenses to choose from; the request goes along. */
+function LicenseSearch({
+  search,
+  found,
+  count,
+  request,
+}: Pick<LicenseChoices, 'search' | 'found'> & { count: number; request: string | undefined }) {
+  return (
+    <Form role="search" preventScrollReset className="flex flex-col gap-2">
+      {request ? <input type="hidden" name="request" value={request} /> : null}
+      <div className="flex items-end gap-3">
+        <TextField
+          label="Find the license"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder="Label, key or machine"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="flex-1"
+        />
+        <Button variant="secondary" icon="search">
+          Find
+        </Button>
+      </div>
+      <p role="status" className="text-small text-ink-muted">
+        {search
+          ? `${found} of ${countWords(count, 'license')} match “${search}”.`
+          : `${countWords(count, 'license')}.`}
+        {found > CHOICES_MAX ? ` Shown here: the first ${CHOICES_MAX}.` : ''}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Backend, Customer } from '../../backend.ts'
+import { href } from '../../domain/href.ts'
+import { takesMachines } from '../../domain/license-choice.ts'
+import { type FormOutcome, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
+import { textField } from '../../form.ts'
+import { activate, limitFields } from './activation-intent.ts'
+
+interface ActivateScope {
+  backend: Backend
+  customer: Customer
+}
+
+const NOT_CHOSEN = 'Choose the license that the machine is to use.'
+const GONE = 'This license is not in your account any more. Choose another one.'
+const NOT_READ =
+  'We cannot load your licenses at the moment, so nothing was sent. Please try again in a few minutes.'
+
+/** What is wrong with the chosen license; null where the customer has it. */
+async function licenseFault({ backend, customer }: ActivateScope, id: string): Promise<FormOutcome | null> {
+  if (id === '') return refused({ license: NOT_CHOSEN })
+  const list = await backend.licenses.list(customer)
+  if (!list.ok) return unavailable({ license: NOT_READ })
+  const isOwn = list.value.value.some((license) => license.id === id && takesMachines(license))
+  return isOwn ? null : refused({ license: GONE })
+}
+
+/** Activates the machine with the chosen license, as that license's own page does. */
+const activateChosen: Intent<ActivateScope> = async (form, scope) => {
+  const id = textField(form, 'license')
+  const typed = { payload: textField(form, 'payload'), license: id }
+  const fault = await licenseFault(scope, id)
+  if (fault && !fault.ok) return { ...fault, typed }
+  const outcome = await activate(form, { ...scope, id, path: href('/user/licenses/:id', { id }) })
+  return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
+}
+
+/** The intent of the page for a request whose license is to be chosen. */
+export const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate: limitFields(activateChosen) }

@@ -1,0 +1,126 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { machineIn, requestInAddress } from '../../domain/activation.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { chooseLicenses, takesMachines } from '../../domain/license-choice.ts'
+import { formResponse, runIntent } from '../../form-outcome.ts'
+import { requireUser } from '../../guards.ts'
+import { jsonResponse } from '../../json-response.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { useRootData } from '../../ui/root-data.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { ActivateForm } from './activate-form.tsx'
+import { ACTIVATE_INTENTS } from './activate-intents.ts'
+
+export const meta = pageMeta({ title: 'Activate a machine', isPrivate: true })
+
+/**
+ * What a phone opens that has scanned the code of a machine's activation request (`request`): asks which license it is
+ * for. `license` has one chosen, `q` narrows the choice.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const query = new URL(request.url).searchParams
+  const given = requestInAddress(query)
+  const machine = given && machineIn(given.text)
+  const list = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
+  if (!list.ok) return jsonResponse({ given, machine, list: null }, 503)
+  const { value: licenses, asOf, isStale } = list.value
+  const count = licenses.filter(takesMachines).length
+  const choices = chooseLicenses(licenses, { query, machine })
+  return { given, machine, list: { ...choices, count, asOf, isStale } }
+}
+
+export const shouldRevalidate = () => true
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const customer = requireUser(context, request)
+  const scope = { backend: context.backend, customer }
+  return formResponse(context, await runIntent(request, ACTIVATE_INTENTS, scope))
+}
+
+export default function ActivatePage() {
+  const { given, machine, list } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()
+  const { pathname, search } = useLocation()
+  const here = uncheckedHref(pathname + search)
+  return (
+    <AccountFrame
+      title={
+        machine ? (
+          <span className="wrap-anywhere">
+            Activate <bdi>{machine}</bdi>
+          </span>
+        ) : (
+          'Activate a machine'
+        )
+      }
+      lead="Choose the license that it uses. Its answer then appears at once, to scan, copy or save."
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses' }]} current="Activate a machine" />
+      }
+    >
+      {list === null ? (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <ListUnavailable what="your licenses" retryHref={here} />
+          <RequestToKeep text={problem?.typed.payload ?? given?.text ?? ''} />
+        </div>
+      ) : list.count === 0 ? (
+        <NoLicense />
+      ) : (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshed(pathname, search)} />
+          <ActivateForm key={given?.text} given={given} machine={machine} list={list} problem={problem} />
+        </div>
+      )}
+    </AccountFrame>
+  )
+}
+
+function refreshed(pathname: string, search: string) {
+  const query = new URLSearchParams(search)
+  query.set('refresh', '1')
+  return uncheckedHref(`${pathname}?${query}`)
+}
+
+/** The request while there is no license to choose; with "Try again" it comes along. */
+function RequestToKeep({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <Form className="flex flex-col gap-4">
+      <TextAreaField label="Activation request" name="request" isCode readOnly rows={6} defaultValue={text} />
+      <div>
+        <Button variant="secondary" icon="refresh">
+          Try again with this request
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A customer with several accounts may be signed in with another than the one that has the license. */
+function NoLicense() {
+  const email = useRootData()?.user?.email
+  return (
+    <EmptyState
+      icon="key"
+      title="There is no license here that a machine could use"
+      action={
+        <>
+          <ButtonLink to={href('/ctrl-suite/buy')}>Configure an engine</ButtonLink>
+          <ButtonLink to="/user/licenses?refresh=1" variant="secondary">
+            Refresh the licenses
+          </ButtonLink>
+        </>
+      }
+    >
+      You are signed in as <bdi className="wrap-anywhere">{email}</bdi>. If the license is in another account,
+      log out and scan the code again; a license that was just paid for appears within a minute.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleActivationRequest } from '../stand-ins/product-api.ts'
+import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+let site: TestSite
+let ada: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  ada = await visitAs(site)
+})
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const PATH = '/user/licenses/activate'
+const pathOf = (request: string) => `${PATH}?request=${encodeURIComponent(request)}`
+const choicesOn = ({ document }: Page) => attributesOf(document, 'input[name="license"]', 'value')
+const chosenOn = ({ document }: Page) => attributesOf(document, 'input[name="license"][checked]', 'value')
+const calls = () => countCalls(site, '/activation/manual')
+const own = (index: number) => licensesOf(site, 'ada@example.com')[index]!
+
+/** A request of this length, as an engine would write one. */
+function requestOf(length: number): string {
+  const [first = '', , last = ''] = sampleActivationRequest('RACK-4').trim().split('\n')
+  const line = `${'aB3+/'.repeat(12)}aB3=\n`
+  return `${first}\n${line.repeat(length / line.length + 1)}`.slice(0, length - last.length - 1) + `\n${last}`
+}
+
+describe('the page of a scanned request', () => {
+  test('names the machine, asks for the license, and has the request', async () => {
+    const page = await ada.get(pathOf(sampleActivationRequest('RACK-4')))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Activate RACK-4')
+    expect(choicesOn(page).toSorted()).toEqual(
+      licensesOf(site, 'ada@example.com')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(chosenOn(page)).toEqual([])
+    expect(page.text).toContain('Foyer wall')
+    expect(fieldOf(page, 'payload').value.trim()).toBe(sampleActivationRequest('RACK-4').trim())
+  })
+
+  test('has the only license chosen', async () => {
+    await forgetLicenses(site, ada)
+    const body = JSON.stringify({ licenses: [own(2)] })
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body })
+    const page = await ada.get(pathOf(sampleActivationRequest('RACK-4')))
+    await forgetLicenses(site, ada)
+    expect(chosenOn(page)).toEqual([own(2).id])
+  })
+
+  test('leads through signing in with the request', async () => {
+    for (const request of [sampleActivationRequest('RACK-4'), requestOf(1500)]) {
+      const visitor = site.visit()
+      const away = await visitor.get(pathOf(request))
+      expect(away.status).toBe(302)
+      expect((await visitor.follow(away)).text).toContain('Sign in to activate a machine')
+      const page = await visitor.signIn('ada@example.com')
+      expect(fieldOf(page, 'payload').value.trim()).toBe(request.trim())
+      expect(choicesOn(page)).not.toEqual([])
+    }
+  })
+
+  test.each([
+    ['after signing in', () => site.visit()],
+    ['for who is signed in', () => ada],
+  ])('asks to paste a request that is too long for an address, %s', async (_, visit) => {
+    const visitor = visit()
+    for (const request of [requestOf(1501), requestOf(4000)]) {
+      const first = await visitor.get(pathOf(request))
+      const page =
+        visitor === ada ? first : await visitor.follow(first).then(() => visitor.signIn('ada@example.com'))
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('longer than the 1,500 characters that an address can carry. Paste it here')
+      expect(fieldOf(page, 'payload').value).toBe('')
+      expect(choicesOn(page)).not.toEqual([])
+      if (visitor !== ada) await visitor.post('/logout', {})
+    }
+  })
+
+  test.each([
+    ['nothing', PATH, 'In the engine’s status panel choose License'],
+    ['other words', pathOf('hello'), 'This does not look like an activation request'],
+    ['control characters', pathOf('a\u0007b'), 'did not bring the request along as a whole'],
+    ['broken encoding', `${PATH}?request=%ff%fe`, 'did not bring the request along as a whole'],
+  ])('with %s in the address says so, and asks for it', async (_, path, words) => {
+    const page = await ada.get(path)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(words)
+    expect(fieldOf(page, 'payload').isInvalid).toBe(false)
+    expect(choicesOn(page)).not.toEqual([])
+  })
+
+  test('shows markup in a request and in a machine’s name as text', async () => {
+    const page = await ada.get(pathOf(sampleActivationRequest('<img src=x onerror=alert(1)>')))
+    expect(page.text).toContain('<img src=x onerror=alert(1)>')
+    expect(page.html).not.toContain('<img src=x')
+  })
+
+  test('while the licenses cannot be loaded says so, and keeps the request', async () => {
+    await forgetLicenses(site, ada)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    const page = await ada.get(pathOf(sampleActivationRequest('RACK-4')))
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We cannot load your licenses at the moment')
+    expect(fieldOf(page, 'request').value.trim()).toBe(sampleActivationRequest('RACK-4').trim())
+  })
+
+  test('without a license says whose account this is, and what to do', async () => {
+    await forgetLicenses(site, ada)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: '[]' })
+    const page = await ada.get(pathOf(sampleActivationRequest('RACK-4')))
+    await forgetLicenses(site, ada)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('There is no license here that a machine could use')
+    expect(page.text).toContain('You are signed in as ada@example.com')
+  })
+
+  test('of 200 licenses finds the right one, and keeps the request', async () => {
+    const vera = await visitAs(site, 'vera@example.com')
+    expect(choicesOn(await vera.get(pathOf(sampleActivationRequest('RACK-4'))))).toHaveLength(25)
+    const page = await vera.get(`${pathOf(sampleActivationRequest('RACK-4'))}&q=facade`)
+    expect(page.text).toMatch(/\d+ of 200 licenses match “facade”/)
+    expect(fieldOf(page, 'request').value.trim()).toBe(sampleActivationRequest('RACK-4').trim())
+  })
+})
+
+describe('its form', () => {
+  const send = (fields: Record<string, string>) => ada.post(PATH, { intent: 'activate', ...fields })
+
+  test('leads to the answer on the chosen license’s page', async () => {
+    const { id } = own(1)
+    const answer = await send({ license: id, payload: sampleActivationRequest('SCAN-1') })
+    expect(answer.status).toBe(303)
+    expect(answer.location).toBe(`/user/licenses/${id}#activation-answer`)
+    expect((await ada.follow(answer)).text).toContain('The answer for SCAN-1 is ready')
+    const again = await ada.get(pathOf(sampleActivationRequest('SCAN-1')))
+    expect(choicesOn(again)[0]).toBe(id)
+  })
+
+  test.each([
+    ['without a license', () => ({}), 'Choose the license'],
+    ['with an empty choice', () => ({ license: '' }), 'Choose the license'],
+    ['with a license that is gone', () => ({ license: 'lic_gone' }), 'not in your account any more'],
+    [
+      'with somebody else’s license',
+      () => ({ license: licensesOf(site, 'vera@example.com')[0]!.id }),
+      'not in your account any more',
+    ],
+  ])('%s is refused there, with the request kept', async (_, choice, words) => {
+    const before = calls()
+    const request = sampleActivationRequest('KEPT-1')
+    const answer = await send({ ...(choice() as Record<string, string>), payload: request })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(words)
+    expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe('license')
+    expect(fieldOf(answer, 'payload').value.trim()).toBe(request.trim())
+    expect(calls()).toBe(before)
+  })
+
+  test('with a request that the service refuses says so at its field, and keeps the choice', async () => {
+    const { id } = own(1)
+    const answer = await send({ license: id, payload: 'please' })
+    expect(answer.status).toBe(422)
+    expect(fieldOf(answer, 'payload')).toMatchObject({
+      isInvalid: true,
+      value: expect.stringContaining('please') as string,
+    })
+    expect(fieldOf(answer, 'payload').description).toContain('not an activation request')
+    expect(chosenOn(answer)).toEqual([id])
+  })
+
+  test('without an answer says that it may have happened, keeps all, and leads to the machines', async () => {
+    const { id } = own(1)
+    site.standIns.productApi.setFault({ match: '/activation/manual', drop: true })
+    const answer = await send({ license: id, payload: sampleActivationRequest('LOST-1') })
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('We do not know whether the machine is activated')
+    expect(answer.html).toContain(`href="/user/licenses/${id}?refresh=1"`)
+    expect(chosenOn(answer)).toEqual([id])
+  })
+
+  test('while the licenses cannot be loaded sends nothing, and keeps the request', async () => {
+    await forgetLicenses(site, ada)
+    const before = calls()
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    const answer = await send({ license: 'lic_1', payload: sampleActivationRequest('KEPT-2') })
+    expect(answer.status).toBe(503)
+    expect(fieldOf(answer, 'request').value.trim()).toBe(sampleActivationRequest('KEPT-2').trim())
+    expect(calls()).toBe(before)
+  })
+})
