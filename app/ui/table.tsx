@@ -85,11 +85,17 @@ export function Table(props: TableProps) {
                   )}
                 >
                   {isStacked ? (
-                    <span aria-hidden className="w-28 flex-none text-ink-faint sm:hidden">
+                    <span aria-hidden className="w-28 flex-none text-start text-ink-faint sm:hidden">
                       {head[column + 1]}
                     </span>
                   ) : null}
-                  {isStacked ? <span className="min-w-0">{cell}</span> : cell}
+                  {isStacked ? (
+                    <span className={classNames('min-w-0', numeric.includes(column + 1) && 'max-sm:ms-auto')}>
+                      {cell}
+                    </span>
+                  ) : (
+                    cell
+                  )}
                 </td>
               ))}
             </tr>

@@ -20,7 +20,7 @@ interface TextLinkProps {
 export function TextLink({ to, opensNewTab, hasArrow, keepsPlace, className, children }: TextLinkProps) {
   const names = classNames(
     'group text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current',
-    hasArrow && 'inline-flex items-center gap-1.5 font-medium no-underline hover:underline',
+    hasArrow && 'touchable inline-flex items-center gap-1.5 font-medium no-underline hover:underline',
     className,
   )
   const content = (

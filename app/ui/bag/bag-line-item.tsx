@@ -15,7 +15,7 @@ function QuantityBox({ quantity, name }: { quantity: number; name: string }) {
         value={quantity}
         readOnly
         disabled
-        className="figures h-9 w-14 rounded-ui border border-line bg-sunken text-center text-ink"
+        className="figures touchable h-9 w-14 rounded-ui border border-line bg-sunken text-center text-ink"
       />
     </label>
   )

@@ -1,0 +1,46 @@
+import { devices, type Page } from '@playwright/test'
+import { addToBag, expect, open, scriptRuns, test } from './world.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 5']
+test.use({ ...phone, viewport: { width: 390, height: 844 } })
+
+const FINGER_PX = 44
+
+/** What can be touched and is smaller than a finger; a link within a sentence, and a choice with a large label, are not. */
+const smallTargets = (page: Page) =>
+  page.evaluate((finger) => {
+    const isTarget = (element: HTMLElement) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      getComputedStyle(element).display !== 'inline' &&
+      !(element instanceof HTMLInputElement && ['hidden', 'radio', 'checkbox'].includes(element.type))
+    return [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea')]
+      .filter(isTarget)
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 2 && box.width > 2)
+      .filter(({ box }) => box.height < finger - 0.5 || box.width < finger - 0.5)
+      .map(({ element, box }) => `${element.innerText} ${Math.round(box.width)} × ${Math.round(box.height)}`)
+  }, FINGER_PX)
+
+for (const path of [
+  '/',
+  '/ctrl-suite',
+  '/ctrl-suite/buy?edition=pro&players=2&entities=7',
+  '/bag',
+  '/login',
+]) {
+  test(`on a touch screen everything on ${path} is large enough for a finger`, async ({ page }) => {
+    if (path === '/bag') await addToBag(page, { edition: 'pro', players: '2', entities: '7' })
+    await open(page, path)
+    expect(await smallTargets(page)).toEqual([])
+  })
+}
+
+test('on a touch screen the countries of the list are large enough for a finger', async ({ page }) => {
+  await open(page, '/about')
+  await scriptRuns(page)
+  await page.getByRole('button', { name: /^Country/ }).tap()
+  await page.getByRole('combobox', { name: /country/i }).fill('deutschland')
+  await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible()
+  const box = await page.getByRole('option', { name: 'Germany' }).boundingBox()
+  expect(box!.height).toBeGreaterThanOrEqual(FINGER_PX)
+})
