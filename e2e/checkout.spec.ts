@@ -35,6 +35,7 @@ for (const card of ['error', 'failed'] as const) {
     await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
     await expect(page.getByText('The payment form reported an error')).toBeVisible()
     await expect(page.getByText('Nothing was charged')).toBeHidden()
+    expect((await page.getByRole('alert').boundingBox())!.y).toBeLessThan(300)
   })
 }
 

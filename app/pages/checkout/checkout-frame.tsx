@@ -74,7 +74,13 @@ export function CheckoutFrame({
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
       <FrameNeedsScript />
-      <div className="relative min-h-[450px] noscript:hidden">
+      {/* After an error a form that is closed leaves its place to what is said about it. */}
+      <div
+        className={classNames(
+          'relative noscript:hidden',
+          state === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
+        )}
+      >
         {/* The frame is wider than small screens: it scrolls sideways, and so has to be focusable. */}
         <div
           role="region"
