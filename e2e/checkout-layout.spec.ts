@@ -83,7 +83,7 @@ test('on a phone the order is one line with its total, and opens', async ({ page
   await expect(order.locator('summary')).toContainText(/Your order.*€[\d,.]+/)
   await order.getByText('Your order').click()
   await expect(order.getByText('Subtotal')).toBeVisible()
-  await expect(order.getByRole('link', { name: 'Change' })).toBeVisible()
+  await expect(order.getByRole('link', { name: 'Change the order' })).toBeVisible()
 })
 
 test('the checkout leads nowhere but on and back', async ({ page }) => {

@@ -188,8 +188,9 @@ const queryOf = ({ edition, players, entities }: Configuration) =>
 /** The buy page's address for a configuration. */
 export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
 
-/** The address of its quote. */
-export const quoteHref = (configuration: Configuration): Href => `/ctrl-suite/quote?${queryOf(configuration)}`
+/** The address of its quote, for a country where one is known: it is sent on, and shows the same wherever it is opened. */
+export const quoteHref = (configuration: Configuration, country: string | null): Href =>
+  `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
 
 /** The bag's address that offers a configuration. */
 export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`

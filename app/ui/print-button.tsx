@@ -1,12 +1,13 @@
 import { Button } from './button.tsx'
 
-/** Prints the page; without script the browser's own command does, and this is not there. */
-export function PrintButton() {
+/** Prints the page, small beside a heading and wide among other wide buttons; without script the browser's own command does, and this is not there. */
+export function PrintButton({ isWide }: { isWide?: boolean }) {
   return (
     <Button
       type="button"
       variant="secondary"
-      size="small"
+      size={isWide ? undefined : 'small'}
+      isWide={isWide}
       icon="print"
       className="noscript:hidden"
       onClick={() => window.print()}

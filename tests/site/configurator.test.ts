@@ -166,8 +166,12 @@ describe('what things cost', () => {
 })
 
 test('a quote can be had of what stands in the form, as it is sold; without a price there is none', async () => {
-  const page = await site.visit().get(`${BUY}?edition=pro&players=3&entities=14`)
-  expect(linkTo(page, '/ctrl-suite/quote?edition=pro&players=3&entities=12', 'Quote')).toBeDefined()
+  const german = site.visit()
+  await german.post('/bag', { intent: 'set-country', country: 'DE' })
+  const page = await german.get(`${BUY}?edition=pro&players=3&entities=14`)
+  const address = '/ctrl-suite/quote?edition=pro&players=3&entities=12&country=DE'
+  expect(linkTo(page, address, 'Quote')).toBeDefined()
+  expect((await site.visit().get(address)).text).toContain('Total EUR')
   const refused = await site.visit().get(`${BUY}?edition=pro&players=0&entities=14`)
   expect(attributesOf(refused.document, 'main a[href*="quote"]', 'href')).toEqual([])
 })

@@ -89,7 +89,7 @@ export function CheckoutFrame({
           className={classNames(
             FRAME_CLASS,
             minWidthPx === FRAME_MIN_WIDTHS_PX.transaction && 'is-wide',
-            'overflow-x-auto',
+            'overflow-x-auto select-none',
           )}
         />
         <FrameCover

@@ -54,7 +54,7 @@ export function OrderCard({ order, items, email, isPaid }: OrderCardProps) {
           <span className="min-w-0 wrap-anywhere">
             The license goes to <bdi>{email}</bdi>.
           </span>
-          {isPaid ? null : <TextLink to="/bag">Change</TextLink>}
+          {isPaid ? null : <TextLink to="/bag">Change the order</TextLink>}
         </p>
       </div>
     </details>

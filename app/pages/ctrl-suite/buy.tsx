@@ -23,6 +23,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BagBar } from './buy/bag-bar.tsx'
 import { EditionChoice } from './buy/edition-choice.tsx'
@@ -93,6 +94,7 @@ export default function BuyPage() {
   const knownPresets = useRef<readonly Preset[]>([])
   if (presets) knownPresets.current = presets
   const isHydrated = useHydrated()
+  const country = useRootData()?.country.alpha2Code ?? null
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
@@ -131,7 +133,7 @@ export default function BuyPage() {
                     <PriceCard price={isSellable ? price : null} isPricing={isSellable && isPricing} />
                     {isSellable && price?.ok ? (
                       <p className="mt-5 text-small">
-                        <TextLink to={quoteHref(configuration)} hasArrow>
+                        <TextLink to={quoteHref(configuration, country)} hasArrow>
                           {BUY.quote}
                         </TextLink>
                       </p>

@@ -97,7 +97,7 @@ function BuyQuote({ configuration, country }: { configuration: Configuration; co
       <ButtonLink to={buyHref(configuration)} variant="secondary" isWide>
         Change configuration
       </ButtonLink>
-      <PrintButton />
+      <PrintButton isWide />
     </div>
   )
 }
