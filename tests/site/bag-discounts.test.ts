@@ -32,6 +32,17 @@ describe('a discount', () => {
     )
   })
 
+  test('in another currency is refused with a reason that fits', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'US' })
+    await visitor.post('/bag', ADD)
+    const answer = await visitor.post('/bag', { intent: 'apply-discount', code: 'TENOFF' })
+    expect(answer.status).toBe(422)
+    expect(fieldOf(answer, 'code').descriptions).toContainEqual(
+      expect.stringContaining('not for prices in your currency'),
+    )
+  })
+
   test('is refused beside its field where another is applied, and where there is nothing in the bag', async () => {
     const visitor = site.visit()
     const empty = await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })

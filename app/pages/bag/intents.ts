@@ -64,7 +64,9 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
   }
   switch (result.reason) {
     case 'discount-refused':
-      return refuse(form, { code: 'This discount is not for what is in your bag, or not for prices in your currency.' })
+      return refuse(form, {
+        code: 'This discount is not for what is in your bag, or not for prices in your currency.',
+      })
     case 'country-refused': {
       const place = wordsForLocation(nameLocation(location, COUNTRIES))
       return refuse(form, {
