@@ -9,6 +9,8 @@ export interface CacheStore {
   get(key: string): Promise<string | null>
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
+  /** As `Store.lock`; left out where no other process reads and writes the same values. */
+  lock?<Result>(key: string, run: () => Promise<Result>): Promise<Result>
 }
 
 /** An upstream value as it is kept. */
@@ -26,6 +28,8 @@ export interface CacheEntries extends CachifiedCache {
   get(key: string): Promise<CacheEntry<Kept<unknown>> | null>
   set(key: string, entry: CacheEntry<Kept<unknown>>): Promise<void>
   delete(key: string): Promise<void>
+  /** Runs `run` while no other process runs under this key; at once where the store cannot tell. */
+  alone<Result>(key: string, run: () => Promise<Result>): Promise<Result>
   /**
    * Invalidates an entry because its source has changed: the key gets a new version, and no node keeps the result of a
    * fetch that started earlier. While the store fails, this node remembers the version and publishes it later.
@@ -58,6 +62,9 @@ const Entry = z.object({
     version: z.string().nullable().default(null),
   }),
 })
+
+/** The store does not answer; while it answers that another node holds the lock, nothing is run. */
+const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
 const lifeMs = ({ metadata, value }: CacheEntry<Kept<unknown>>) =>
   (metadata.ttl ?? 0) + (metadata.swr ?? 0) + value.keepSeconds * 1000
@@ -129,6 +136,22 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
       const createdTime = now().getTime() - (Date.now() - entry.metadata.createdTime)
       const kept = { ...entry, metadata: { ...entry.metadata, createdTime } }
       await write(key, kept, Math.max(1, Math.ceil(lifeMs(entry) / 1000)))
+    },
+
+    async alone(key, run) {
+      if (!store.lock) return run()
+      let hasRun = false
+      const runOnce = () => {
+        hasRun = true
+        return run()
+      }
+      try {
+        return await store.lock(PREFIX + key, runOnce)
+      } catch (error) {
+        if (hasRun || !isUnreachable(error)) throw error
+        log?.warn({ err: error }, 'The cache could not lock a value')
+        return run()
+      }
     },
 
     async delete(key) {

@@ -1,8 +1,8 @@
 import { cachified, getPendingValuesCache } from '@epic-web/cachified'
-import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Dated } from '../../app/backend.ts'
 import { type CacheStore, createCacheEntries, type Kept } from './cache-entries.ts'
+import { createPauses } from './pauses.ts'
 import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { InFlight } from '../in-flight.ts'
@@ -17,20 +17,22 @@ export interface CacheSettings {
   track?: InFlight['track']
 }
 
-/** Why there is no value. Only for `unavailable` may an old value stand in. */
+/** Why there is no value. */
 interface Refused {
   ok: false
   reason: string
+  /** How long the service asks not to be called again. */
+  retryAfterSeconds?: number
 }
 
 export interface CachedOptions<Value, Refusal extends Refused> {
   key: string
   /** How long a value counts as fresh. */
   lifetimeSeconds: number
-  /** How long after that it is still given at once, while a fresh one is fetched behind it. */
-  staleSeconds?: number
-  /** How long a value is kept after that, to be given, marked as stale, when the service is unavailable. */
-  lastGoodSeconds?: number
+  /** How much longer a copy is given at once, while a fresh one is fetched behind it. */
+  copySeconds?: number
+  /** How long the service is not asked again after it was unavailable while there is no copy. */
+  pauseWithoutCopySeconds?: number
   /** Checks what the store has kept, which an older build may have written. */
   schema: z.ZodType<Value>
   fresh: () => Promise<{ ok: true; value: Value } | Refusal>
@@ -40,30 +42,38 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   isPersonal?: (error: unknown) => boolean
 }
 
-/**
- * For one fetch with all its tries. It goes on when a request's deadline passes, since later requests use the value.
- */
-const FETCH_LIMIT_MS = LONG_LIMIT_MS
-
 /** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
 export interface Cache {
-  /** The kept value or a fresh one; callers at the same time share one fetch. A refusal is never kept. */
+  /**
+   * The kept value or a fresh one; callers at the same time, on all nodes, share one fetch. A refusal is never kept.
+   * Where there is a copy, nobody waits for longer than `COPY_WAIT_MS`.
+   */
   cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal>
-  /** Forgets a value, its last good one included, on all nodes. */
+  /** Forgets a value, its copy included, on all nodes. */
   forget(key: string): Promise<void>
   /** A JSON value without rules; null when there is none or it does not fit. */
   read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null>
   write(key: string, value: unknown, lifetimeSeconds: number): Promise<void>
 }
 
-/** A week, for `lastGoodSeconds`. */
+/** A week, for `copySeconds`. */
 export const LAST_GOOD_SECONDS = 7 * 24 * 3600
-/** How long a service that has just been unavailable is not asked again for a value of which there is an old one. */
+/** How long a service that has just been unavailable is not asked again for a value of which there is a copy. */
 export const UNAVAILABLE_PAUSE_SECONDS = 30
-/** Keys may come from visitors, so the memory of what was unavailable is bounded. */
-const PAUSES_MAX = 1000
+/** How long a request that finds an old copy, and asks for a fresh value, waits for it before it takes the copy. */
+export const COPY_WAIT_MS = 400
+/** The same where the customer has asked for a fresh value. */
+const WANTED_WAIT_MS = 700
+
+/**
+ * For one fetch with all its tries. It goes on when a request's deadline passes, since later requests use the value.
+ */
+const FETCH_LIMIT_MS = LONG_LIMIT_MS
+
+/** Reasons that say nothing of the value itself; for any other, its copy must not be given any more. */
+const TEMPORARY_REASONS = new Set(['unavailable', 'over-limit'])
 
 /** Carries a typed refusal through cachified, which knows values and errors only. */
 class FreshRefused extends Error {
@@ -75,88 +85,122 @@ class FreshRefused extends Error {
 /** The refusal that an expected error stands for; null for an unexpected one. */
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof FreshRefused) return error.refusal
-  return error instanceof DeadlinePassed ? { ok: false, reason: 'unavailable' } : null
+  const isLate = error instanceof DeadlinePassed || (error instanceof Error && error.name === 'LockTimeout')
+  return isLate ? { ok: false, reason: 'unavailable' } : null
 }
 
 export function createCache({ store, now, log, track = (work) => work }: CacheSettings): Cache {
   const entries = createCacheEntries(store, now, log)
-  const pauses = new LRUCache<string, { untilMs: number; refusal: Refused }>({ max: PAUSES_MAX })
+  const pauses = createPauses(entries, now)
+  /** Fetches under way in this process, by key. */
+  const flights = new Map<string, Promise<unknown>>()
   let lastFetchNumber = 0
+
+  /** Joins the fetch of this key that is under way, or starts one; all fetches of a key are of the same type. */
+  function share<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+    const running = flights.get(key)
+    if (running) return running as Promise<Value>
+    const flight = track(fetch()).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key)
+    })
+    flights.set(key, flight)
+    return flight
+  }
 
   /**
    * Earlier fetches may have read the state before a change: no caller joins them any more, and their values are not
    * kept.
    */
   function abandonFetches(key: string, firstFetchNumber: number) {
+    flights.delete(key)
     getPendingValuesCache(entries).delete(key)
     entries.supersede(key, firstFetchNumber)
-  }
-
-  function pause(key: string, refusal: Refused) {
-    pauses.set(key, { untilMs: now().getTime() + UNAVAILABLE_PAUSE_SECONDS * 1000, refusal })
-  }
-
-  /** The refusal to repeat instead of asking again; none when there is no old value to give in its place. */
-  async function findPause(key: string): Promise<Refused | null> {
-    const paused = pauses.get(key)
-    return paused && paused.untilMs > now().getTime() && (await entries.get(key)) ? paused.refusal : null
   }
 
   async function cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
-    const { key, lifetimeSeconds, staleSeconds = 0, lastGoodSeconds = 0, schema, isFresh = false } = options
+    const { key, lifetimeSeconds, copySeconds = 0, schema, isFresh = false } = options
+    const { pauseWithoutCopySeconds = 0 } = options
 
-    let hasJoined = true
-    async function getFreshValue(): Promise<Kept<Value>> {
-      hasJoined = false
-      const paused = isFresh ? null : await findPause(key)
+    const kept = await entries.get(key)
+    const copy = kept && fits(schema, kept.value) ? kept.value : null
+    const give = (isStale: boolean) =>
+      copy && { ok: true as const, value: { value: copy.value, asOf: copy.asOf, isStale } }
+    const isCurrent = kept !== null && Date.now() - kept.metadata.createdTime < lifetimeSeconds * 1000
+    const current = isCurrent && !isFresh ? give(false) : null
+    if (current) return current
+
+    // Whoever finds that a fetch is under way does not wait for it either.
+    const copyMeanwhile = flights.has(key) && !isFresh ? give(false) : null
+    if (copyMeanwhile) return copyMeanwhile
+
+    const findPause = () => pauses.find(key, { isWanted: isFresh })
+    const copyInPause = copy && (await findPause()) ? give(true) : null
+    if (copyInPause) return copyInPause
+
+    let isOwner = false
+    async function fetchNow(version: string | null): Promise<Kept<Value>> {
+      isOwner = true
+      const paused = copy ? null : await findPause()
       if (paused) throw new FreshRefused(paused)
-      const version = await entries.versionOf(key)
       const result = await withDeadline(FETCH_LIMIT_MS, options.fresh)
       if (result.ok)
-        return { asOf: now().toISOString(), keepSeconds: lastGoodSeconds, value: result.value, version }
-      if (result.reason === 'unavailable') pause(key, result)
+        return { asOf: now().toISOString(), keepSeconds: copySeconds, value: result.value, version }
+      if (!TEMPORARY_REASONS.has(result.reason)) await entries.delete(key)
+      if (result.reason === 'unavailable') {
+        const seconds = copy ? UNAVAILABLE_PAUSE_SECONDS : pauseWithoutCopySeconds
+        await pauses.start(key, seconds, result.retryAfterSeconds)
+      }
       throw new FreshRefused(result)
+    }
+
+    /** The value that another node has fetched meanwhile, or a fresh one, which is kept. */
+    const fetchAndKeep = (version: string | null) =>
+      cachified<Kept<Value>>({
+        key,
+        cache: entries,
+        ttl: lifetimeSeconds * 1000,
+        forceFresh: isFresh,
+        fallbackToCache: false,
+        traceId: fetchNumber,
+        checkValue: (other) => fits(schema, other as Kept<unknown>) || 'It does not fit the schema.',
+        getFreshValue: () => fetchNow(version),
+      })
+
+    /** One node fetches at a time. Whoever wants a fresh value does not wait for a fetch that began earlier. */
+    async function fetchAlone(): Promise<Kept<Value>> {
+      isOwner = true
+      const version = await entries.versionOf(key)
+      if (isFresh) return fetchAndKeep(version)
+      return entries.alone(`${key} ${version ?? ''}`, () => fetchAndKeep(version))
     }
 
     const toFresh = ({ value, asOf }: Kept<Value>) => ({
       ok: true as const,
       value: { value, asOf, isStale: false },
     })
-
     const fetchNumber = ++lastFetchNumber
     if (isFresh) abandonFetches(key, fetchNumber)
+    const asked = share<Kept<Value>>(key, fetchAlone)
+    const waitMs = copy ? (isFresh ? WANTED_WAIT_MS : COPY_WAIT_MS) : Infinity
     try {
-      const asked = cachified<Kept<Value>>({
-        key,
-        cache: entries,
-        ttl: lifetimeSeconds * 1000,
-        swr: staleSeconds * 1000,
-        forceFresh: isFresh,
-        fallbackToCache: false,
-        traceId: fetchNumber,
-        waitUntil: (refresh) => void track(refresh),
-        checkValue: (kept) =>
-          schema.safeParse(valueIn(kept)).success ? true : 'It does not fit the schema.',
-        getFreshValue,
-      })
-      return toFresh(await beforeDeadline(track(asked)))
+      return toFresh(await beforeDeadline(asked, waitMs))
     } catch (error) {
-      if (!hasJoined || !options.isPersonal?.(error)) return fallbackFor(error)
+      const copyInTime = error instanceof DeadlinePassed ? give(isFresh) : null
+      if (copyInTime) return copyInTime
+      if (isOwner || !options.isPersonal?.(error)) return fallbackFor(error)
       // Not through a shared fetch again, where all callers would wait for one error after the other.
-      return beforeDeadline(track(getFreshValue())).then(toFresh, fallbackFor)
+      const retried = entries.versionOf(key).then(fetchNow)
+      return beforeDeadline(track(retried)).then(toFresh, fallbackFor)
     }
 
-    /** The last good value, else the refusal. */
-    async function fallbackFor(error: unknown): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
+    /** The copy, where the refusal leaves it good; else the refusal. */
+    function fallbackFor(error: unknown): { ok: true; value: Dated<Value> } | Refusal {
       const refusal = refusalIn(error)
       if (!refusal) throw error
-      const isUnavailable = refusal.reason === 'unavailable'
-      const lastGood = isUnavailable ? (await entries.get(key))?.value : undefined
-      const parsed = schema.safeParse(lastGood?.value)
-      if (!lastGood || !parsed.success) return refusal as Refusal
-      return { ok: true as const, value: { value: parsed.data, asOf: lastGood.asOf, isStale: true } }
+      const given = TEMPORARY_REASONS.has(refusal.reason) ? give(true) : null
+      return given ?? (refusal as Refusal)
     }
   }
 
@@ -171,5 +215,6 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
   }
 }
 
-const valueIn = (kept: unknown) =>
-  typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : undefined
+/** Whether what is kept is a value of this schema; another build may have kept another. */
+const fits = <Value>(schema: z.ZodType<Value>, kept: Kept<unknown>): kept is Kept<Value> =>
+  schema.safeParse(kept.value).success

@@ -22,7 +22,6 @@ export interface ArticlesSettings {
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 const LIFETIME_SECONDS = 5 * 60
-const STALE_SECONDS = 10 * 60
 const BODY_LENGTH_MAX = 300_000
 /** How long, and for how many of the latest slugs, it is remembered that there is no such article. */
 const MISS_SECONDS = 5 * 60
@@ -147,8 +146,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
 
   const lifetimes = {
     lifetimeSeconds: LIFETIME_SECONDS,
-    staleSeconds: STALE_SECONDS,
-    lastGoodSeconds: LAST_GOOD_SECONDS,
+    copySeconds: LAST_GOOD_SECONDS,
   }
 
   return {

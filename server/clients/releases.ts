@@ -127,7 +127,7 @@ export function createReleases({ baseUrl, repo, token, fetch, cache, log }: Rele
       const result = await cache.cached({
         key: `releases:${repo}`,
         lifetimeSeconds: LIFETIME_SECONDS,
-        lastGoodSeconds: LAST_GOOD_SECONDS,
+        copySeconds: LAST_GOOD_SECONDS,
         schema: ReleaseKept,
         fresh: fetchRelease,
       })

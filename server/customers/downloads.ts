@@ -36,7 +36,7 @@ export function createDownloads({
     cache.cached({
       key: listKey(customer),
       lifetimeSeconds: LIST_LIFETIME_SECONDS,
-      lastGoodSeconds: LAST_GOOD_SECONDS,
+      copySeconds: LAST_GOOD_SECONDS,
       schema: z.array(download),
       isFresh: isFresh && (await mayRefresh(listKey(customer))),
       isPersonal: isSignedOut,

@@ -58,7 +58,7 @@ export function createLicenses({
       cache.cached({
         key: listKey(customer),
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
-        lastGoodSeconds: LAST_GOOD_SECONDS,
+        copySeconds: LAST_GOOD_SECONDS,
         schema: z.array(license),
         isFresh: isFresh && (await mayRefresh(listKey(customer))),
         isPersonal: isSignedOut,

@@ -3,10 +3,16 @@ import type { CacheStore } from '../../server/cache/cache.ts'
 /** A store in a map that tests can look into; it ignores lifetimes, which the cache checks itself. */
 export function createMemoryStore() {
   const kept = new Map<string, string>()
-  const store: CacheStore = {
+  const holders = new Map<string, Promise<unknown>>()
+  const store: Required<CacheStore> = {
     get: async (key) => kept.get(key) ?? null,
     set: async (key, value) => void kept.set(key, value),
     delete: async (key) => void kept.delete(key),
+    async lock(key, run) {
+      const held = (holders.get(key) ?? Promise.resolve()).then(run, run)
+      holders.set(key, held)
+      return held
+    },
   }
   return { store, kept }
 }

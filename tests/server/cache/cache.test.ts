@@ -4,6 +4,7 @@ import { remainingMs, withDeadline } from '../../../server/deadline.ts'
 import {
   type Cache,
   type CachedOptions,
+  COPY_WAIT_MS,
   createCache,
   UNAVAILABLE_PAUSE_SECONDS,
 } from '../../../server/cache/cache.ts'
@@ -47,16 +48,16 @@ function slow() {
 describe('a service that does not answer', () => {
   test('is answered with its refusal when there is no old value, and asked again at once', async () => {
     const { cache } = openCache()
-    expect(await ask(cache, bad('unavailable'), { lastGoodSeconds: 3600 })).toEqual({
+    expect(await ask(cache, bad('unavailable'), { copySeconds: 3600 })).toEqual({
       ok: false,
       reason: 'unavailable',
     })
-    expect(await ask(cache, good('b'), { lastGoodSeconds: 3600 })).toMatchObject({ value: { value: 'b' } })
+    expect(await ask(cache, good('b'), { copySeconds: 3600 })).toMatchObject({ value: { value: 'b' } })
   })
 
   test('leaves the last good value, with its time, until that is too old as well', async () => {
     const { cache, pass } = openCache()
-    const options = { lastGoodSeconds: 3600 }
+    const options = { copySeconds: 3600 }
     await ask(cache, good('a'), options)
     pass(3600)
     expect(await ask(cache, bad('unavailable'), options)).toEqual({
@@ -69,7 +70,7 @@ describe('a service that does not answer', () => {
 
   test('is not asked again for a while once the last good value stands in, unless somebody wants a fresh one', async () => {
     const { cache, pass } = openCache()
-    const options = { lastGoodSeconds: 3600 }
+    const options = { copySeconds: 3600 }
     await ask(cache, good('a'), options)
     pass(100)
     await ask(cache, bad('unavailable'), options)
@@ -85,6 +86,51 @@ describe('a service that does not answer', () => {
     })
   })
 
+  test('is left alone by all nodes, and after a restart', async () => {
+    const { cache, openNode, pass } = openCache()
+    const options = { copySeconds: 3600 }
+    await ask(cache, good('a'), options)
+    pass(100)
+    await ask(cache, bad('unavailable'), options)
+    const fresh = vi.fn(good('b'))
+    expect(await ask(openNode(), fresh, options)).toMatchObject({ value: { value: 'a', isStale: true } })
+    expect(fresh).not.toHaveBeenCalled()
+  })
+
+  test('is left alone without a copy too, where the caller says so', async () => {
+    const { cache, pass } = openCache()
+    const options = { pauseWithoutCopySeconds: 60 }
+    await ask(cache, bad('unavailable'), options)
+    const fresh = vi.fn(good('a'))
+    pass(59)
+    expect(await ask(cache, fresh, options)).toEqual({ ok: false, reason: 'unavailable' })
+    expect(fresh).not.toHaveBeenCalled()
+    pass(2)
+    expect(await ask(cache, fresh, options)).toMatchObject({ value: { value: 'a' } })
+  })
+
+  test.each([
+    [600, 600],
+    [86_400, 7200],
+  ])(
+    'that asks to be left alone for %i s is, for %i s, even by those who want a fresh value',
+    async (asked, kept) => {
+      const { cache, pass } = openCache()
+      const refuse = async () => ({
+        ok: false as const,
+        reason: 'unavailable' as const,
+        retryAfterSeconds: asked,
+      })
+      await ask(cache, refuse)
+      const fresh = vi.fn(good('a'))
+      pass(kept - 1)
+      expect(await ask(cache, fresh, { isFresh: true })).toEqual({ ok: false, reason: 'unavailable' })
+      expect(fresh).not.toHaveBeenCalled()
+      pass(2)
+      expect(await ask(cache, fresh)).toMatchObject({ value: { value: 'a' } })
+    },
+  )
+
   test('leaves no old value where none may be shown', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
@@ -94,11 +140,15 @@ describe('a service that does not answer', () => {
 
   test('does not make an old value stand in for a refusal', async () => {
     const { cache, pass } = openCache()
-    await ask(cache, good('a'), { lastGoodSeconds: 3600 })
+    await ask(cache, good('a'), { copySeconds: 3600 })
     pass(61)
-    expect(await ask(cache, bad('refused'), { lastGoodSeconds: 3600 })).toEqual({
+    expect(await ask(cache, bad('refused'), { copySeconds: 3600 })).toEqual({
       ok: false,
       reason: 'refused',
+    })
+    expect(await ask(cache, bad('unavailable'), { copySeconds: 3600 })).toEqual({
+      ok: false,
+      reason: 'unavailable',
     })
   })
 
@@ -184,14 +234,48 @@ describe('a value', () => {
     expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
   })
 
-  test('is given at once while it may be stale, and fetched behind it', async () => {
+  test('is given as a copy once it is old and its service is slow, and fetched behind it', async () => {
     const { cache, pass } = openCache()
-    await ask(cache, good('a'), { staleSeconds: 60 })
+    const options = { copySeconds: 3600 }
+    await ask(cache, good('a'), options)
     pass(90)
-    expect(await ask(cache, good('b'), { staleSeconds: 60 })).toMatchObject({ value: { value: 'a' } })
+    const { fresh, finish } = slow()
+    const startedAt = performance.now()
+    expect(await ask(cache, fresh, options)).toMatchObject({ value: { value: 'a', isStale: false } })
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(COPY_WAIT_MS - 5)
+    finish({ ok: true, value: 'b' })
     await vi.waitFor(async () =>
-      expect(await ask(cache, good('c'), { staleSeconds: 60 })).toMatchObject({ value: { value: 'b' } }),
+      expect(await ask(cache, good('c'), options)).toMatchObject({ value: { value: 'b' } }),
     )
+    expect(fresh).toHaveBeenCalledOnce()
+  })
+
+  test('is given as a copy at once to all who come while it is fetched', async () => {
+    const { cache, pass } = openCache()
+    const options = { copySeconds: 3600 }
+    await ask(cache, good('a'), options)
+    pass(90)
+    const { fresh } = slow()
+    await ask(cache, fresh, options)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const others = await Promise.all(Array.from({ length: 20 }, () => ask(cache, fresh, options)))
+    expect(timers.mock.calls.filter(([, ms = 0]) => ms > 0)).toEqual([])
+    timers.mockRestore()
+    for (const other of others) expect(other).toMatchObject({ value: { value: 'a' } })
+    expect(fresh).toHaveBeenCalledOnce()
+  })
+
+  test('is fetched by one node while others wait for it', async () => {
+    const { cache, openNode } = openCache()
+    const { fresh, finish } = slow()
+    const own = vi.fn(good('b'))
+    const first = ask(cache, fresh)
+    await vi.waitFor(() => expect(fresh).toHaveBeenCalled())
+    const second = ask(openNode(), own)
+    finish({ ok: true, value: 'a' })
+    expect(await first).toMatchObject({ value: { value: 'a' } })
+    expect(await second).toMatchObject({ value: { value: 'a' } })
+    expect(own).not.toHaveBeenCalled()
   })
 
   test('is fetched once for all who ask at the same time, refusals included', async () => {
@@ -314,13 +398,13 @@ describe('within a deadline', () => {
 
   test('the last good value is given in its place', async () => {
     const { cache, pass } = openCache()
-    const options = { lastGoodSeconds: 3600 }
+    const options = { copySeconds: 3600 }
     await ask(cache, good('a'), options)
     pass(100)
     const { fresh } = slow()
     expect(await withDeadline(20, () => ask(cache, fresh, options))).toMatchObject({
       ok: true,
-      value: { value: 'a', isStale: true },
+      value: { value: 'a' },
     })
   })
 
