@@ -11,6 +11,7 @@ import { createProductApi } from './clients/product-api.ts'
 import { createReleases } from './clients/releases.ts'
 import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
+import { createBreakers } from './http-client/breaker.ts'
 import { createAddressTable } from './location/address-table.ts'
 import { createPriceLocations, type PriceLocations } from './location/price-locations.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
@@ -53,6 +54,7 @@ export async function createParts({
   buildId,
   fetch: fetchOutside = fetch,
   nowMs = Date.now,
+  monotonicMs,
 }: {
   config: Config
   log: Logger
@@ -60,9 +62,12 @@ export async function createParts({
   fetch?: typeof fetch
   /** Milliseconds since 1970. */
   nowMs?: () => number
+  /** Milliseconds by a clock that is never put back; the process's own unless a test says otherwise. */
+  monotonicMs?: () => number
 }): Promise<Parts> {
   const now = () => new Date(nowMs())
-  const outside = { fetch: fetchOutside, log, now }
+  const breakers = createBreakers({ log, monotonicMs })
+  const outside = { fetch: fetchOutside, log, now, breakers }
   const inFlight = createInFlight()
   const { track } = inFlight
 
@@ -99,9 +104,8 @@ export async function createParts({
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
     claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_LIFETIME_SECONDS),
-    fetch: fetchOutside,
+    ...outside,
     now: nowMs,
-    log,
   })
   /** Runs in the background: signing out does not wait for it. */
   function revokeLater(refreshToken: string | null) {

@@ -63,7 +63,7 @@ export const LAST_GOOD_SECONDS = 7 * 24 * 3600
 /** How long a service that has just been unavailable is not asked again for a value of which there is a copy. */
 export const UNAVAILABLE_PAUSE_SECONDS = 30
 /** How long a request that finds an old copy, and asks for a fresh value, waits for it before it takes the copy. */
-export const COPY_WAIT_MS = 400
+export const COPY_WAIT_MS = 500
 /** The same where the customer has asked for a fresh value. */
 const WANTED_WAIT_MS = 700
 

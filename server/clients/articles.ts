@@ -4,16 +4,14 @@ import type { Result, Articles } from '../../app/backend.ts'
 import type { Article, ArticleSummary } from '../../app/domain/article.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { makeSafe } from './articles/safe-html.ts'
 
-export interface ArticlesSettings {
+export interface ArticlesSettings extends Outside {
   url: string
   token?: string | undefined
-  fetch: Fetch
   cache: Cache
   now: () => Date
-  log?: Log
   /** Asked before each call; when it answers false, only cached articles are given. */
   mayAsk?: (call: ArticlesCall) => Promise<boolean>
 }
@@ -86,8 +84,8 @@ const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } 
 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
-  const { url, token, fetch, cache, now, log, mayAsk = async () => true } = settings
-  const http = createHttpClient({ service: 'articles', fetch, log })
+  const { url, token, fetch, cache, now, log, breakers, mayAsk = async () => true } = settings
+  const http = createHttpClient({ service: 'articles', fetch, log, breakers })
   const missedAtMs = new LRUCache<string, number>({ max: MISSES_MAX })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { isPublicAddress } from '../domain/network-address.ts'
 import { withoutDeadline } from '../deadline.ts'
-import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
-export interface IpLookupSettings {
+export interface IpLookupSettings extends Outside {
   url: string
-  fetch: Fetch
   now: () => Date
-  log?: Log
 }
 
 export interface IpLookup {
@@ -26,8 +24,8 @@ const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
  * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same
  * machine or network, so it is asked only for visitors whose address is not public.
  */
-export function createIpLookup({ url, fetch, now, log }: IpLookupSettings): IpLookup {
-  const http = createHttpClient({ service: 'IP lookup', fetch, log, timeLimitMs: TIME_LIMIT_MS })
+export function createIpLookup({ url, fetch, now, log, breakers }: IpLookupSettings): IpLookup {
+  const http = createHttpClient({ service: 'IP lookup', fetch, log, breakers, timeLimitMs: TIME_LIMIT_MS })
   let found: Promise<string | null> | null = null
   let endsAtMs = 0
 

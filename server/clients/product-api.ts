@@ -5,10 +5,9 @@ import type { License } from '../../app/domain/license.ts'
 import { secureHref } from '../domain/secure-url.ts'
 import {
   createHttpClient,
-  type Fetch,
   type HttpResult,
   type HttpFailure,
-  type Log,
+  type Outside,
 } from '../http-client/http-client.ts'
 import {
   ActivationText,
@@ -18,10 +17,8 @@ import {
   readRefusal,
 } from './product-api/shapes.ts'
 
-export interface ProductApiSettings {
+export interface ProductApiSettings extends Outside {
   baseUrl: string
-  fetch: Fetch
-  log?: Log
 }
 
 interface Migration {
@@ -105,8 +102,8 @@ function migrationResult(
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
 /** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
-export function createProductApi({ baseUrl, fetch, log }: ProductApiSettings): ProductApi {
-  const http = createHttpClient({ service: 'product API', fetch, log })
+export function createProductApi({ baseUrl, fetch, log, breakers }: ProductApiSettings): ProductApi {
+  const http = createHttpClient({ service: 'product API', fetch, log, breakers })
   const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
 
   const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>

@@ -3,16 +3,14 @@ import type { Releases } from '../../app/backend.ts'
 import type { Release } from '../../app/domain/release.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
-export interface ReleasesSettings {
+export interface ReleasesSettings extends Outside {
   baseUrl: string
   /** `owner/name`. */
   repo: string
   token?: string | undefined
-  fetch: Fetch
   cache: Cache
-  log?: Log
 }
 
 /** GitHub allows an address without a token only 60 requests an hour. */
@@ -77,8 +75,16 @@ const none = { ok: false, reason: 'none' } as const
  * The latest release of a repository on GitHub. The entity tag of the last answer is sent along, and "not modified"
  * means that the kept answer still holds; the release itself is read from the address in that answer.
  */
-export function createReleases({ baseUrl, repo, token, fetch, cache, log }: ReleasesSettings): Releases {
-  const http = createHttpClient({ service: 'releases', fetch, log, followsRedirects: true })
+export function createReleases({
+  baseUrl,
+  repo,
+  token,
+  fetch,
+  cache,
+  log,
+  breakers,
+}: ReleasesSettings): Releases {
+  const http = createHttpClient({ service: 'releases', fetch, log, breakers, followsRedirects: true })
   const latestUrl = `${baseUrl.replace(/\/+$/, '')}/repos/${repo}/releases/latest`
   const tagKey = `releases:tag:${repo}`
   const latestKey = `releases:latest:${repo}`

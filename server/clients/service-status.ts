@@ -2,14 +2,12 @@ import { z } from 'zod'
 import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
 import { withoutDeadline } from '../deadline.ts'
-import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
-export interface ServiceStatusSettings {
+export interface ServiceStatusSettings extends Outside {
   /** The base of the status page. */
   baseUrl: string
-  fetch: Fetch
   now: () => Date
-  log?: Log
 }
 
 const LIFETIME_MS = 60_000
@@ -33,11 +31,12 @@ const StatusShape = z.object({
  * again in the background when it is old. Kept in memory, since it costs one small request a minute.
  */
 export function createServiceStatus(settings: ServiceStatusSettings): ServiceStatusSource {
-  const { baseUrl, fetch, now, log } = settings
+  const { baseUrl, fetch, now, log, breakers } = settings
   const http = createHttpClient({
     service: 'service status',
     fetch,
     log,
+    breakers,
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
   })

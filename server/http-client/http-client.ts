@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Breakers } from './breaker.ts'
 import { remainingMs } from '../deadline.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
@@ -11,11 +12,17 @@ export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
 }
 
-export interface HttpSettings {
-  /** The service's name in log lines. */
-  service: string
+/** What every client of an outside service needs. */
+export interface Outside {
   fetch: Fetch
   log?: Log
+  /** Without them, every call is made, however often its service has failed. */
+  breakers?: Breakers | undefined
+}
+
+export interface HttpSettings extends Outside {
+  /** The service's name in log lines. */
+  service: string
   /** The longest that one try may take. */
   tryLimitMs?: number
   /** The longest that all tries of a call may take together. */
@@ -50,9 +57,9 @@ export interface HttpFailure {
   ok: false
   /**
    * `status`: an answer outside 200–299; `malformed`: a redirect that is not followed, or a success whose body is too
-   * long, no JSON, or not by the schema.
+   * long, no JSON, or not by the schema; `open`: the breaker is open, so the call was not made.
    */
-  kind: 'network' | 'timeout' | 'status' | 'malformed'
+  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
   status?: number
   headers?: Headers
   /** The body of a refusal; empty when it is longer than `REFUSAL_BYTES_MAX`. */
@@ -73,6 +80,8 @@ const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
+/** A shorter try that gets no answer says more of the time that was left than of the service. */
+const TELLING_TIMEOUT_MS = 1000
 const TEMPORARY_STATUSES = [502, 503, 504]
 
 class TimeLimitReached extends Error {}
@@ -132,12 +141,19 @@ const isTemporary = (failure: HttpFailure, isResponseFinal: boolean) =>
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
+/** Whether the breaker counts a failure: "too many requests" may concern one customer alone. */
+const isBreakerFailure = (failure: HttpFailure, limitMs: number) =>
+  isServiceFailure(failure) &&
+  failure.status !== 429 &&
+  (failure.kind !== 'timeout' || limitMs >= TELLING_TIMEOUT_MS)
+
 /**
  * A client for one outside service that speaks JSON: it keeps to the request's deadline and a time limit of its own,
  * limits the size of answers, repeats idempotent requests, and checks every answer against a schema.
  */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
+  const breaker = settings.breakers?.add(service)
   const tryLimitMs = Math.min(settings.tryLimitMs ?? timeLimitMs, timeLimitMs)
 
   async function tryOnce<Value>(request: HttpRequest<Value>, limitMs: number): Promise<HttpResult<Value>> {
@@ -163,14 +179,27 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     }
   }
 
+  /** One try, unless the breaker is open. */
+  async function tryUnlessOpen<Value>(
+    asked: HttpRequest<Value>,
+    limitMs: number,
+  ): Promise<HttpResult<Value>> {
+    if (limitMs <= 0) return { ok: false, kind: 'timeout' }
+    if (!breaker) return tryOnce(asked, limitMs)
+    const result = await breaker.run(async () => {
+      const tried = await tryOnce(asked, limitMs)
+      return { result: tried, isFailure: !tried.ok && isBreakerFailure(tried, limitMs) }
+    })
+    return result ?? { ok: false, kind: 'open' }
+  }
+
   async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = asked
     const startedAt = performance.now()
     const remainingTimeMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
     for (let tries = 1; ; tries++) {
       const limitMs = Math.min(tryLimitMs, remainingTimeMs())
-      const result: HttpResult<Value> =
-        limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
+      const result = await tryUnlessOpen(asked, limitMs)
       if (result.ok) return result
       const pauseBeforeNext = pauseMs * 2 ** (tries - 1)
       if (
@@ -182,7 +211,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
         await pause(pauseBeforeNext)
         continue
       }
-      if (isServiceFailure(result)) {
+      if (isServiceFailure(result) && result.kind !== 'open') {
         const { kind, status } = result
         const { host, pathname } = new URL(asked.url)
         log?.warn(

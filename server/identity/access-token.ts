@@ -14,6 +14,8 @@ export const REFRESH_LIMIT_MS = LONG_LIMIT_MS
 export const FAILED_REFRESH_SECONDS = 5
 /** How long a request whose token is still valid waits for a new one. */
 const REFRESH_WAIT_MS = 1000
+/** How long a request waits for a refresh that another one has started; as long as for a lock on another node. */
+const SHARED_WAIT_MS = 5000
 
 export interface AccessTokensOptions {
   records: TokenRecords
@@ -146,10 +148,9 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
       if (isGood(record, rejected)) return record.accessToken
       const isUsable = (tokens: TokenSet) => secondsLeft(tokens) > 0 && tokens.accessToken !== rejected
       try {
-        return await waitForProvider(
-          sharedRefresh(sessionId, rejected),
-          isUsable(record) ? REFRESH_WAIT_MS : undefined,
-        )
+        const isUnderWay = refreshes.has(sessionId)
+        const limitMs = isUsable(record) ? REFRESH_WAIT_MS : isUnderWay ? SHARED_WAIT_MS : undefined
+        return await waitForProvider(sharedRefresh(sessionId, rejected), limitMs)
       } catch (error) {
         if (!isTransient(error) && !isUnreachableStore(error)) throw error
         const latest = await readRecord(sessionId)

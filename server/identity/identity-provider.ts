@@ -2,7 +2,7 @@ import { Authenticator } from 'remix-auth'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { LONG_LIMIT_MS } from '../deadline.ts'
-import { createHttpClient, type Fetch, type Log } from '../http-client/http-client.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
 import { requestPasswordChange } from './change-password.ts'
@@ -12,7 +12,7 @@ import { revokeRefreshToken } from './revoke.ts'
 import { CALLBACK_PATH, createSignIn, type SignInResult } from './sign-in.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
-export interface IdentityProviderOptions {
+export interface IdentityProviderOptions extends Outside {
   /** With the slash at its end; http only for loopback hosts. */
   issuerUrl: string
   clientId: string
@@ -36,10 +36,8 @@ export interface IdentityProviderOptions {
   claimTransaction: (state: string) => Promise<boolean>
   /** Whether a `state` has been claimed; writes nothing. */
   isTransactionClaimed: (state: string) => Promise<boolean>
-  fetch: Fetch
   /** In milliseconds since 1970. */
   now: () => number
-  log?: Log
   /** For one try of a call to the provider; 10 s unless a test says otherwise. */
   tryLimitMs?: number
 }
@@ -72,7 +70,7 @@ export interface IdentityProvider {
 const TIME_LIMIT_MS = LONG_LIMIT_MS
 
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log } = options
+  const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log, breakers } = options
   const { fetch, tryLimitMs } = options
   const provider = {
     issuerUrl,
@@ -80,6 +78,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       service: 'identity provider',
       fetch,
       log,
+      breakers,
       tryLimitMs,
       timeLimitMs: TIME_LIMIT_MS,
     }),

@@ -42,7 +42,13 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   const build = await loadPages()
   const clock = createClock()
   const log = createLog(config.logLevel)
-  const parts = await createParts({ config, log, buildId: build.assets.version, nowMs: clock.now })
+  const parts = await createParts({
+    config,
+    log,
+    buildId: build.assets.version,
+    nowMs: clock.now,
+    monotonicMs: clock.now,
+  })
   const site = createSite({ config, log, build, ...parts })
   const server = await listen(createListener({ config, log, site }), { port, host: '127.0.0.1', log })
   return {

@@ -1,16 +1,14 @@
 import { ApiError, Environment, LogLevel, Paddle, type PricingPreviewResource } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import { createHttpClient, type Fetch, type HttpFailure, type Log } from '../../http-client/http-client.ts'
+import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../domain/parse-json.ts'
 
-export interface PaddleSettings {
+export interface PaddleSettings extends Outside {
   apiKey: string
   environment: 'sandbox' | 'production'
   /** Overrides the environment's own address. */
   apiUrl?: string | undefined
-  fetch: Fetch
   now: () => Date
-  log?: Log
 }
 
 /** What Paddle answered; `error` is its own refusal, null when there was no usable answer. */
@@ -65,8 +63,8 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
  * share, since all calls come from this server.
  */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
-  const { apiKey, environment, fetch, now, log } = settings
-  const http = createHttpClient({ service: 'Paddle', fetch, log, tryLimitMs: TRY_LIMIT_MS })
+  const { apiKey, environment, fetch, now, log, breakers } = settings
+  const http = createHttpClient({ service: 'Paddle', fetch, log, breakers, tryLimitMs: TRY_LIMIT_MS })
   const baseUrl = (settings.apiUrl ?? API_URLS[environment]).replace(/\/+$/, '')
   const pausedUntilMs = new Map<string, number>()
 

@@ -305,12 +305,25 @@ describe('a provider that takes its time', () => {
     await vi.advanceTimersByTimeAsync(4000)
     expect(await hurried).toMatchObject({ code: 'timeout' })
     expect(record()?.accessToken).toBe('access-1')
-    await vi.advanceTimersByTimeAsync(3000)
+    await vi.advanceTimersByTimeAsync(900)
     answer()
     expect(await patient).toBe('access-2')
     expect(record()?.accessToken).toBe('access-2')
     expect(await withDeadline(4000, () => node.get(SESSION))).toBe('access-2')
     expect(provider.refreshes).toBe(1)
+  })
+
+  test('that another request has started is waited for as long as for a lock, however patient the request is', async () => {
+    keep(0)
+    const answer = holdProvider()
+    const node = createNode()
+    const first = withDeadline(11_000, () => node.get(SESSION))
+    const joined = withDeadline(11_000, () => node.get(SESSION)).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await joined).toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(2000)
+    answer()
+    expect(await first).toBe('access-2')
   })
 
   test('has a time of its own, whatever is left to the request that asked first', async () => {

@@ -19,6 +19,18 @@ export interface SharedData {
 }
 
 /** A promise and the function that resolves it. */
+/** Takes the lock on one node, and waits until it is held: otherwise the other node may be first. */
+async function hold(store: Store, key: string, until: Promise<void>) {
+  let end: Promise<void> = Promise.resolve()
+  await new Promise<void>((resolve) => {
+    end = store.lock(key, () => {
+      resolve()
+      return until
+    })
+  })
+  return { end }
+}
+
 function createSignal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => (give = resolve))
@@ -140,28 +152,28 @@ export function testStore(
 
       test('ends the wait for a lock that stays taken', async () => {
         const { given, give } = createSignal()
-        const holding = one.lock(key, () => given)
+        const holding = await hold(one, key, given)
         await expect(two.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
         give()
-        await holding
+        await holding.end
       })
 
       test('ends the wait at the deadline of the request, and is taken without one where it is free', async () => {
         const { given, give } = createSignal()
-        const holding = one.lock(key, () => given)
+        const holding = await hold(one, key, given)
         const hurried = withDeadline(0, () => two.lock(key, async () => 'in', { waitMs: 60_000 }))
         await expect(hurried).rejects.toBeInstanceOf(LockTimeout)
         give()
-        await holding
+        await holding.end
         expect(await withDeadline(0, () => two.lock(key, async () => 'in'))).toBe('in')
       })
 
       test('holds up nobody under another key', async () => {
         const { given, give } = createSignal()
-        const holding = one.lock(key, () => given)
+        const holding = await hold(one, key, given)
         expect(await two.lock(`${key}:other`, async () => 'in', QUICK)).toBe('in')
         give()
-        await holding
+        await holding.end
       })
 
       test('answers what ran, and is free at once', async () => {

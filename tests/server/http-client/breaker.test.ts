@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { withDeadline } from '../../../server/deadline.ts'
+import {
+  BREAKER_FAILURES,
+  BREAKER_OPEN_SECONDS,
+  createBreakers,
+} from '../../../server/http-client/breaker.ts'
+import { createHttpClient, type Fetch } from '../../../server/http-client/http-client.ts'
+
+const GOOD = () => Promise.resolve(Response.json({}))
+const BAD = () => Promise.resolve(new Response('no', { status: 500 }))
+
+/** A client with a breaker, a service that answers as `answer` says, and a clock that is moved by hand. */
+function openClient() {
+  const clock = { nowMs: 0 }
+  const warn = vi.fn()
+  const breakers = createBreakers({ log: { warn }, monotonicMs: () => clock.nowMs })
+  const service = { answer: BAD as Fetch }
+  const fetch = vi.fn<Fetch>((...call) => service.answer(...call))
+  const http = createHttpClient({ service: 'the service', fetch, breakers, pauseMs: 0 })
+  const ask = () => http.request({ url: 'https://service.example/', schema: z.unknown() })
+  const fail = async (times: number) => {
+    for (let time = 0; time < times; time++) await ask()
+  }
+  const pass = (seconds: number) => void (clock.nowMs += seconds * 1000)
+  return { ask, fail, fetch, service, breakers, pass, warn }
+}
+
+describe('a service that fails again and again', () => {
+  test('is not called any more after so many failures in a row, and says so in the log once', async () => {
+    const { ask, fail, fetch, breakers, warn } = openClient()
+    await fail(BREAKER_FAILURES)
+    expect(breakers.states()).toEqual({ 'the service': 'open' })
+    expect(await ask()).toEqual({ ok: false, kind: 'open' })
+    await fail(10)
+    expect(fetch).toHaveBeenCalledTimes(BREAKER_FAILURES)
+    expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ service: 'the service', breaker: 'open' }])
+  })
+
+  test('is called as long as answers come in between', async () => {
+    const { ask, fail, service, breakers } = openClient()
+    for (let round = 0; round < 3; round++) {
+      service.answer = BAD
+      await fail(BREAKER_FAILURES - 1)
+      service.answer = GOOD
+      expect(await ask()).toMatchObject({ ok: true })
+    }
+    expect(breakers.states()).toEqual({ 'the service': 'closed' })
+  })
+
+  test('is tried by one call at a time, and called again by all once that one succeeds', async () => {
+    const { ask, fail, fetch, service, pass } = openClient()
+    await fail(BREAKER_FAILURES)
+    pass(BREAKER_OPEN_SECONDS)
+    let answerTrial: (response: Response) => void = () => {}
+    service.answer = () => new Promise((resolve) => (answerTrial = resolve))
+    fetch.mockClear()
+    const trial = ask()
+    expect(await Promise.all([ask(), ask()])).toEqual(Array(2).fill({ ok: false, kind: 'open' }))
+    expect(fetch).toHaveBeenCalledOnce()
+    answerTrial(Response.json({}))
+    expect(await trial).toMatchObject({ ok: true })
+    service.answer = GOOD
+    expect(await Promise.all([ask(), ask()])).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
+  test('is left alone for as long again when the trial fails', async () => {
+    const { ask, fail, fetch, pass } = openClient()
+    await fail(BREAKER_FAILURES)
+    fetch.mockClear()
+    pass(BREAKER_OPEN_SECONDS - 1)
+    await ask()
+    expect(fetch).not.toHaveBeenCalled()
+    pass(1)
+    await ask()
+    pass(BREAKER_OPEN_SECONDS - 1)
+    await ask()
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test('is tried again in time although the wall clock is put back meanwhile', async () => {
+    const { ask, fail, service, pass } = openClient()
+    await fail(BREAKER_FAILURES)
+    const wallClock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3600_000)
+    pass(BREAKER_OPEN_SECONDS)
+    service.answer = GOOD
+    expect(await ask()).toMatchObject({ ok: true })
+    wallClock.mockRestore()
+  })
+})
+
+describe('what counts as a failure of the service', () => {
+  test.each([
+    ['a dropped connection', () => Promise.reject(new Error('reset'))],
+    ['500', BAD],
+    ['an answer that is not JSON', () => Promise.resolve(new Response('<html>'))],
+    ['a redirect to another host', () => Promise.resolve(Response.redirect('https://evil.example/'))],
+  ])('%s', async (_, answer) => {
+    const { fail, service, breakers } = openClient()
+    service.answer = answer
+    await fail(BREAKER_FAILURES)
+    expect(breakers.states()).toEqual({ 'the service': 'open' })
+  })
+
+  test.each([400, 401, 403, 404, 409, 422, 429])('not %i, which concerns the request', async (status) => {
+    const { fail, service, breakers } = openClient()
+    service.answer = () => Promise.resolve(new Response('{}', { status }))
+    await fail(2 * BREAKER_FAILURES)
+    expect(breakers.states()).toEqual({ 'the service': 'closed' })
+  })
+
+  test('not a call for which the request had no time left', async () => {
+    const { ask, service, breakers } = openClient()
+    service.answer = () => new Promise(() => {})
+    const hurried = () => withDeadline(20, ask)
+    for (let time = 0; time < BREAKER_FAILURES; time++)
+      expect(await hurried()).toMatchObject({ kind: 'timeout' })
+    expect(breakers.states()).toEqual({ 'the service': 'closed' })
+  })
+})
