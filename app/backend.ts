@@ -100,10 +100,14 @@ export interface PricePreviewRequest {
   discountId?: string | null
   /** Left out, the location decides; a preview in another currency than the one asked for is unavailable. */
   currency?: SellingCurrency | null
+  /** For an offer that binds: only current prices count. */
+  isBinding?: boolean
+  /** For items that anybody can name in an address; robots cannot use up all calls with these. */
+  isBrowsing?: boolean
 }
 
 export interface Prices {
-  /** What the items cost. */
+  /** What the items cost; for a limited time also what they last cost, where that is not known now. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 

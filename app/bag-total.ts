@@ -10,7 +10,11 @@ const TOTAL_LIMIT_MS = 1000
 /** What the bag comes to, with the currency's code; null where that is not known soon enough. */
 export async function findBagTotal(context: SiteContext): Promise<string | null> {
   if (isEmpty(context.session.bag)) return null
-  const priced = await withTimeout(priceBag(context), null, TOTAL_LIMIT_MS)
+  const priced = await withTimeout(
+    priceBag(context, context.session.bag, { isBinding: true }),
+    null,
+    TOTAL_LIMIT_MS,
+  )
   if (priced?.state !== 'priced') return null
   return withCurrency(priced.summary.totals.total, priced.summary.currency)
 }

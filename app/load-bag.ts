@@ -25,16 +25,21 @@ export interface BagView {
 /** A bag can be corrected for each of its three prices, and for its discount. */
 const CORRECTIONS_MAX = 4
 
-/** Asks what a bag costs where the visitor buys; their own unless another one is given. */
+/**
+ * Asks what a bag costs where the visitor buys; their own unless another one is given. `isBinding`: only current prices
+ * count.
+ */
 export async function priceBag(
   { backend, session, visitor, location }: SiteContext,
   bag: Bag = session.bag,
+  { isBinding = false } = {},
 ): Promise<PricedBag> {
   const result = await backend.prices.preview({
     items: bag.items,
     location: await location(),
     address: visitor.address,
     discountId: bag.discount?.id ?? null,
+    isBinding,
   })
   return readBagPreview(bag, result, backend.catalogue)
 }
@@ -52,10 +57,14 @@ function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext):
  * everything on the page shows the same bag. An open page is led to the whole document, which does all that: the message
  * could be lost to the root's data, which is read at the same time and takes the one before it.
  */
-export async function loadBag(context: SiteContext, request: Request): Promise<BagView> {
+export async function loadBag(
+  context: SiteContext,
+  request: Request,
+  options: { isBinding?: boolean } = {},
+): Promise<BagView> {
   const view = describeBag(context)
   if (isEmpty(context.session.bag)) return view
-  const priced = await priceBag(context)
+  const priced = await priceBag(context, context.session.bag, options)
   if (priced.state === 'priced') return { ...view, summary: priced.summary }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
   const { pathname, search } = new URL(request.url)

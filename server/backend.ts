@@ -3,6 +3,7 @@ import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { networkOf } from './domain/network-address.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
+import { createSlots } from './cache/slots.ts'
 import { createCache } from './cache/cache.ts'
 import { type ArticlesCall, createArticles } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
@@ -34,7 +35,7 @@ import { createSealedStore } from './store/sealed.ts'
 import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
-const KEPT_PRICES_MAX = 1000
+const KEPT_PRICES_MAX = 4096
 
 export interface Parts {
   backend: Backend
@@ -91,8 +92,9 @@ export async function createParts({
     records,
     now: nowMs,
   })
-  // In memory and bounded: visitors can ask for any number of different prices, which must not fill the store.
-  const priceCache = createCache({ store: createBoundedStore(KEPT_PRICES_MAX), now, log, track })
+  // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
+  const priceCache = createCache({ store: createSlots(store, 'prices', KEPT_PRICES_MAX), now, log, track })
+  const addressPriceCache = createCache({ store: createBoundedStore(KEPT_PRICES_MAX), now, log, track })
   const cache = createCache({ store, now, log, track })
 
   const identity = createIdentityProvider({
@@ -126,6 +128,7 @@ export async function createParts({
     ...config.paddle,
     ...outside,
     cache: priceCache,
+    addressCache: addressPriceCache,
   })
   const locations = createPriceLocations({
     header: config.countryHeader,
@@ -141,6 +144,7 @@ export async function createParts({
       request,
       async () =>
         (await limits.pricePreviews.take(networkOf(request.address))).isWithin &&
+        (!request.isBrowsing || (await limits.allBrowsedPreviews.take(EVERYBODY)).isWithin) &&
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 

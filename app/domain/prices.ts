@@ -36,6 +36,8 @@ export interface PricePreview {
   currency: string
   lines: PriceLine[]
   discountId: string | null
+  /** When the prices were asked for (ISO 8601), where they may have changed since; left out for current ones. */
+  asOf?: string
 }
 
 /** Why a visitor sees no prices. */
@@ -92,6 +94,8 @@ export interface BagSummary {
   totals: { subTotal: string; tax: string; discount: string | null; total: string }
   /** The total in minor units. */
   totalMinor: string
+  /** As `PricePreview.asOf`. */
+  asOf: string | null
 }
 
 /** A bag in short, for the price card of the buy page. */
@@ -108,6 +112,8 @@ export interface BagOverview {
   currency: string
   /** What a year of updates would cost, without tax as all line prices; null when the catalogue has none. */
   updatesTotal: string | null
+  /** As `PricePreview.asOf`. */
+  asOf: string | null
 }
 
 const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
@@ -152,6 +158,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
     })),
     totals: formatTotals(preview, preview.lines),
     totalMinor: sum(preview.lines, 'total'),
+    asOf: preview.asOf ?? null,
   }
 }
 
@@ -179,6 +186,7 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
     ...formatTotals(preview, lines),
     currency: preview.currency,
     updatesTotal: updates.length > 0 ? format(sum(updates, 'subtotal')) : null,
+    asOf: preview.asOf ?? null,
   }
 }
 

@@ -31,6 +31,8 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   lifetimeSeconds: number
   /** How much longer a copy is given at once, while a fresh one is fetched behind it. */
   copySeconds?: number
+  /** False where an old copy is not good enough, whatever the service does; it is kept for others all the same. */
+  takesCopy?: boolean
   /** How long the service is not asked again after it was unavailable while there is no copy. */
   pauseWithoutCopySeconds?: number
   /** Checks what the store has kept, which an older build may have written. */
@@ -120,14 +122,14 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
   async function cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
-    const { key, lifetimeSeconds, copySeconds = 0, schema, isFresh = false } = options
+    const { key, lifetimeSeconds, copySeconds = 0, schema, isFresh = false, takesCopy = true } = options
     const { pauseWithoutCopySeconds = 0 } = options
 
     const kept = await entries.get(key)
-    const copy = kept && fits(schema, kept.value) ? kept.value : null
+    const isCurrent = kept !== null && Date.now() - kept.metadata.createdTime < lifetimeSeconds * 1000
+    const copy = kept && (isCurrent || takesCopy) && fits(schema, kept.value) ? kept.value : null
     const give = (isStale: boolean) =>
       copy && { ok: true as const, value: { value: copy.value, asOf: copy.asOf, isStale } }
-    const isCurrent = kept !== null && Date.now() - kept.metadata.createdTime < lifetimeSeconds * 1000
     const current = isCurrent && !isFresh ? give(false) : null
     if (current) return current
 

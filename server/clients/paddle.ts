@@ -14,13 +14,14 @@ export interface Paddle {
 
 interface PaddleClientOptions extends PaddleSettings {
   cache: Cache
+  addressCache: Cache
 }
 
 /** The payment provider's API: price previews, discounts by code, and sales by id. */
-export function createPaddle({ cache, ...settings }: PaddleClientOptions): Paddle {
+export function createPaddle({ cache, addressCache, ...settings }: PaddleClientOptions): Paddle {
   const paddle = createPaddleSdk(settings)
   return {
-    prices: createPaddlePrices({ paddle, cache, log: settings.log }),
+    prices: createPaddlePrices({ paddle, cache, addressCache, now: settings.now, log: settings.log }),
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
   }

@@ -27,6 +27,8 @@ const RATE_LIMITS = {
   /** By address, and in all, which is the payment provider's own limit: price previews of which there is no copy. */
   pricePreviews: { points: 60, durationSeconds: MINUTE },
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
+  /** In all, of those: for items that anybody can name in an address, so that the rest is left to bags and checkouts. */
+  allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },
   /** By address: more would be guessing codes. */
   discountCodes: { points: 20, durationSeconds: MINUTE },
   /** By address: sales that are looked up by an id in the query. */

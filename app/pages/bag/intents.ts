@@ -56,6 +56,7 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
     location,
     address: visitor.address,
     discountId: discount.id,
+    isBinding: true,
   })
   if (result.ok) {
     if (result.value.discountId !== discount.id) return cannotCheck(form)

@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     session.addMessage({ kind: 'problem', text: 'Your bag is empty, so there is nothing to pay for yet.' })
     throw redirect(href('/bag'))
   }
-  const bag = await loadBag(context, request)
+  const bag = await loadBag(context, request, { isBinding: true })
   const { userReference, userReferenceSignature } = user
   const sale =
     userReference && userReferenceSignature

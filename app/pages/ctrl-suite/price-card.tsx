@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { classNames } from '../../ui/class-names.ts'
 import { PriceList } from '../../ui/price-list.tsx'
+import { PricesAsOf } from '../../ui/prices-as-of.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { uncheckedHref } from '../../domain/href.ts'
@@ -28,6 +29,7 @@ export function PriceCard({ price, isPricing }: PriceCardProps) {
         ) : price.ok ? (
           <>
             <PriceList rows={priceRowsOf(price.overview)} />
+            <PricesAsOf asOf={price.overview.asOf} className="mt-3" />
             {price.overview.updatesTotal ? (
               <p className="mt-5 text-small text-ink-muted">
                 The first year of updates is included. After that, a year of updates for this configuration

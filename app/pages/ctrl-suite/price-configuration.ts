@@ -17,7 +17,7 @@ export async function priceConfiguration(
 ): Promise<ConfigurationPrice> {
   const place = { location: await location(), address: visitor.address }
   const ask = (items: BagItem[], discountId: string | null = null) =>
-    backend.prices.preview({ ...place, items, discountId })
+    backend.prices.preview({ ...place, items, discountId, isBrowsing: true })
   const items = bagItemsFor(configuration, backend.catalogue)
   const discountId = session.bag.discount?.id ?? null
 

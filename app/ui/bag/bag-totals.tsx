@@ -1,21 +1,26 @@
 import type { BagSummary } from '../../domain/prices.ts'
 import { PriceList } from '../price-list.tsx'
+import { PricesAsOf } from '../prices-as-of.tsx'
 
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
+  /** Of old prices, their time. */
+  asOf?: string | null
   className?: string
 }
 
-/** Subtotal, Tax Estimate, Discount (only when there is one), and Total with the currency's code. */
-export function BagTotals({ totals, currency, className }: BagTotalsProps) {
+/** Subtotal, Tax Estimate, Discount (only when there is one), and Total with the currency's code; under old prices, their time. */
+export function BagTotals({ totals, currency, asOf = null, className }: BagTotalsProps) {
   return (
-    <PriceList
-      className={className}
-      rows={[
-        { label: 'Subtotal', amount: totals.subTotal },
-        { label: 'Tax Estimate', amount: totals.tax },
-        ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
-        { label: `Total ${currency}`, amount: totals.total, isTotal: true },
-      ]}
-    />
+    <div className={className}>
+      <PriceList
+        rows={[
+          { label: 'Subtotal', amount: totals.subTotal },
+          { label: 'Tax Estimate', amount: totals.tax },
+          ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
+          { label: `Total ${currency}`, amount: totals.total, isTotal: true },
+        ]}
+      />
+      <PricesAsOf asOf={asOf} className="mt-3" />
+    </div>
   )
 }

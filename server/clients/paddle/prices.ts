@@ -30,14 +30,17 @@ export interface PaddlePrices extends Prices {
   preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<PreviewResult>
 }
 
-/** Prices are never shown stale: after this they are asked for again, and without an answer there are none. */
+/** After this prices are asked for again. */
 const LIFETIME_SECONDS = 5 * 60
+/** How much longer a page that only shows prices may show them, with their time. */
+const COPY_SECONDS = 3600
 /** How many prices are asked for one by one to find those that no longer exist. */
 const GONE_ASKS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-limit' } as const
-type AskedPreview = PreviewResult | typeof overLimit
+type FetchedPreview =
+  { ok: true; value: PricePreview } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
 
 /** The same limit, with one call counted already. */
 function withOneCounted(mayAsk: MayAsk): MayAsk {
@@ -60,12 +63,22 @@ const refusesField = (error: ApiError | null, name: string) =>
 
 interface PaddlePricesOptions {
   paddle: PaddleSdk
+  /** For prices by country, which are the same for everybody. */
   cache: Cache
+  /** For prices by a visitor's address, which no store outside this process holds. */
+  addressCache: Cache
+  now: () => Date
   log?: Log
 }
 
 /** Price previews of Paddle, by country or, where none is known, by the visitor's address. */
-export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions): PaddlePrices {
+export function createPaddlePrices({
+  paddle,
+  cache,
+  addressCache,
+  now,
+  log,
+}: PaddlePricesOptions): PaddlePrices {
   /** Paddle's answer, or null when it was not asked. */
   async function ask({ items, location, discountId, currency }: PreviewOrder, mayAsk: MayAsk) {
     if (!(await mayAsk())) return null
@@ -100,7 +113,7 @@ export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions):
     })
   }
 
-  async function fetchPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<AskedPreview> {
+  async function fetchPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<FetchedPreview> {
     const result = await ask(order, mayAsk)
     if (!result) return overLimit
     if (result.ok) {
@@ -129,28 +142,39 @@ export function createPaddlePrices({ paddle, cache, log }: PaddlePricesOptions):
    * The cached preview, or a fresh one. Visitors who ask at the same time share a fetch. When the visitor who started
    * it was over the limit, those who shared it ask again by themselves, each against a limit of their own.
    */
-  async function findPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<PreviewResult> {
+  async function findPreview(
+    order: PreviewOrder,
+    isBinding: boolean,
+    mayAsk: MayAsk,
+  ): Promise<PreviewResult> {
     let hasJoined = true
-    const result = await cache.cached<PricePreview, Exclude<AskedPreview, { ok: true }>>({
+    const kept = 'country' in order.location ? cache : addressCache
+    const result = await kept.cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
       key: keyOf(order),
       lifetimeSeconds: LIFETIME_SECONDS,
+      copySeconds: COPY_SECONDS,
+      takesCopy: !isBinding,
       schema: PreviewShape,
       fresh() {
         hasJoined = false
         return fetchPreview(order, mayAsk)
       },
     })
-    if (result.ok) return { ok: true, value: result.value.value }
+    if (result.ok) {
+      const { value, asOf } = result.value
+      const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
+      return { ok: true, value: isOld ? { ...value, asOf } : value }
+    }
     if (result.reason !== 'over-limit') return result
-    return hasJoined && (await mayAsk()) ? findPreview(order, withOneCounted(mayAsk)) : unavailable
+    return hasJoined && (await mayAsk()) ? findPreview(order, isBinding, withOneCounted(mayAsk)) : unavailable
   }
 
   return {
     async preview(request, mayAsk = async () => true) {
-      const { items, location, discountId = null, currency = null } = request
+      const { items, location, discountId = null, currency = null, isBinding = false } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, location, discountId, currency }, mayAsk)
+      return findPreview({ items, location, discountId, currency }, isBinding, mayAsk)
     },
   }
 }

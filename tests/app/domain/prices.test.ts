@@ -110,6 +110,7 @@ describe('overviewOf', () => {
       total: '£1,224.00',
       currency: 'GBP',
       updatesTotal: '£177.00',
+      asOf: null,
     })
   })
 

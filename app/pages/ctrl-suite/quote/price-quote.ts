@@ -37,7 +37,14 @@ export async function priceQuote(
   const place = country ? { country: country.alpha2Code } : await context.location()
   const location = nameLocation(place, COUNTRIES)
   const ask = (items: BagItem[], chosen = currency) =>
-    backend.prices.preview({ items, location: place, address: visitor.address, currency: chosen })
+    backend.prices.preview({
+      items,
+      location: place,
+      address: visitor.address,
+      currency: chosen,
+      isBinding: true,
+      isBrowsing: true,
+    })
   const items = bagItemsFor(configuration, catalogue)
   const [priced, updates, own] = await Promise.all([
     ask(items),

@@ -24,6 +24,7 @@ export function openPaddle(options: { sentKey?: string } = {}) {
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     now,
     cache: createCache({ store, now }),
+    addressCache: createCache({ store: createMemoryStore().store, now }),
     log: { warn },
   })
   const sent = () => standIn.calls.map(({ body }): unknown => JSON.parse(body))

@@ -22,15 +22,24 @@ describe('a provider that fails', () => {
     ['answers nonsense', { body: '<html>' }],
     ['answers another shape', { body: '{"data":{"currency_code":"GBP"}}' }],
     ['answers nothing', { body: '{"data":null}' }],
-  ])('has no prices, not even old ones, when it %s', async (_, fault) => {
-    const { standIn, paddle, pass, warn } = openPaddle()
-    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
-    pass(301)
-    standIn.setFault(fault)
-    expect(await paddle.prices.preview(request())).toEqual(unavailable)
-    expect(warn).toHaveBeenCalled()
-    expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
-  })
+  ])(
+    'leaves old prices, with their time, for an hour, when it %s; none where only current ones count',
+    async (_, fault) => {
+      const { standIn, paddle, pass, warn } = openPaddle()
+      expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+      pass(301)
+      standIn.setFault(fault)
+      expect(await paddle.prices.preview(request())).toMatchObject({
+        ok: true,
+        value: { asOf: '2026-03-01T12:00:00.000Z' },
+      })
+      expect(await paddle.prices.preview(request({ isBinding: true }))).toEqual(unavailable)
+      pass(3600)
+      expect(await paddle.prices.preview(request())).toEqual(unavailable)
+      expect(warn).toHaveBeenCalled()
+      expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
+    },
+  )
 
   test('is tried again, for a preview changes nothing', async () => {
     const { standIn, paddle } = openPaddle()
@@ -312,7 +321,7 @@ describe('an asker who may not ask', () => {
     const store = { ...createMemoryStore().store, get: async () => (looks++, null) }
     const paddle = { ask: () => Promise.reject(new Error('asked all the same')) }
     const cache = createCache({ store, now: () => new Date() })
-    const prices = createPaddlePrices({ paddle, cache })
+    const prices = createPaddlePrices({ paddle, cache, addressCache: cache, now: () => new Date() })
     const answers = await Promise.all(Array.from({ length: COUNT }, () => prices.preview(request(), no)))
     expect(answers).toEqual(Array(COUNT).fill(unavailable))
     expect(looks).toBeLessThanOrEqual(3 * COUNT)
