@@ -43,7 +43,7 @@ export type ExtensionPrice =
   | { ok: false; reason: PriceProblem; gone?: never }
   | { ok: false; reason: 'price-gone'; gone: string[] }
 
-/** Asks what an extension costs where the visitor buys, with their discount where that fits. */
+/** Asks what an extension costs now where the visitor buys, with their discount where that fits. */
 export async function priceExtension(
   extension: Extension,
   { backend, session, visitor, location }: SiteContext,
@@ -51,7 +51,8 @@ export async function priceExtension(
   const { catalogue } = backend
   const items = extensionItems(extension, catalogue)
   const place = { location: await location(), address: visitor.address }
-  const ask = (discountId: string | null) => backend.prices.preview({ ...place, items, discountId })
+  const ask = (discountId: string | null) =>
+    backend.prices.preview({ ...place, items, discountId, isBinding: true })
   const wanted = session.bag.discount?.id ?? null
   const first = await ask(wanted)
   const isDiscountRefused = !first.ok && first.reason === 'discount-refused'

@@ -14,6 +14,7 @@ async function previewCatalogue(
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
       location: { country: COUNTRY_OF_CURRENCY[currency] },
       address: null,
+      isBinding: true,
     })
   const all = [...new Set(PRICE_NAMES.map((name) => backend.catalogue[name]))]
   const result = await ask(all)

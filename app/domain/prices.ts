@@ -36,8 +36,10 @@ export interface PricePreview {
   currency: string
   lines: PriceLine[]
   discountId: string | null
-  /** When the prices were asked for (ISO 8601), where they may have changed since; left out for current ones. */
+  /** When the prices were asked for (ISO 8601). */
   asOf?: string
+  /** They may have changed since, and newer ones are not to be had at the moment. */
+  isOld?: boolean
 }
 
 /** Why a visitor sees no prices. */
@@ -94,7 +96,7 @@ export interface BagSummary {
   totals: { subTotal: string; tax: string; discount: string | null; total: string }
   /** The total in minor units. */
   totalMinor: string
-  /** As `PricePreview.asOf`. */
+  /** When old prices were asked for; null for current ones. */
   asOf: string | null
 }
 
@@ -112,9 +114,12 @@ export interface BagOverview {
   currency: string
   /** What a year of updates would cost, without tax as all line prices; null when the catalogue has none. */
   updatesTotal: string | null
-  /** As `PricePreview.asOf`. */
+  /** When old prices were asked for; null for current ones. */
   asOf: string | null
 }
+
+/** When old prices were asked for; null for current ones. */
+export const timeOfOld = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || null
 
 const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
 
@@ -158,7 +163,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
     })),
     totals: formatTotals(preview, preview.lines),
     totalMinor: sum(preview.lines, 'total'),
-    asOf: preview.asOf ?? null,
+    asOf: timeOfOld(preview),
   }
 }
 
@@ -186,7 +191,7 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
     ...formatTotals(preview, lines),
     currency: preview.currency,
     updatesTotal: updates.length > 0 ? format(sum(updates, 'subtotal')) : null,
-    asOf: preview.asOf ?? null,
+    asOf: timeOfOld(preview),
   }
 }
 

@@ -137,7 +137,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     const copyMeanwhile = flights.has(key) && !isFresh ? give(false) : null
     if (copyMeanwhile) return copyMeanwhile
 
-    const findPause = () => pauses.find(key, { isWanted: isFresh })
+    const findPause = () => pauses.find(key, { hasCopy: copy !== null, isWanted: isFresh })
     const copyInPause = copy && (await findPause()) ? give(true) : null
     if (copyInPause) return copyInPause
 
@@ -152,7 +152,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       if (!TEMPORARY_REASONS.has(result.reason)) await entries.delete(key)
       if (result.reason === 'unavailable') {
         const seconds = copy ? UNAVAILABLE_PAUSE_SECONDS : pauseWithoutCopySeconds
-        await pauses.start(key, seconds, result.retryAfterSeconds)
+        await pauses.start(key, { seconds, needsCopy: copy !== null, askedSeconds: result.retryAfterSeconds })
       }
       throw new FreshRefused(result)
     }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { CacheEntries } from './cache-entries.ts'
 
-const Pause = z.object({ untilMs: z.number(), isAsked: z.boolean() })
+const Pause = z.object({
+  untilMs: z.number(),
+  /** It holds only as long as there is a copy to give meanwhile. */
+  needsCopy: z.boolean(),
+  /** The service's own answer asks for it. */
+  isAsked: z.boolean(),
+})
 
 const keyOf = (key: string) => `pause:${key}`
 
@@ -17,18 +23,30 @@ const refusal = { ok: false, reason: 'unavailable' } as const
 export function createPauses(entries: Pick<CacheEntries, 'read' | 'write'>, now: () => Date) {
   return {
     /** `askedSeconds`: what the service's own answer asks for (`Retry-After`). */
-    async start(key: string, seconds: number, askedSeconds = 0): Promise<void> {
+    async start(
+      key: string,
+      {
+        seconds,
+        needsCopy,
+        askedSeconds = 0,
+      }: { seconds: number; needsCopy: boolean; askedSeconds?: number | undefined },
+    ): Promise<void> {
       const length = Math.max(seconds, Math.min(askedSeconds, ASKED_SECONDS_MAX))
       if (length <= 0) return
-      const pause = { untilMs: now().getTime() + length * 1000, isAsked: askedSeconds > 0 }
-      await entries.write(keyOf(key), pause, length)
+      const isAsked = askedSeconds > 0
+      const pause = { untilMs: now().getTime() + length * 1000, needsCopy: needsCopy && !isAsked, isAsked }
+      await entries.write(keyOf(key), pause satisfies z.infer<typeof Pause>, length)
     },
 
-    /** The refusal to repeat instead of asking. A customer who wants a fresh value (`isWanted`) ends all but an asked one. */
-    async find(key: string, { isWanted }: { isWanted: boolean }) {
+    /**
+     * The refusal to repeat instead of asking; null when the service may be asked. A customer who wants a fresh value
+     * (`isWanted`) ends every pause but one that the service asks for.
+     */
+    async find(key: string, { hasCopy, isWanted }: { hasCopy: boolean; isWanted: boolean }) {
       const pause = await entries.read(keyOf(key), Pause)
-      const isOver = !pause || pause.untilMs <= now().getTime()
-      return isOver || (isWanted && !pause.isAsked) ? null : refusal
+      if (!pause || pause.untilMs <= now().getTime()) return null
+      const holds = pause.isAsked || (!isWanted && (hasCopy || !pause.needsCopy))
+      return holds ? refusal : null
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -16,13 +17,21 @@ export const BREAKER_OPEN_SECONDS = 30
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
+/** How long a call waits for the one that tries whether the service is back. */
+const TRIAL_WAIT_MS = 1000
+
+/** What a call tells of the service: that it fails at once, or that it keeps visitors waiting. */
+export type ServiceFailure = 'quick' | 'timeout'
+
+interface Outcome<Result> {
+  result: Result
+  failure: ServiceFailure | null
+}
+
 /** Stops calls to a service that fails again and again, so that no visitor waits for it and it can recover. */
 export interface Breaker {
-  /**
-   * Runs one call; null when the service is left alone at the moment, and the call was not made. `isFailure`: whether
-   * the result tells that the service itself fails.
-   */
-  run<Result>(call: () => Promise<{ result: Result; isFailure: boolean }>): Promise<Result | null>
+  /** Runs one call, with all its tries; null when the service is left alone, and the call was not made. */
+  run<Result>(call: () => Promise<Outcome<Result>>): Promise<Result | null>
 }
 
 export interface Breakers {
@@ -62,7 +71,12 @@ function monotonicBackoff(monotonicMs: () => number): { next(): IBackoff<unknown
   return { next }
 }
 
-/** `monotonicMs`: milliseconds by a clock that is never put back. */
+/**
+ * `monotonicMs`: milliseconds by a clock that is never put back.
+ *
+ * Quick failures of calls at the same time count as one, since a page asks for several things at once; each call that
+ * keeps a visitor waiting counts.
+ */
 export function createBreakers({
   log,
   monotonicMs = () => performance.now(),
@@ -75,21 +89,40 @@ export function createBreakers({
   return {
     add(service) {
       const policy = circuitBreaker(
-        handleWhenResult((outcome) => (outcome as { isFailure: boolean }).isFailure),
+        handleWhenResult((outcome) => (outcome as Outcome<unknown>).failure !== null),
         { halfOpenAfter: monotonicBackoff(monotonicMs), breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
       )
       policies.set(service, policy)
       policy.onStateChange((state) => log?.warn({ service, breaker: STATES[state] }, WORDS[STATES[state]]))
+      let failureCount = 0
+      let trial: Promise<unknown> = Promise.resolve()
+
+      async function runClosed<Result>(call: () => Promise<Outcome<Result>>): Promise<Result> {
+        const countBefore = failureCount
+        const outcome = await call()
+        const isCounted = outcome.failure !== 'quick' || failureCount === countBefore
+        if (isCounted && outcome.failure) failureCount++
+        if (isCounted && policy.state === CircuitState.Closed) await policy.execute(() => outcome)
+        return outcome.result
+      }
+
+      async function tryAgain<Result>(call: () => Promise<Outcome<Result>>): Promise<Result | null> {
+        const running = policy.execute(call)
+        trial = running.catch(() => undefined)
+        try {
+          return (await running).result
+        } catch (error) {
+          if (error instanceof BrokenCircuitError) return null
+          throw error
+        }
+      }
+
       return {
         async run(call) {
-          // The library would have further calls wait for the one that tries.
-          if (policy.state === CircuitState.HalfOpen) return null
-          try {
-            return (await policy.execute(call)).result
-          } catch (error) {
-            if (error instanceof BrokenCircuitError) return null
-            throw error
-          }
+          if (policy.state === CircuitState.HalfOpen)
+            await Promise.race([trial, wait(TRIAL_WAIT_MS, undefined, { ref: false })])
+          if (policy.state === CircuitState.Closed) return runClosed(call)
+          return policy.state === CircuitState.Open ? tryAgain(call) : null
         },
       }
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Breakers } from './breaker.ts'
+import type { Breakers, ServiceFailure } from './breaker.ts'
 import { remainingMs } from '../deadline.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
@@ -80,7 +80,7 @@ const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
-/** A shorter try that gets no answer says more of the time that was left than of the service. */
+/** A call with less time that gets no answer says more of the time that was left than of the service. */
 const TELLING_TIMEOUT_MS = 1000
 const TEMPORARY_STATUSES = [502, 503, 504]
 
@@ -141,11 +141,15 @@ const isTemporary = (failure: HttpFailure, isResponseFinal: boolean) =>
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
-/** Whether the breaker counts a failure: "too many requests" may concern one customer alone. */
-const isBreakerFailure = (failure: HttpFailure, limitMs: number) =>
-  isServiceFailure(failure) &&
-  failure.status !== 429 &&
-  (failure.kind !== 'timeout' || limitMs >= TELLING_TIMEOUT_MS)
+/**
+ * What a failure tells the breaker: nothing where the request had hardly any time left, nor "too many requests", which
+ * may concern one customer alone.
+ */
+function failureToCount(failure: HttpFailure, limitMs: number): ServiceFailure | null {
+  if (!isServiceFailure(failure) || failure.status === 429) return null
+  if (failure.kind !== 'timeout') return 'quick'
+  return limitMs >= TELLING_TIMEOUT_MS ? 'timeout' : null
+}
 
 /**
  * A client for one outside service that speaks JSON: it keeps to the request's deadline and a time limit of its own,
@@ -179,27 +183,15 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     }
   }
 
-  /** One try, unless the breaker is open. */
-  async function tryUnlessOpen<Value>(
-    asked: HttpRequest<Value>,
-    limitMs: number,
-  ): Promise<HttpResult<Value>> {
-    if (limitMs <= 0) return { ok: false, kind: 'timeout' }
-    if (!breaker) return tryOnce(asked, limitMs)
-    const result = await breaker.run(async () => {
-      const tried = await tryOnce(asked, limitMs)
-      return { result: tried, isFailure: !tried.ok && isBreakerFailure(tried, limitMs) }
-    })
-    return result ?? { ok: false, kind: 'open' }
-  }
-
-  async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
+  /** All tries of one call. */
+  async function tryRepeatedly<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = asked
     const startedAt = performance.now()
     const remainingTimeMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
     for (let tries = 1; ; tries++) {
       const limitMs = Math.min(tryLimitMs, remainingTimeMs())
-      const result = await tryUnlessOpen(asked, limitMs)
+      const result: HttpResult<Value> =
+        limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
       if (result.ok) return result
       const pauseBeforeNext = pauseMs * 2 ** (tries - 1)
       if (
@@ -211,7 +203,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
         await pause(pauseBeforeNext)
         continue
       }
-      if (isServiceFailure(result) && result.kind !== 'open') {
+      if (isServiceFailure(result)) {
         const { kind, status } = result
         const { host, pathname } = new URL(asked.url)
         log?.warn(
@@ -221,6 +213,17 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       }
       return result
     }
+  }
+
+  /** One call, unless the breaker is open. */
+  async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
+    if (!breaker) return tryRepeatedly(asked)
+    const limitMs = Math.min(timeLimitMs, remainingMs())
+    const result = await breaker.run(async () => {
+      const tried = await tryRepeatedly(asked)
+      return { result: tried, failure: tried.ok ? null : failureToCount(tried, limitMs) }
+    })
+    return result ?? { ok: false, kind: 'open' }
   }
 
   return { request }

@@ -7,7 +7,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 describe('a discount', () => {
   test('is shown as a negative amount', async () => {
@@ -111,7 +111,7 @@ describe('a discount', () => {
       const visitor = await open('DK')
       await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
       expect((await visitor.get('/bag')).text).toMatch(/Discount\s+SHOW10\s+is applied\./)
-      site.clock.advance(301)
+      site.clock.advance(2 * 3600)
       site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
       const page = await visitor.get('/bag')
       expect(page.text).not.toContain('is applied')

@@ -8,7 +8,7 @@ import type { TestVisitor } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 describe('adding to the bag', () => {
   test.each([

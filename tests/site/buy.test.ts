@@ -7,7 +7,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const UNAVAILABLE = 'Prices are unavailable at the moment'
 const AMOUNT = /[£€$]\s?\d/

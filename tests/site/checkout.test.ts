@@ -8,7 +8,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 /** A signed-in customer with something in the bag. */
 async function visitWithBag(email = 'ada@example.com', country = 'GB') {

@@ -15,7 +15,7 @@ const WINDOWS = {
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 /** Publishes a release of these files, and lets the one that is kept grow old. */
 function publish(version: string, assetNames?: string[]) {

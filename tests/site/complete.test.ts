@@ -8,7 +8,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const BUYER = 'noor@example.com'
 const UNKNOWN = 'txn_00000000000000000000000000'

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await visitAs(site)
 })
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const LIST = 'GET /user/downloads'
 const REQUEST = 'POST /user/downloads/request'

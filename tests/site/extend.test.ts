@@ -8,7 +8,7 @@ import type { Page } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const ADA = 'ada@example.com'
 const licensesOf = (email = ADA) =>

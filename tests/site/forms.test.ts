@@ -18,7 +18,7 @@ beforeAll(async () => {
   licensePath = `/user/licenses/${licensesOf(site, 'ada@example.com')[0]!.id}`
 })
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const license = () => licensesOf(site, 'ada@example.com')[1]!
 const rename = (label: string) => ada.post(path, { intent: 'label', label })

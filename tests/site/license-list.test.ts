@@ -13,7 +13,7 @@ beforeAll(async () => {
   vera = await visitAs(site, 'vera@example.com')
 })
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const LIST = 'GET /user/licenses'
 const statusOf = ({ document }: Page) => {

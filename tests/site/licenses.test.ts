@@ -14,7 +14,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 /** A customer of whom the site knows no list, old or new. */
 async function visitAfresh(email?: string) {

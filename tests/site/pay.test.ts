@@ -7,7 +7,7 @@ import type { TestVisitor } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const pay = (id: string) => `/store/pay?_ptxn=${encodeURIComponent(id)}`
 const UNKNOWN = 'txn_00000000000000000000000000'

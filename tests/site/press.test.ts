@@ -5,7 +5,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite({ ALLOW_INDEXING: '1' })))
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 afterAll(() => site.close())
 
 /** The structured data of a page, by type. */

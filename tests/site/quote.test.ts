@@ -5,7 +5,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const AMOUNT = /[£€$]\s?\d/
 const quote = (query: string) => `/ctrl-suite/quote?edition=pro&players=3&entities=12&${query}`

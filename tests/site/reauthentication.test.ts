@@ -10,7 +10,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const SETTINGS = '/user/settings'
 const AGAIN = '/login?prompt=login&returnTo=%2Fuser%2Fsettings'

@@ -12,7 +12,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 /** Has the site use both kinds of token for this customer, and returns them as the services have received them. */
 async function useTokens(

@@ -9,7 +9,7 @@ import type { Page } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const SETTINGS = '/user/settings'
 

@@ -6,7 +6,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const ADA = 'ada@example.com'
 

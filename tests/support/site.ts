@@ -1,6 +1,7 @@
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
 import { createListener } from '../../server/listener/listener.ts'
+import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { createLog } from '../../server/logs/log.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/listener/start.ts'
@@ -18,6 +19,8 @@ export interface TestSite {
   clock: Clock
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
+  /** Ends all faults, and lets the time pass after which services that have failed are called again. */
+  recover(): void
   close(): Promise<void>
 }
 
@@ -41,13 +44,15 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   })
   const build = await loadPages()
   const clock = createClock()
+  /** Moves the breakers' time alone: the stand-ins have the machine's clock, and signatures grow old. */
+  const afterFaults = createClock()
   const log = createLog(config.logLevel)
   const parts = await createParts({
     config,
     log,
     buildId: build.assets.version,
     nowMs: clock.now,
-    monotonicMs: clock.now,
+    monotonicMs: () => clock.now() + afterFaults.now(),
   })
   const site = createSite({ config, log, build, ...parts })
   const server = await listen(createListener({ config, log, site }), { port, host: '127.0.0.1', log })
@@ -57,6 +62,10 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     standIns,
     clock,
     visit: () => createVisitor({ site, url, standIns }),
+    recover() {
+      standIns.clearFaults()
+      afterFaults.advance(BREAKER_OPEN_SECONDS + 1)
+    },
     async close() {
       await standIns.close()
       await server.close()

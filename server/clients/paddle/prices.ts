@@ -163,7 +163,7 @@ export function createPaddlePrices({
     if (result.ok) {
       const { value, asOf } = result.value
       const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
-      return { ok: true, value: isOld ? { ...value, asOf } : value }
+      return { ok: true, value: { ...value, asOf, isOld } }
     }
     if (result.reason !== 'over-limit') return result
     return hasJoined && (await mayAsk()) ? findPreview(order, isBinding, withOneCounted(mayAsk)) : unavailable

@@ -57,12 +57,24 @@ describe('a service that fails again and again', () => {
     service.answer = () => new Promise((resolve) => (answerTrial = resolve))
     fetch.mockClear()
     const trial = ask()
+    const others = [ask(), ask()]
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+    expect(fetch).toHaveBeenCalledOnce()
+    service.answer = GOOD
+    answerTrial(Response.json({}))
+    expect(await Promise.all([trial, ...others])).toMatchObject(Array(3).fill({ ok: true }))
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  test('keeps nobody waiting for a trial that hangs', async () => {
+    const { ask, fail, fetch, service, pass } = openClient()
+    await fail(BREAKER_FAILURES)
+    pass(BREAKER_OPEN_SECONDS)
+    service.answer = () => new Promise(() => {})
+    fetch.mockClear()
+    void ask()
     expect(await Promise.all([ask(), ask()])).toEqual(Array(2).fill({ ok: false, kind: 'open' }))
     expect(fetch).toHaveBeenCalledOnce()
-    answerTrial(Response.json({}))
-    expect(await trial).toMatchObject({ ok: true })
-    service.answer = GOOD
-    expect(await Promise.all([ask(), ask()])).toMatchObject([{ ok: true }, { ok: true }])
   })
 
   test('is left alone for as long again when the trial fails', async () => {
@@ -108,6 +120,25 @@ describe('what counts as a failure of the service', () => {
     service.answer = () => Promise.resolve(new Response('{}', { status }))
     await fail(2 * BREAKER_FAILURES)
     expect(breakers.states()).toEqual({ 'the service': 'closed' })
+  })
+
+  test('calls that fail at the same time once, since a page asks for several things at once', async () => {
+    const { ask, breakers } = openClient()
+    for (let page = 1; page < BREAKER_FAILURES; page++) await Promise.all([ask(), ask(), ask()])
+    expect(breakers.states()).toEqual({ 'the service': 'closed' })
+    await ask()
+    expect(breakers.states()).toEqual({ 'the service': 'open' })
+  })
+
+  test('every call that keeps a visitor waiting', async () => {
+    vi.useFakeTimers()
+    const { ask, service, breakers } = openClient()
+    service.answer = () => new Promise(() => {})
+    const waiting = Promise.all(Array.from({ length: BREAKER_FAILURES }, () => withDeadline(4000, ask)))
+    await vi.advanceTimersByTimeAsync(4000)
+    await waiting
+    expect(breakers.states()).toEqual({ 'the service': 'open' })
+    vi.useRealTimers()
   })
 
   test('not a call for which the request had no time left', async () => {

@@ -14,7 +14,7 @@ export const describeSoftware = (siteUrl: string, starting: StartingPrices | nul
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'macOS, Windows, Linux',
   }),
-  ...(starting?.ok
+  ...(starting?.ok && starting.asOf === null
     ? {
         offers: EDITIONS.map((edition) => ({
           '@type': 'Offer',

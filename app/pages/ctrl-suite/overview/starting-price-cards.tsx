@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PointGrid } from '../../../ui/point-grid.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
+import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
@@ -54,8 +55,9 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
           </Card>
         ))}
       </div>
+      {starting.ok ? <PricesAsOf asOf={starting.asOf} className="mt-5" /> : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-muted">
-        {starting.ok ? (
+        {starting.ok && starting.asOf === null ? (
           <Badge tone="success" isLive>
             Live price
           </Badge>

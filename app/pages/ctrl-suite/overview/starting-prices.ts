@@ -4,6 +4,7 @@ import {
   type PriceProblem,
   priceProblemOf,
   productEntryOf,
+  timeOfOld,
 } from '../../../domain/prices.ts'
 import { previewUnits, type UnitsSource } from '../../../preview-units.ts'
 
@@ -15,9 +16,10 @@ interface StartingPrice {
   amount: string
 }
 
-/** Both editions' prices in the visitor's currency, or why there are none. Never a guess. */
+/** Both editions' prices in the visitor's currency, with the time of old ones, or why there are none. Never a guess. */
 export type StartingPrices =
-  { ok: true; currency: string; prices: Record<Edition, StartingPrice> } | { ok: false; reason: PriceProblem }
+  | { ok: true; currency: string; prices: Record<Edition, StartingPrice>; asOf: string | null }
+  | { ok: false; reason: PriceProblem }
 
 /** Asks for both editions, for where the visitor buys. */
 export async function askStartingPrices(source: UnitsSource): Promise<StartingPrices> {
@@ -37,5 +39,5 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
   const core = priceOf('core')
   const pro = priceOf('pro')
   if (!core || !pro) return { ok: false, reason: 'unavailable' }
-  return { ok: true, currency: preview.currency, prices: { core, pro } }
+  return { ok: true, currency: preview.currency, prices: { core, pro }, asOf: timeOfOld(preview) }
 }

@@ -31,7 +31,7 @@ describe('a provider that fails', () => {
       standIn.setFault(fault)
       expect(await paddle.prices.preview(request())).toMatchObject({
         ok: true,
-        value: { asOf: '2026-03-01T12:00:00.000Z' },
+        value: { asOf: '2026-03-01T12:00:00.000Z', isOld: true },
       })
       expect(await paddle.prices.preview(request({ isBinding: true }))).toEqual(unavailable)
       pass(3600)

@@ -55,6 +55,7 @@ describe('starting prices', () => {
     expect(starting).toEqual({
       ok: true,
       currency: 'GBP',
+      asOf: null,
       prices: {
         core: { display: '£495.00', amount: '495.00' },
         pro: { display: '£1,195.00', amount: '1195.00' },
