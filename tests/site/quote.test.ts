@@ -59,6 +59,15 @@ describe('a quote', () => {
     expect((await visitor.get('/bag')).text).toContain('currently empty')
   })
 
+  test('its form offers each country once, and puts the visitor’s own into the address too', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    const { document } = await visitor.get(quote(''))
+    const options = document.querySelectorAll('select[name="country"] option')
+    expect(options.filter((option) => option.text === 'Germany')).toHaveLength(1)
+    expect(options.find((option) => option.hasAttribute('selected'))?.getAttribute('value')).toBe('DE')
+  })
+
   test('takes the defaults of the buy page where its address says nothing', async () => {
     expect((await site.visit().get('/ctrl-suite/quote')).text).toContain(
       'Ctrl Engine Core, 1 player, 2 entities',

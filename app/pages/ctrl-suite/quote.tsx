@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       currency: text('currency').toUpperCase(),
       reference: text('reference'),
     },
-    ownPlace: nameLocation(await context.location(), COUNTRIES).name,
+    ownPlace: nameLocation(await context.location(), COUNTRIES),
   }
   if (!parsed.ok || !parsedOptions.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) }

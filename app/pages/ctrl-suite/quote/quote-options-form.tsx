@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { TypedConfiguration } from '../../../domain/configuration.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
+import type { NamedLocation } from '../../../domain/price-location.ts'
 import { href } from '../../../domain/href.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -10,8 +11,8 @@ interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
   typed: { country: string; currency: string; reference: string }
   errors: Partial<Record<'country' | 'currency' | 'reference', string>>
-  /** The name of the place that is quoted for where the address names none. */
-  ownPlace: string
+  /** The place that is quoted for where the address names none. */
+  ownPlace: NamedLocation
 }
 
 /** What of a quote can be chosen here; the address takes it up, so that it can be sent to somebody else. */
@@ -35,8 +36,13 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
         hint="An order number, a project, a name. Only printed, never stored."
         autoComplete="off"
       />
-      <SelectField label="Country" name="country" defaultValue={typed.country} error={errors.country}>
-        <option value="">{ownPlace}</option>
+      <SelectField
+        label="Country"
+        name="country"
+        defaultValue={typed.country || (ownPlace.alpha2Code ?? '')}
+        error={errors.country}
+      >
+        {ownPlace.alpha2Code === null ? <option value="">{ownPlace.name}</option> : null}
         {COUNTRIES.map(({ alpha2Code, name }) => (
           <option key={alpha2Code} value={alpha2Code}>
             {name}
