@@ -45,6 +45,7 @@ export default [
     route('user/licenses/activate', 'pages/user/activate.tsx'),
     route('user/licenses/:id', 'pages/user/license.tsx'),
     route('user/licenses/:id/extend', 'pages/user/extend.tsx'),
+    route('user/licenses/:id/sheet', 'pages/user/sheet.tsx'),
     route('user/downloads', 'pages/user/downloads.tsx'),
     route('user/settings', 'pages/user/settings.tsx'),
     route('user/apps', 'pages/user/apps.tsx'),

@@ -59,6 +59,8 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
     `/user/licenses/activate?request=${encodeURIComponent(sampleActivationRequest('RACK-4'))}`,
   '/user/licenses/:id': ({ productApi, people }) =>
     `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}`,
+  '/user/licenses/:id/sheet': ({ productApi, people }) =>
+    `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}/sheet`,
   '/user/licenses/:id/extend': ({ productApi, people }) =>
     `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}/extend?edition=pro&players=6&entities=24&updates=1`,
   '/checkout/complete': async (standIns) =>

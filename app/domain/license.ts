@@ -6,7 +6,8 @@ export interface Activation {
   id: string
   machine: string
   activatedAt: string | null
-  isManual: boolean
+  /** By an activation request that was carried here; null where the service does not say. */
+  isManual: boolean | null
 }
 
 /** A license as the product API describes it; what it leaves out is null. */

@@ -13,15 +13,18 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
     <nav aria-label="Breadcrumb" className="no-print text-small text-ink-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map(({ text, to }) => (
-          <li key={to} className="flex items-center gap-1.5">
-            <Link to={to} className="touchable inline-flex items-center py-1 hover:text-ink hover:underline">
-              {text}
+          <li key={to} className="flex min-w-0 items-center gap-1.5">
+            <Link
+              to={to}
+              className="touchable inline-flex min-w-0 items-center py-1 hover:text-ink hover:underline"
+            >
+              <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             </Link>
             <Icon name="chevron-right" size={14} className="text-ink-faint rtl:-scale-x-100" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 py-1 text-ink">
-          {current}
+        <li aria-current="page" className="min-w-0 py-1 wrap-anywhere text-ink">
+          <bdi>{current}</bdi>
         </li>
       </ol>
     </nav>

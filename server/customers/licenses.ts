@@ -26,7 +26,7 @@ const license = z.object({
       id: z.string(),
       machine: z.string(),
       activatedAt: z.string().nullable(),
-      isManual: z.boolean(),
+      isManual: z.boolean().nullable(),
     }),
   ),
 }) satisfies z.ZodType<License>

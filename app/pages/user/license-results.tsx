@@ -78,7 +78,7 @@ export function LicenseResults(props: LicenseResultsProps) {
           ))}
         </ul>
       )}
-      {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} /> : null}
+      {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} now={now} /> : null}
       {licenses.length > 0 ? (
         <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
       ) : null}
@@ -111,13 +111,13 @@ function PastEnd({
   )
 }
 
-function OnlyLicense({ license }: { license: License }) {
+function OnlyLicense({ license, now }: { license: License; now: string }) {
   return (
     <section aria-labelledby="next" className="flex flex-col gap-4">
       <h2 id="next" className="text-title">
         What you can do next
       </h2>
-      <LicenseNext license={license} />
+      <LicenseNext license={license} now={now} />
     </section>
   )
 }

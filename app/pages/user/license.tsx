@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import type { Backend, Customer } from '../../backend.ts'
-import { type License, nameOfLicense } from '../../domain/license.ts'
+import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
+import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../form-outcome.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireUser } from '../../guards.ts'
@@ -12,8 +13,12 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { LicenseDue } from './license-due.tsx'
-import { LicenseFacts } from './license-facts.tsx'
+import { LicenseFront } from './license-front.tsx'
+import { LicenseLinks } from './license-links.tsx'
+import { LicenseMachines } from './license-machines.tsx'
 import { loadAnswers } from './load-activation.ts'
+import { loadFiles, loadLicense } from './load-license.ts'
+import { OneZeroFiles } from './one-zero-files.tsx'
 import { pageNotFound } from '../../page-not-found.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
@@ -21,27 +26,26 @@ import { uncheckedHref, href } from '../../domain/href.ts'
 
 /** Several licenses are often open beside each other, so each window has its own name. */
 export const meta = pageMeta<{ license: License | null }>((data) => ({
-  title: (data?.license && (data.license.label || nameOfLicense(data.license))) || 'License',
+  title: data?.license ? titleOfLicense(data.license) : 'License',
   isPrivate: true,
 }))
 
 /** One license of the customer's own list; somebody else's id is not on it and so does not exist. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const answersOf = (license: License | null) =>
-    loadAnswers(context.backend, customer, { id: params.id ?? '', license, url: request.url })
-  const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
-  const result = await context.backend.licenses.list(customer, { isFresh })
-  if (!result.ok)
+  const { id = '' } = params
+  const found = await loadLicense(context, customer, { request, id })
+  const license = found?.value ?? null
+  const answers = await loadAnswers(context.backend, customer, { id, license, url: request.url })
+  if (!found)
     return jsonResponse(
-      { license: null, answers: await answersOf(null), asOf: '', isStale: true, now: '' },
+      { license: null, answers, files: null, own: null, asOf: '', isStale: true, now: '' },
       503,
     )
-  const license = result.value.value.find(({ id }) => id === params.id)
-  if (!license) throw pageNotFound(new URL(request.url).pathname)
-  const { asOf, isStale } = result.value
-  const answers = await answersOf(license)
-  return { license, answers, asOf, isStale, now: context.backend.now().toISOString() }
+  const { value, asOf, isStale } = found
+  const files = kindOfLicense(value) === ONE_ZERO ? await loadFiles(context, customer, value) : null
+  const own = detectSystem(request.headers)
+  return { license: value, answers, files, own, asOf, isStale, now: context.backend.now().toISOString() }
 }
 
 /** After a refusal too: where the outcome is not known, the service may have taken the change all the same. */
@@ -60,11 +64,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 async function isSomebodyElses(backend: Backend, customer: Customer, id: string) {
   const result = await backend.licenses.list(customer)
-  return result.ok && !result.value.value.some((license) => license.id === id)
+  return result.ok && !result.value.isStale && !result.value.value.some((license) => license.id === id)
 }
 
 export default function LicensePage() {
-  const { license, answers, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const { license, answers, files, own, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { pathname } = useLocation()
   const { id = '' } = useParams()
@@ -82,34 +86,40 @@ export default function LicensePage() {
     )
   }
   const path = href('/user/licenses/:id', { id: license.id })
+  const title = titleOfLicense(license)
+  const isOneZero = kindOfLicense(license) === ONE_ZERO
   return (
     <AccountFrame
       title={
         <span dir="auto" className="wrap-anywhere">
-          {license.label || nameOfLicense(license)}
+          {title}
         </span>
       }
-      lead={license.label ? nameOfLicense(license) : undefined}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-          current={license.label || nameOfLicense(license)}
-        />
-      }
+      breadcrumbs={<Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses' }]} current={title} />}
     >
       {result?.errors.form ? (
         <Notice kind="problem" className="mb-6">
           {result.errors.form}
         </Notice>
       ) : null}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
-          <LicenseDue license={license} now={now} />
-          <LicenseFacts license={license} now={now} />
-          <ActivationSection id={license.id} path={path} answers={answers} problem={of('activate')} />
+      <div className="flex flex-col gap-8">
+        <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
+        <LicenseFront license={license} now={now} />
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <LicenseDue license={license} now={now} />
+            <LicenseMachines license={license} />
+            {isOneZero ? (
+              <OneZeroFiles files={files} own={own} path={path} />
+            ) : (
+              <ActivationSection id={license.id} path={path} answers={answers} problem={of('activate')} />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />
+            <LicenseLinks id={license.id} />
+          </div>
         </div>
-        <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />
       </div>
     </AccountFrame>
   )

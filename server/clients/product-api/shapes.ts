@@ -39,7 +39,7 @@ function findList(body: unknown, names: readonly string[]): unknown {
 }
 
 const ActivationShape = z
-  .object({ id: Id, machine: Text, activated_at: Text, manual: z.boolean().catch(false) })
+  .object({ id: Id, machine: Text, activated_at: Text, manual: z.boolean().nullable().catch(null) })
   .transform(({ id, machine, activated_at, manual }): Activation => ({
     id,
     machine: machine ?? id,

@@ -161,7 +161,7 @@ describe('licenses', () => {
           players: 4,
           entities: null,
           key: null,
-          activations: [{ id: 'x', machine: 'x', activatedAt: null, isManual: false }],
+          activations: [{ id: 'x', machine: 'x', activatedAt: null, isManual: null }],
         },
         { id: 'b', activations: [], players: null },
       ],

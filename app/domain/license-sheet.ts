@@ -1,0 +1,37 @@
+import type { Download } from './download.ts'
+import { newestFiles } from './download-groups.ts'
+import type { Activation } from './license.ts'
+import { QR_BYTES_MAX } from './qr-code.ts'
+
+/** What fits on one page of A4 beside the rest. */
+export const SHEET_MACHINES_MAX = 10
+export const SHEET_FILES_MAX = 6
+export const SHEET_ANSWER_LINES_MAX = 20
+/** The characters of an answer that stand on one line. */
+const SHEET_LINE_LENGTH = 90
+
+/** The machines that are named on the sheet, the newest first, and how many more there are. */
+export function sheetMachines(activations: readonly Activation[]): { named: Activation[]; more: number } {
+  const timeOf = ({ activatedAt }: Activation) => Date.parse(activatedAt ?? '') || 0
+  const newestFirst = [...activations].sort((a, b) => timeOf(b) - timeOf(a))
+  return {
+    named: newestFirst.slice(0, SHEET_MACHINES_MAX),
+    more: Math.max(0, activations.length - SHEET_MACHINES_MAX),
+  }
+}
+
+/** The installers that are named on the sheet, the newest ones, and how many more there are. */
+export function sheetFiles(files: readonly Download[]): { named: Download[]; more: number } {
+  const newest = newestFiles(files)
+  return { named: newest.slice(0, SHEET_FILES_MAX), more: Math.max(0, newest.length - SHEET_FILES_MAX) }
+}
+
+/** Whether an activation answer can be read and typed off the sheet; a longer one is saved as a file. */
+export function fitsSheet(answer: string): boolean {
+  const lines = answer
+    .trim()
+    .split('\n')
+    .map((line) => Math.max(1, Math.ceil(line.length / SHEET_LINE_LENGTH)))
+  const isShort = new TextEncoder().encode(answer).length <= QR_BYTES_MAX
+  return isShort && lines.reduce((sum, count) => sum + count, 0) <= SHEET_ANSWER_LINES_MAX
+}

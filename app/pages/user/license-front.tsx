@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import {
+  describeSize,
+  kindOfLicense,
+  type License,
+  nameOfLicense,
+  ONE_ZERO,
+  statusWords,
+  updatesEnded,
+} from '../../domain/license.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { KeyBox } from '../../ui/key-box.tsx'
+import { RackFront } from '../../ui/rack-front.tsx'
+
+type LicenseFact = [name: string, value: ReactNode]
+
+/** What is known of a license beside its key and its size. What is not known is left out. */
+function factsOf(license: License, now: string): LicenseFact[] {
+  const { createdAt, updatesUntil, activations, id } = license
+  const hasEnded = updatesEnded(license, new Date(now))
+  const isEngine = kindOfLicense(license) !== ONE_ZERO
+  return [
+    ...(createdAt ? [['Bought', formatDay(createdAt)] satisfies LicenseFact] : []),
+    ...(updatesUntil
+      ? [[hasEnded ? 'Updates ended' : 'Updates until', formatDay(updatesUntil)] satisfies LicenseFact]
+      : []),
+    ...(isEngine || activations.length > 0 ? [['Machines', activations.length] satisfies LicenseFact] : []),
+    [
+      'License id',
+      <code key="id" className="font-mono text-caption break-all select-all">
+        {id}
+      </code>,
+    ],
+  ]
+}
+
+/** A license as the front of what it makes: product, size, key and facts. */
+export function LicenseFront({ license, now }: { license: License; now: string }) {
+  const { key, status } = license
+  const isOneZero = kindOfLicense(license) === ONE_ZERO
+  return (
+    <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="license" className="flex items-center gap-3 text-title">
+          {status === 'active' ? <span className="lamp text-live print:hidden" aria-hidden /> : null}
+          {nameOfLicense(license)}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {isOneZero ? null : <span className="figures font-medium">{describeSize(license)}</span>}
+          {status ? (
+            <Badge tone={status === 'active' ? 'success' : 'neutral'}>{statusWords(status)}</Badge>
+          ) : null}
+        </p>
+      </div>
+      {key ? <KeyBox value={key} /> : null}
+      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small min-[26rem]:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+        {factsOf(license, now).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-caption text-ink-muted">{name}</dt>
+            <dd className="figures font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </RackFront>
+  )
+}

@@ -1,0 +1,34 @@
+import { href } from '../../domain/href.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** What belongs to a license and stands elsewhere. */
+export function LicenseLinks({ id }: { id: string }) {
+  const links = [
+    {
+      text: 'License sheet',
+      to: href('/user/licenses/:id/sheet', { id }),
+      about: 'All of it on one page of A4, for the folder or the rack door.',
+    },
+    {
+      text: 'Downloads',
+      to: href('/user/downloads'),
+      about: 'Installers for every platform, with checksums.',
+    },
+  ]
+  return (
+    <Card className="no-print">
+      <h2 className="text-title">To take along</h2>
+      <ul className="mt-3 divide-y divide-line text-small">
+        {links.map(({ text, to, about }) => (
+          <li key={text} className="py-3 last:pb-0">
+            <TextLink to={to} hasArrow>
+              {text}
+            </TextLink>
+            <p className="text-ink-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

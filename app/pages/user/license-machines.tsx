@@ -1,0 +1,74 @@
+import { HANDOVER } from '../../content/handover.ts'
+import { type Activation, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { formatDay } from '../../ui/as-of.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The machines that use a license, when and how each came to it; or how the first one does. */
+export function LicenseMachines({ license }: { license: License }) {
+  const { activations } = license
+  if (activations.length === 0) return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine />
+  return (
+    <Card>
+      <h2 className="text-title">Machines</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {activations.map((activation) => (
+          <Machine key={activation.id} {...activation} />
+        ))}
+      </ul>
+      <p className="no-print mt-4 text-small text-ink-muted">
+        A machine has died, or makes room for another?{' '}
+        <TextLink to="/support#move-a-license">Move the license</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+/** Null where the service does not say. */
+const mannerOf = ({ isManual }: Pick<Activation, 'isManual'>) =>
+  isManual === null ? null : isManual ? 'by hand, without a network' : 'online'
+
+function Machine({ machine, activatedAt, isManual }: Activation) {
+  const manner = mannerOf({ isManual })
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon name="laptop" className="mt-0.5 text-ink-muted print:hidden" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
+        <bdi className="min-w-0 font-medium wrap-anywhere">{machine}</bdi>
+        {activatedAt || manner ? (
+          <span className="text-small text-ink-muted">
+            Activated
+            {activatedAt ? (
+              <>
+                {' '}
+                <time dateTime={activatedAt}>{formatDay(activatedAt)}</time>
+              </>
+            ) : null}
+            {manner ? `${activatedAt ? ', ' : ' '}${manner}` : null}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function NoMachine() {
+  return (
+    <Card>
+      <h2 className="text-title">No machine uses this license yet</h2>
+      <p className="mt-2 max-w-measure text-small text-ink-muted">
+        {HANDOVER.install.text} {HANDOVER.activate.text}
+      </p>
+      <div className="no-print mt-5 flex flex-wrap gap-3">
+        <ButtonLink to="/user/downloads" icon="download">
+          Download the engine
+        </ButtonLink>
+        <ButtonLink to="#activate" variant="secondary">
+          Activate without a network
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation, useParams } from '@remix-run/react'
+import { uncheckedHref, href } from '../../domain/href.ts'
+import { type License, titleOfLicense } from '../../domain/license.ts'
+import { sheetFiles, sheetMachines } from '../../domain/license-sheet.ts'
+import { jsonResponse } from '../../json-response.ts'
+import { requireUser } from '../../guards.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { useRootData } from '../../ui/root-data.ts'
+import { loadAnswers } from './load-activation.ts'
+import { loadFiles, loadLicense } from './load-license.ts'
+import { LicenseSheet } from './sheet/license-sheet.tsx'
+import { OtherAnswers } from './sheet/other-answers.tsx'
+
+export const meta = pageMeta<{ license: License | null }>((data) => ({
+  title: data?.license ? `License sheet, ${titleOfLicense(data.license)}` : 'License sheet',
+  isPrivate: true,
+}))
+
+/** A license with all that is needed beside the machine, made to print. `answer` names the activation answer on it. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const { id = '' } = params
+  const found = await loadLicense(context, customer, { request, id })
+  if (!found) return jsonResponse({ license: null }, 503)
+  const { value: license, asOf, isStale } = found
+  const [answers, files] = await Promise.all([
+    loadAnswers(context.backend, customer, { id, license, url: request.url }),
+    loadFiles(context, customer, license),
+  ])
+  return {
+    license,
+    answers,
+    machines: sheetMachines(license.activations),
+    files: files && sheetFiles(files),
+    asOf,
+    isStale,
+    now: context.backend.now().toISOString(),
+  }
+}
+
+export default function LicenseSheetPage() {
+  const data = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const { id = '' } = useParams()
+  const siteUrl = useRootData()?.settings.siteUrl ?? ''
+  const path = href('/user/licenses/:id', { id })
+  const crumbs: Crumb[] = [
+    { text: 'Licenses', to: '/user/licenses' },
+    { text: data.license ? titleOfLicense(data.license) : 'License', to: path },
+  ]
+  return (
+    <div className="wrap py-10 sm:py-14 print:py-0">
+      <Breadcrumbs crumbs={crumbs} current="Sheet" />
+      <PageHeading
+        title="License sheet"
+        lead="What is needed beside the machine, on one page of A4: for the folder, or the inside of the rack door."
+        className="no-print mt-6"
+      />
+      {data.license ? (
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] lg:gap-12 print:mt-0 print:block">
+          <aside
+            aria-label="What to do with this sheet"
+            className="no-print flex flex-col items-start gap-5 lg:order-last"
+          >
+            <PrintButton />
+            <p className="hidden text-small text-ink-muted noscript:block">
+              To print it, or to save it as a PDF, use your browser’s Print command (Ctrl + P, on a Mac ⌘ P).
+            </p>
+            <OtherAnswers path={uncheckedHref(pathname)} {...data.answers} />
+            <AsOf
+              asOf={data.asOf}
+              isStale={data.isStale}
+              refreshHref={uncheckedHref(`${pathname}?refresh=1`)}
+            />
+          </aside>
+          <LicenseSheet
+            {...data}
+            license={data.license}
+            answer={data.answers.shown}
+            address={siteUrl + path}
+          />
+        </div>
+      ) : (
+        <div className="mt-10">
+          <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
+        </div>
+      )}
+    </div>
+  )
+}

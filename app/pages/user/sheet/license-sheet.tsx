@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { COMPANY } from '../../../content/company.ts'
+import type { Download } from '../../../domain/download.ts'
+import {
+  type Activation,
+  describeSize,
+  kindOfLicense,
+  type License,
+  nameOfLicense,
+  ONE_ZERO,
+  statusWords,
+  titleOfLicense,
+  updatesEnded,
+} from '../../../domain/license.ts'
+import { formatDay, formatTime } from '../../../ui/as-of.tsx'
+import { LicenseKey } from '../../../ui/license-key.tsx'
+import { SheetAnswer, type SheetAnswerProps } from './sheet-answer.tsx'
+import { SheetFiles } from './sheet-files.tsx'
+import { SheetMachines } from './sheet-machines.tsx'
+import { SheetPart } from './sheet-part.tsx'
+
+interface LicenseSheetProps {
+  license: License
+  answer: SheetAnswerProps['answer']
+  /** The newest ones, and how many more there are. */
+  machines: { named: Activation[]; more: number }
+  /** Null when they could not be read. */
+  files: { named: Download[]; more: number } | null
+  /** The whole address of the license's page. */
+  address: string
+  now: string
+}
+
+type SheetFact = [name: string, value: ReactNode]
+
+function factsOf(license: License, now: string): SheetFact[] {
+  const { status, createdAt, updatesUntil, id } = license
+  const updates = updatesEnded(license, new Date(now)) ? 'Updates ended' : 'Updates until'
+  const size = describeSize(license)
+  const facts: (SheetFact | null)[] = [
+    ['Product', nameOfLicense(license)],
+    size ? ['Configuration', size] : null,
+    status ? ['Status', statusWords(status)] : null,
+    createdAt ? ['Bought', formatDay(createdAt)] : null,
+    updatesUntil ? [updates, formatDay(updatesUntil)] : null,
+    [
+      'License id',
+      <code key="id" className="font-mono break-all">
+        {id}
+      </code>,
+    ],
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** The sheet itself, on one page of A4. What could run over is cut to length, and the rest is counted. */
+export function LicenseSheet({ license, answer, machines, files, address, now }: LicenseSheetProps) {
+  const { key } = license
+  const isEngine = kindOfLicense(license) !== ONE_ZERO
+  return (
+    <article
+      aria-labelledby="sheet"
+      className="flex min-w-0 flex-col gap-7 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-10 print:max-w-none print:gap-3 print:border-0 print:p-0 print:shadow-none"
+    >
+      <header>
+        <p className="text-caption text-ink-muted print:text-[8pt]">{COMPANY.name} · License sheet</p>
+        <h2 id="sheet" dir="auto" className="mt-1 text-headline wrap-anywhere print:line-clamp-2">
+          {titleOfLicense(license)}
+        </h2>
+        {key ? (
+          <div className="mt-5 rounded-ui border border-line bg-sunken px-4 py-3 print:mt-2 print:px-3 print:py-1.5">
+            <p className="text-caption text-ink-muted print:text-[8pt]">License key</p>
+            <LicenseKey
+              id="sheet-key"
+              value={key}
+              className="mt-0.5 block text-[clamp(1.0625rem,0.75rem+1.3vw,1.5rem)] leading-snug font-medium tracking-tight print:text-[14pt]"
+            />
+          </div>
+        ) : null}
+        <dl className="mt-5 grid gap-x-8 gap-y-3 text-small min-[26rem]:grid-cols-2 sm:grid-cols-3 print:mt-3 print:grid-cols-3 print:gap-y-1.5">
+          {factsOf(license, now).map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-caption text-ink-muted print:text-[8pt]">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <SheetMachines {...machines} isEngine={isEngine} />
+      {isEngine ? <SheetAnswer answer={answer} id={license.id} /> : null}
+      <SheetFiles files={files} />
+      <SheetPart title={null}>
+        <p className="text-caption wrap-anywhere text-ink-muted print:text-[8pt]">
+          Made on {formatDay(now)} at {formatTime(now)} UTC. What holds today stands at {address}. Support:{' '}
+          {COMPANY.supportEmail}
+        </p>
+      </SheetPart>
+    </article>
+  )
+}

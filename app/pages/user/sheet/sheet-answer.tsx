@@ -1,0 +1,59 @@
+import type { ActivationAnswer } from '../../../domain/activation.ts'
+import { href, uncheckedHref } from '../../../domain/href.ts'
+import { fitsSheet } from '../../../domain/license-sheet.ts'
+import type { QrDrawing } from '../../../domain/qr-code.ts'
+import { formatDay, formatTime } from '../../../ui/as-of.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { SheetPart } from './sheet-part.tsx'
+
+export interface SheetAnswerProps {
+  /** With its QR code; null while none is kept. */
+  answer: (ActivationAnswer & { code: QrDrawing | null }) | null
+  /** The license's. */
+  id: string
+}
+
+/** The answer for a machine without a network, to scan and to type; on paper nothing while there is none. */
+export function SheetAnswer({ answer, id }: SheetAnswerProps) {
+  const path = href('/user/licenses/:id', { id })
+  if (!answer)
+    return (
+      <SheetPart title="Activation answer" className="no-print">
+        <p className="text-small text-ink-muted">
+          None is kept at the moment.{' '}
+          <TextLink to={uncheckedHref(`${path}#activate`)}>Activate a machine</TextLink> that is not on a
+          network, and its answer stands here, with a QR code, for an hour.
+        </p>
+      </SheetPart>
+    )
+  const { machine, madeAt, text, code } = answer
+  return (
+    <SheetPart title="Activation answer">
+      <p className="text-small text-ink-muted">
+        For <bdi className="font-medium text-ink">{machine ?? 'the machine that asked'}</bdi>, made on{' '}
+        {formatDay(madeAt)} at {formatTime(madeAt)} UTC. It is good for that machine alone.
+      </p>
+      {fitsSheet(text) ? (
+        <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[42mm_minmax(0,1fr)]">
+          <QrCode
+            code={code}
+            alt={`QR code of the answer for ${machine ?? 'the machine'}`}
+            className="w-full"
+          />
+          <pre className="font-mono text-caption break-all whitespace-pre-wrap print:text-[7.5pt] print:leading-snug">
+            {text.trim()}
+          </pre>
+        </div>
+      ) : (
+        <p className="mt-2 text-small">
+          It is too long for this page.{' '}
+          <TextLink to={uncheckedHref(`${path}?answer=${answer.id}`)} className="print:no-underline">
+            Save it as a file
+          </TextLink>{' '}
+          on the license’s page.
+        </p>
+      )}
+    </SheetPart>
+  )
+}

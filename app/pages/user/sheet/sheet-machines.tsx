@@ -1,0 +1,43 @@
+import { countWords } from '../../../domain/count-words.ts'
+import type { Activation } from '../../../domain/license.ts'
+import { formatDay } from '../../../ui/as-of.tsx'
+import { SheetPart } from './sheet-part.tsx'
+
+interface SheetMachinesProps {
+  named: readonly Activation[]
+  more: number
+  isEngine: boolean
+}
+
+/** The machines that use the license, each on a line of its own, however long its name is. */
+export function SheetMachines({ named, more, isEngine }: SheetMachinesProps) {
+  if (named.length === 0) {
+    if (!isEngine) return null
+    return (
+      <SheetPart title="Machines">
+        <p className="text-small text-ink-muted">No machine uses this license yet.</p>
+      </SheetPart>
+    )
+  }
+  return (
+    <SheetPart title="Machines">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-1 text-small sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5 print:text-[8.5pt]">
+        {named.map(({ id, machine, activatedAt, isManual }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <bdi className="truncate font-medium">{machine}</bdi>
+            <span className="shrink-0 text-caption text-ink-muted print:text-[8pt]">
+              {[activatedAt ? formatDay(activatedAt) : null, isManual ? 'by hand' : null]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="mt-1 text-caption text-ink-muted">
+          And {countWords(more, 'more machine')}, named on the license’s page.
+        </p>
+      ) : null}
+    </SheetPart>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** A part of the sheet below the key, with its title. */
+export function SheetPart({
+  title,
+  className,
+  children,
+}: {
+  title: string | null
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classNames('border-t border-line pt-5 print:pt-2.5', className)}
+    >
+      {title ? (
+        <h3 id={id} className="mb-2 font-semibold print:mb-1 print:text-[11pt]">
+          {title}
+        </h3>
+      ) : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The two screws at an end of a rack unit's front. */
+function Ear({ side }: { side: 'start' | 'end' }) {
+  const place = side === 'start' ? 'start-0 border-e' : 'end-0 border-s'
+  return (
+    <span
+      aria-hidden
+      className={`absolute inset-y-0 ${place} hidden w-10 flex-col items-center justify-between border-line py-6 sm:flex print:hidden`}
+    >
+      <span className="size-3 rounded-full border border-control/60 bg-sunken" />
+      <span className="size-3 rounded-full border border-control/60 bg-sunken" />
+    </span>
+  )
+}
+
+interface RackFrontProps {
+  /** The id of its heading. */
+  labelledBy: string
+  accent: 'ctrl-suite' | 'apps'
+  className?: string
+  children: ReactNode
+}
+
+/** What is owned, as the front of a rack unit on a lit table. */
+export function RackFront({ labelledBy, accent, className, children }: RackFrontProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      data-accent={accent}
+      className={classNames(
+        'lit-table rounded-ui border border-line p-2 sm:p-8 lg:px-14 lg:py-12 print:border-0 print:p-0',
+        className,
+      )}
+    >
+      <div className="card relative rounded-ui border border-line bg-raised px-4 py-5 shadow-ui sm:px-16 sm:py-8 print:px-5 print:py-4">
+        <Ear side="start" />
+        <Ear side="end" />
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
+import { countPages } from '../paper.ts'
+import { become, expect, test } from '../world.ts'
+import { begin, hasScript, settle } from './differences.ts'
+
+const EMAIL = 'ada@example.com'
+
+test('from a license to its sheet, which is printed with the answer for the machine at the rack', async ({
+  page,
+  world,
+}) => {
+  const { productApi, people } = world.standIns
+  const license = productApi.licensesOf(people.find(({ email }) => email === EMAIL)!.id)[2]!
+  await become(page, EMAIL)
+  await begin(page, `/user/licenses/${license.id}`)
+  await page.getByLabel('Activation request').fill(sampleActivationRequest('SHEET-PC'))
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('region', { name: 'The answer for SHEET-PC is ready' })).toBeVisible()
+  await settle(page)
+  await page.getByRole('link', { name: 'License sheet' }).click()
+  await expect(page.getByRole('heading', { name: 'License sheet', level: 1 })).toBeVisible()
+  await settle(page)
+  const print = page.getByRole('button', { name: 'Print' })
+  const words = page.getByText('use your browser’s Print command')
+  await expect(hasScript() ? print : words).toBeVisible()
+  await expect(hasScript() ? words : print).toBeHidden()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { name: license.label, level: 2 })).toBeVisible()
+  await expect(sheet.getByText(license.key, { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'QR code of the answer for SHEET-PC' })).toBeVisible()
+  await expect(sheet.getByText('BEGIN CTRL ACTIVATION')).toBeVisible()
+  expect(await countPages(page)).toBe(1)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Download } from '../../../app/domain/download.ts'
+import {
+  fitsSheet,
+  SHEET_ANSWER_LINES_MAX,
+  SHEET_FILES_MAX,
+  SHEET_MACHINES_MAX,
+  sheetFiles,
+  sheetMachines,
+} from '../../../app/domain/license-sheet.ts'
+import { activationOn } from './sample-licenses.ts'
+
+test('the newest machines are named, and the others counted', () => {
+  const machines = Array.from({ length: SHEET_MACHINES_MAX + 3 }, (_, index) => ({
+    ...activationOn(`M${index}`),
+    activatedAt: index === 0 ? null : new Date(Date.UTC(2026, 0, index)).toISOString(),
+  }))
+  const { named, more } = sheetMachines(machines)
+  expect([named[0]?.machine, named.length, more]).toEqual(['M12', SHEET_MACHINES_MAX, 3])
+  expect(sheetMachines([])).toEqual({ named: [], more: 0 })
+})
+
+test('the newest files are named, and the others counted', () => {
+  const fileOf = (product: string, version: string): Download => ({
+    filePath: `${product}-${version}`,
+    name: product,
+    product,
+    version,
+    platform: 'mac',
+    size: null,
+    sha256: null,
+    releasedAt: null,
+  })
+  const files = Array.from({ length: SHEET_FILES_MAX + 2 }, (_, index) => [
+    fileOf(`P${index}`, '1.0'),
+    fileOf(`P${index}`, '1.1'),
+  ]).flat()
+  const { named, more } = sheetFiles(files)
+  expect(named.map(({ version }) => version)).toEqual(Array(SHEET_FILES_MAX).fill('1.1'))
+  expect(more).toBe(2)
+})
+
+test.each([
+  ['a short one', 'BEGIN\nabc\nEND\n', true],
+  ['as many lines as there is room for', 'x\n'.repeat(SHEET_ANSWER_LINES_MAX), true],
+  ['a line more', 'x\n'.repeat(SHEET_ANSWER_LINES_MAX + 1), false],
+  ['one long line that no code holds', 'x'.repeat(2000), false],
+  ['lines of their full length', `${'x'.repeat(100)}\n`.repeat(11), false],
+])('an answer of %s stands on the sheet: %s', (_, answer, fits) => {
+  expect(fitsSheet(answer)).toBe(fits)
+})

@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleActivationRequest } from '../stand-ins/start.ts'
+import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { linkTo } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { TestVisitor } from '../support/visitor.ts'
+
+let site: TestSite
+let ada: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  ada = await visitAs(site)
+})
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const LIST = 'GET /user/licenses'
+const ID = 'lic_given'
+const PATH = `/user/licenses/${ID}`
+const SHEET = `${PATH}/sheet`
+
+/** A customer who has this license alone. */
+async function visitWith(fields: object, email = 'noor@example.com') {
+  const visitor = await visitAs(site, email)
+  await forgetLicenses(site, visitor)
+  site.standIns.productApi.setFault({
+    match: LIST,
+    body: JSON.stringify({ licenses: [{ id: ID, ...fields }] }),
+  })
+  return visitor
+}
+
+const ONE_ZERO = {
+  label: 'LedSnaps, workshop',
+  productid: 'ctrl-apps-1.0',
+  edition: '1.0',
+  key: 'CTRL-1111-2222-3333-4444',
+  players: 1,
+  entities: 0,
+  status: 'active',
+}
+
+describe('the page of a license', () => {
+  test('shows product, size, key, dates and machines with date and manner', async () => {
+    const [license] = licensesOf(site, 'ada@example.com')
+    const page = await ada.get(`/user/licenses/${license!.id}`)
+    for (const words of [
+      'Ctrl Engine Core',
+      '1 player · 2 entities',
+      'Active',
+      'Bought',
+      'Updates until',
+      license!.id,
+    ])
+      expect(page.text).toContain(words)
+    expect(page.document.getElementById('license-key')?.textContent).toBe(license!.key)
+    expect(page.text).toMatch(
+      new RegExp(`${license!.activations[0]!.machine} Activated \\d+.\\w+.\\d{4} ?, online`),
+    )
+    expect(linkTo(page, `/user/licenses/${license!.id}/sheet`, 'License sheet')).toBeDefined()
+  })
+
+  test('tells how each machine was activated only where the service does', async () => {
+    const activations = [
+      { id: 'a', machine: 'BY-HAND', activated_at: '2026-10-15T09:00:00Z', manual: true },
+      { id: 'b', machine: 'NOT-SAID', activated_at: '2026-10-15T09:00:00Z' },
+      { id: 'c', machine: 'NO-DATE', manual: false },
+      { id: 'd', machine: 'NOTHING' },
+    ]
+    const page = await (await visitWith({ edition: 'pro', activations })).get(PATH)
+    const rows = page.document
+      .querySelectorAll('main li')
+      .map((row) => row.text.replaceAll('\u00a0', ' ').trim())
+      .filter((text) => activations.some(({ machine }) => text.startsWith(machine)))
+    expect(rows).toEqual([
+      'BY-HANDActivated 15 October 2026, by hand, without a network',
+      'NOT-SAIDActivated 15 October 2026',
+      'NO-DATEActivated online',
+      'NOTHING',
+    ])
+    expect(page.text).not.toMatch(/seats?\b|of \d+ players/i)
+  })
+
+  test('without a machine leads on to the download and to activation', async () => {
+    const page = await (await visitWith({ edition: 'pro' })).get(PATH)
+    expect(page.text).toContain('No machine uses this license yet')
+    expect(linkTo(page, '/user/downloads', 'Download the engine')).toBeDefined()
+    expect(page.document.querySelector('main a[href$="#activate"]')).not.toBeNull()
+    expect(page.document.getElementById('activate')).not.toBeNull()
+  })
+
+  test('of the 1.0 range says what it is, and has its files and nothing of an engine', async () => {
+    const visitor = await visitAs(site, 'layla@example.com')
+    await visitor.post('/user/settings', {
+      intent: 'migrate',
+      email: 'workshop@example.com',
+      password: 'correct-horse-1.0',
+    })
+    const license = licensesOf(site, 'layla@example.com').find(({ edition }) => edition === '1.0')!
+    const list = await visitor.get('/user/licenses')
+    expect(list.text).toContain('1.0 apps')
+    expect(list.text).not.toContain('1 player')
+    const page = await visitor.get(`/user/licenses/${license.id}`)
+    expect(page.text).toContain('A license of the older range')
+    expect(page.document.getElementById('license-key')?.textContent).toBe(license.key)
+    expect(page.text).toContain('LedSnaps 1.9.2 for macOS')
+    for (const words of [
+      '1 player',
+      '0 entities',
+      'Activate an offline machine',
+      'No machine uses',
+      'Add players',
+      'Ctrl Engine 2',
+    ])
+      expect(page.text, words).not.toContain(words)
+    expect(
+      (await visitor.post('/user/downloads', { filePath: 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg' })).status,
+    ).toBe(303)
+  })
+
+  test('of the 1.0 range says so where its files cannot be read, or there are none', async () => {
+    const visitor = await visitWith(ONE_ZERO, 'grace@example.com')
+    site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 503 })
+    const page = await visitor.get(PATH)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('We cannot load its files at the moment')
+    site.standIns.clearFaults()
+    const other = await visitWith(ONE_ZERO, 'noor@example.com')
+    expect((await other.get(PATH)).text).toContain('No files at the moment')
+  })
+
+  test('that is not on an old list may be newer than it', async () => {
+    const visitor = await visitWith({ edition: 'core' })
+    await visitor.get('/user/licenses')
+    expect((await visitor.get('/user/licenses/lic_new')).status).toBe(404)
+    site.clock.advance(301)
+    site.standIns.clearFaults()
+    site.standIns.productApi.setFault({ match: LIST, status: 503 })
+    for (const path of ['/user/licenses/lic_new', '/user/licenses/lic_new/sheet']) {
+      const page = await visitor.get(path)
+      expect(page.status).toBe(503)
+      expect(page.text).toContain('We cannot load this license at the moment')
+    }
+    expect((await visitor.get(PATH)).status).toBe(200)
+  })
+})
+
+describe('the license sheet', () => {
+  test.each(['lic_000000000000', 'constructor', '%00'])(
+    'of a license %s that is not one’s own does not exist',
+    async (id) => {
+      expect((await ada.get(`/user/licenses/${id}/sheet`)).status).toBe(404)
+      const [foreign] = licensesOf(site, 'vera@example.com')
+      expect((await ada.get(`/user/licenses/${foreign!.id}/sheet`)).status).toBe(404)
+    },
+  )
+
+  test('has label, key, configuration, machines, installers with checksums, and says where it is from', async () => {
+    const license = licensesOf(site, 'ada@example.com')[2]!
+    const page = await ada.get(`/user/licenses/${license.id}/sheet`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(page.document.getElementById('sheet-key')?.textContent).toBe(license.key)
+    for (const words of [
+      license.label,
+      'Ctrl Engine Core',
+      '2 players · 12 entities',
+      'Updates ended',
+      license.id,
+    ])
+      expect(page.text).toContain(words)
+    for (const { machine } of license.activations) expect(page.text).toContain(machine)
+    expect(page.text).toMatch(/Ctrl-Engine-2\.4\.1\.dmg [\da-f]{64}/)
+    expect(page.text).not.toContain('2.3.2')
+    expect(page.text).toContain(`${site.standIns.environment.SITE_URL}/user/licenses/${license.id}`)
+    expect(page.text).toContain('None is kept at the moment')
+  })
+
+  test('has the answer to the last activation request, as text and as a QR code, or the one that is asked for', async () => {
+    const license = licensesOf(site, 'ada@example.com')[1]!
+    const path = `/user/licenses/${license.id}`
+    for (const machine of ['FIRST-PC', 'SECOND-PC'])
+      await ada.post(path, { intent: 'activate', payload: sampleActivationRequest(machine) })
+    const page = await ada.get(`${path}/sheet`)
+    expect(page.text).toContain('-----BEGIN CTRL ACTIVATION-----')
+    expect(
+      page.document.querySelector('svg[aria-label="QR code of the answer for SECOND-PC"]'),
+    ).not.toBeNull()
+    const other = page.document.querySelectorAll('main a').find((link) => link.text.includes('FIRST-PC'))
+    const first = await ada.get(other!.getAttribute('href')!)
+    expect(
+      first.document.querySelector('svg[aria-label="QR code of the answer for FIRST-PC"]'),
+    ).not.toBeNull()
+    expect((await ada.get(`${path}/sheet?answer=gone`)).text).toContain('is not kept any more')
+    site.clock.advance(3601)
+    expect((await ada.get(`${path}/sheet`)).text).toContain('None is kept at the moment')
+  })
+
+  test('names so many machines as there is room for', async () => {
+    const activations = Array.from({ length: 40 }, (_, index) => ({
+      id: `a${index}`,
+      machine: `ENGINE-${index}`,
+    }))
+    const page = await (await visitWith({ edition: 'pro', activations })).get(SHEET)
+    expect(page.text).toContain('And 30 more machines')
+  })
+
+  test('comes without the installers where they cannot be read', async () => {
+    const visitor = await visitWith({ edition: 'pro' }, 'vera@example.com')
+    site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 503 })
+    const page = await visitor.get(SHEET)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('The list of downloads could not be read when this sheet was made')
+  })
+
+  test('of the 1.0 range has nothing of an engine', async () => {
+    const page = await (await visitWith(ONE_ZERO)).get(SHEET)
+    expect(page.text).toContain('1.0 apps')
+    for (const words of ['1 player', 'Activation answer', 'Machines', 'Ctrl-Engine'])
+      expect(page.text).not.toContain(words)
+  })
+})
