@@ -6,7 +6,7 @@ import {
   nameOfLicense,
   ONE_ZERO,
   titleOfLicense,
-  updatesEnded,
+  updatesState,
 } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,13 +14,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { LicenseKey } from '../../ui/license-key.tsx'
 import { Link } from '../../ui/link.tsx'
 
+const UPDATES_LOOKS = {
+  ended: { words: 'Updates ended', tone: 'warning' },
+  ending: { words: 'Updates end', tone: 'warning' },
+  running: { words: 'Updates until', tone: 'success' },
+} as const
+
 /** Whether a license still gets updates, in words and in colour. */
-export function UpdatesBadge({ license, now }: { license: License; now: string }) {
-  const hasEnded = updatesEnded(license, new Date(now))
-  if (hasEnded === null || !license.updatesUntil) return null
+function UpdatesBadge({ license, now }: { license: License; now: string }) {
+  const state = updatesState(license, new Date(now))
+  if (state === null || !license.updatesUntil) return null
+  const { words, tone } = UPDATES_LOOKS[state]
   return (
-    <Badge tone={hasEnded ? 'warning' : 'success'}>
-      {hasEnded ? 'Updates ended' : 'Updates until'} {formatDay(license.updatesUntil)}
+    <Badge tone={tone}>
+      {words} {formatDay(license.updatesUntil)}
     </Badge>
   )
 }
