@@ -75,6 +75,20 @@ test('nothing moves either while a resumed order’s frame opens', async ({ page
   ).toBeLessThanOrEqual(SHIFT_MAX)
 })
 
+test('on the narrowest phone the form is not wider than the window, and the product’s pages are all in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openCheckout(page)
+  await frameHasSettled(page)
+  const frame = await page.locator('.checkout-frame iframe').boundingBox()
+  expect(frame!.x).toBeGreaterThanOrEqual(0)
+  expect(frame!.x + frame!.width).toBeLessThanOrEqual(320)
+  await page.goto('/ctrl-suite/buy')
+  const link = page.getByRole('navigation', { name: 'Ctrl Suite' }).getByRole('link', { name: 'Buy' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone the order is one line with its total, and opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCheckout(page)

@@ -54,7 +54,11 @@ export function OrderCard({ order, items, email, isPaid }: OrderCardProps) {
           <span className="min-w-0 wrap-anywhere">
             The license goes to <bdi>{email}</bdi>.
           </span>
-          {isPaid ? null : <TextLink to="/bag">Change the order</TextLink>}
+          {isPaid ? null : (
+            <TextLink to="/bag" className="touchable inline-flex items-center">
+              Change the order
+            </TextLink>
+          )}
         </p>
       </div>
     </details>
