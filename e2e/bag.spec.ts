@@ -204,8 +204,33 @@ test('without a connection pages stay, say so, and go on when it is back', async
   await page.keyboard.press('Escape')
 
   await context.setOffline(false)
-  await page.locator('main').getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText('3 player units')).toBeVisible()
+})
+
+test('a form and a bag that are chosen without a connection are complete when it is back', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await addToBag(page, { players: '2' })
+  await open(page, '/bag')
+  await page.locator('main').getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('heading', { name: 'Configure your engine' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.locator('main').getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByText('We cannot be reached')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 player unit')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Start from a room like yours' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page.getByText('We cannot be reached')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('main').getByRole('link', { name: 'Player unit' })).toBeVisible()
 })
 
 test('the bag survives a reload, a restart of the site, signing in and a second tab; signing out clears it', async ({

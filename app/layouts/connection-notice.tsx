@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isReachable, lostRequests, onLostRequests, retryLostRequests } from '../browser/connection.ts'
+import { lostRequests, onLostRequests, retryLostRequests } from '../browser/connection.ts'
+import { whenReachable } from '../browser/when-reachable.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-
-/** How often an open page looks whether the site can be reached again. */
-const LOOK_AGAIN_MS = 5000
 
 const noRequests: ReturnType<typeof lostRequests> = []
 
@@ -17,7 +15,7 @@ export function ConnectionNotice() {
   const isWaiting = requests.length > 0
   const isForm = requests.some(({ kind }) => kind === 'form')
   const isTold = isForm || requests.some(({ kind }) => kind === 'page')
-  useEffect(() => (isWaiting && !isForm ? whenReachable() : undefined), [isWaiting, isForm])
+  useEffect(() => (isWaiting && !isForm ? whenReachable(retryLostRequests) : undefined), [isWaiting, isForm])
   useEffect(() => {
     // A panel over the page would hide the notice, and keep it from being used.
     if (isTold) window.dispatchEvent(new Event('bag:close'))
@@ -41,18 +39,4 @@ export function ConnectionNotice() {
       </Notice>
     </div>
   )
-}
-
-/** Tries again as soon as the site can be reached. Returns a function that ends this. */
-function whenReachable(): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine)
-      void isReachable().then((is) => is && retryLostRequests())
-  }
-  const timer = setInterval(look, LOOK_AGAIN_MS)
-  window.addEventListener('online', look)
-  return () => {
-    clearInterval(timer)
-    window.removeEventListener('online', look)
-  }
 }

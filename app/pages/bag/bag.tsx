@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useReadWhenReachable } from '../../ui/use-read-when-reachable.ts'
 import { BAG_INTENTS } from './intents.ts'
 import { loadOffer, type Offer } from './load-offer.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -60,6 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function BagPage() {
   const { offer, refusedOffer, ...bag } = useLoaderData<typeof clientLoader>()
   const problem = useActionData<typeof action>()
+  useReadWhenReachable(bag.problem === 'unreachable')
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
   return (

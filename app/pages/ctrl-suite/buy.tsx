@@ -25,6 +25,7 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useReadWhenReachable } from '../../ui/use-read-when-reachable.ts'
 import { BagBar } from './buy/bag-bar.tsx'
 import { EditionChoice } from './buy/edition-choice.tsx'
 import { type Preset, Presets } from './buy/presets.tsx'
@@ -77,7 +78,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { hasWordsWithoutConnection: true }
 
-/** Without a connection the form stays as it is, and says in the price's place that there is none at the moment. */
+/**
+ * Without a connection the form stays as it is, and says in the price's place that there is none at the moment. Nothing
+ * else answers without presets.
+ */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>()
@@ -93,6 +97,7 @@ export default function BuyPage() {
   const { typed, errors, presets, price, unitPrices } = useLoaderData<typeof clientLoader>()
   const knownPresets = useRef<readonly Preset[]>([])
   if (presets) knownPresets.current = presets
+  useReadWhenReachable(presets === null)
   const isHydrated = useHydrated()
   const country = useRootData()?.country.alpha2Code ?? null
   return (
@@ -110,7 +115,9 @@ export default function BuyPage() {
               <>
                 <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
                   <PageHeading title={BUY.heading} lead={BUY.lead} />
-                  <Presets presets={knownPresets.current} current={configuration} />
+                  {knownPresets.current.length > 0 ? (
+                    <Presets presets={knownPresets.current} current={configuration} />
+                  ) : null}
                   <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
                   <div className="max-lg:order-2">
                     <CountFields
