@@ -38,10 +38,14 @@ function listPatterns(entries: readonly ScreenRoute[]): string[] {
   })
 }
 
+/** Pages that show something of their own by their query. */
+const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id']
+
 /** Every page of the route table, so that no new one is forgotten. */
-export const SCREEN_PATTERNS: readonly string[] = listPatterns(
-  (await routes) as readonly ScreenRoute[],
-).filter((path) => !HIDDEN.has(path))
+export const SCREEN_PATTERNS: readonly string[] = [
+  ...listPatterns((await routes) as readonly ScreenRoute[]),
+  ...BY_QUERY,
+].filter((path) => !HIDDEN.has(path))
 
 const saleTo = ({ referenceOf, environment }: StandIns) => ({
   items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
@@ -51,18 +55,28 @@ const saleTo = ({ referenceOf, environment }: StandIns) => ({
 
 const findCustomer = (people: StandIns['people']) => people.find(({ email }) => email === CUSTOMER)!
 
+const firstLicense = ({ productApi, people }: StandIns) => productApi.licensesOf(findCustomer(people).id)[0]!
+
+const extensionOf = (standIns: StandIns) => ({
+  ...saleTo(standIns),
+  items: [{ priceId: standIns.environment.PADDLE_PRICE_UPDATES_CORE!, quantity: 1 }],
+  customData: { ...standIns.referenceOf(CUSTOMER), upgrade: true, license: firstLicense(standIns).id },
+})
+
 /** Sample values for the parameters of addresses; each creates what it needs at the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/ctrl-suite-2-4',
   '/user/licenses/activate': () =>
     `/user/licenses/activate?request=${encodeURIComponent(sampleActivationRequest('RACK-4'))}`,
-  '/user/licenses/:id': ({ productApi, people }) =>
-    `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}`,
-  '/user/licenses/:id/sheet': ({ productApi, people }) =>
-    `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}/sheet`,
-  '/user/licenses/:id/extend': ({ productApi, people }) =>
-    `/user/licenses/${productApi.licensesOf(findCustomer(people).id)[0]!.id}/extend?edition=pro&players=6&entities=24&updates=1`,
+  '/user/licenses/:id': (standIns) => `/user/licenses/${firstLicense(standIns).id}`,
+  '/user/licenses/:id/sheet': (standIns) => `/user/licenses/${firstLicense(standIns).id}/sheet`,
+  '/user/licenses/:id/extend': (standIns) =>
+    `/user/licenses/${firstLicense(standIns).id}/extend?edition=pro&players=6&entities=24&updates=1`,
+  '/checkout?license=:id': (standIns) =>
+    `/checkout?license=${firstLicense(standIns).id}&edition=pro&players=6&entities=24&updates=1`,
+  '/checkout/complete?license=:id': async (standIns) =>
+    `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(extensionOf(standIns))).id}`,
   '/checkout/complete': async (standIns) =>
     `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(saleTo(standIns))).id}`,
   '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(saleTo(standIns)).id}`,
@@ -72,7 +86,7 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
 export async function findScreen(pattern: string, standIns: StandIns): Promise<Screen> {
   const path = (await SAMPLES[pattern]?.(standIns)) ?? pattern
   if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts knows no sample for ${pattern}`)
-  const isOwn = /^\/(user|checkout)(\/|$)/.test(pattern)
+  const isOwn = /^\/(user|checkout)([/?]|$)/.test(pattern)
   return {
     pattern,
     path,

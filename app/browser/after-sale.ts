@@ -1,4 +1,5 @@
 import { dataPath } from './page-files.ts'
+import { keepPaidExtension } from './paid-extension.ts'
 import { keepPaidOrder, type PaidOrder, takeOutOfBag } from './paid-order.ts'
 import { TRY_LIMIT_MS, untilDone } from './until-done.ts'
 
@@ -17,16 +18,26 @@ async function ask(path: string, routeId: string): Promise<Response | null> {
   }
 }
 
+const refreshAfter = (ms: number, path: string, routeId: string, onRefresh: () => void) =>
+  setTimeout(() => void ask(path, routeId).then((response) => response && onRefresh()), ms)
+
+const refreshLicenses = (onRefresh: () => void) =>
+  refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses', onRefresh)
+
+/** What follows a completed extension of a license: the bag has no part in it. `onRefresh` as for `finishSale`. */
+export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
+  keepPaidExtension(paid)
+  refreshLicenses(onRefresh)
+}
+
 /**
  * What follows a completed sale. Resolves after the first try to empty the bag of what was paid for; where that fails it
  * is tried again by every page of the site. The rest happens later, also when the visitor has gone on to another page;
  * `onRefresh` is called when the page's data should be read again.
  */
 export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
-  const refreshAfter = (ms: number, path: string, routeId: string) =>
-    setTimeout(() => void ask(path, routeId).then((response) => response && onRefresh()), ms)
-  refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses')
-  refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag')
+  refreshLicenses(onRefresh)
+  refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag', onRefresh)
   keepPaidOrder(paid)
   await takeOutOfBag()
 }

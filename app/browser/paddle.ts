@@ -1,6 +1,7 @@
 import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
 import { itemsOf } from '../domain/bag.ts'
 import { frameStyle } from '../domain/payment-page.ts'
+import type { ItemSale } from '../domain/sale.ts'
 import { type FrameListener, hearEvent } from './paddle-events.ts'
 
 /** The page says so when the frame has not shown up by then. */
@@ -18,17 +19,8 @@ export interface FrameSettings {
   scriptUrl: string | null
 }
 
-/** What is to be paid: the bag's items, or a transaction that was begun elsewhere. */
-export type CheckoutSale =
-  | {
-      items: { priceId: string; quantity: number }[]
-      email: string
-      /** Two letters, or null to let the provider find it. */
-      country: string | null
-      discountId: string | null
-      customData: { userReference: string; userReferenceSignature: string }
-    }
-  | { transactionId: string }
+/** What is to be paid: items that the site sells, or a transaction that was begun elsewhere. */
+export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 

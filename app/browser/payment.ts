@@ -5,7 +5,8 @@ import {
   recordTotal,
   type TotalDifference,
 } from '../domain/frame-order.ts'
-import { isPaymentPage } from '../domain/payment-page.ts'
+import { isPaymentPage, orderHref } from '../domain/payment-page.ts'
+import type { SoldExtension } from '../domain/sold-extension.ts'
 import {
   isUnderWay,
   nextPaymentState,
@@ -13,9 +14,10 @@ import {
   type PaymentState,
   SILENCE_SECONDS,
 } from '../domain/payment-state.ts'
-import { finishSale, goWhenReachable } from './after-sale.ts'
+import { finishExtension, finishSale, goWhenReachable } from './after-sale.ts'
 import { readBag, watchBag } from './bag-tabs.ts'
 import { type CheckoutSale, type FrameSettings, mountCheckout } from './paddle.ts'
+import { readPaidExtension, watchPaidExtension } from './paid-extension.ts'
 import { readPaidOrder, watchPaidOrder } from './paid-order.ts'
 import { postForm } from './post.ts'
 import { markRootStale } from './stale-root.ts'
@@ -29,8 +31,12 @@ export interface PaymentOptions {
   minWidthPx: number
   /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref: string | null
-  /** For what comes out of the bag: its fingerprint, and what the page shows that it costs. */
-  bag: { sold: string; shown: OrderTotal } | null
+  /** What the page shows that it costs. */
+  shown: OrderTotal | null
+  /** For what comes out of the bag: its fingerprint. */
+  bag: { sold: string } | null
+  /** For what is added to a license: that, of which license, and what it had before. */
+  extension: SoldExtension | null
   navigate(href: string): void
   revalidate(): void
 }
@@ -47,6 +53,8 @@ export interface PaymentView {
   sold: string | null
   /** What the bag holds by now, where that is no longer what is sold and the buyer has not been asked; '' for nothing. */
   changedBag: string | null
+  /** The license that is extended has been extended in another tab, so that this order is for how it was. */
+  isLicenseChanged: boolean
   /** The page to go on to could not be reached yet; it is tried again. */
   isStuck: boolean
 }
@@ -58,6 +66,7 @@ export const PAYMENT_BEFORE: PaymentView = {
   difference: null,
   sold: null,
   changedBag: null,
+  isLicenseChanged: false,
   isStuck: false,
 }
 
@@ -74,7 +83,7 @@ export interface Payment {
 
 /** Opens the payment frame and follows it: what it sells, whether that is paid, and what comes after. */
 export function openPayment(options: PaymentOptions, show: (view: PaymentView) => void): Payment {
-  const { settings, sale, minWidthPx, completeHref, bag, navigate, revalidate } = options
+  const { settings, sale, minWidthPx, completeHref, bag, extension, navigate, revalidate } = options
   let view: PaymentView = { ...PAYMENT_BEFORE, sold: bag?.sold ?? null }
   let known = 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null
   let sells: FrameOrder | null = null
@@ -109,7 +118,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
       change({ difference: null })
       void showWhenTold(order)
     } else change({ order })
-    const shown = before ?? bag?.shown
+    const shown = before ?? options.shown
     const difference = isOwnChange || !shown ? null : compareTotals(shown, order)
     if (!shown || !difference) return
     change({ difference })
@@ -135,8 +144,8 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   function tellDiscount(discountId: string | null): void {
     if (!known || known.discountId === discountId) return
     known = { ...known, discountId }
-    // The discount is kept with the bag, which by now may be for another order.
-    if (view.changedBag !== null || keptInstead !== null) return
+    // The discount is kept with the bag, which is for another order where a license is extended, or may be by now.
+    if (extension || view.changedBag !== null || keptInstead !== null) return
     tellSite({
       silent: '1',
       ...(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' }),
@@ -154,9 +163,10 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   }
 
   async function complete(): Promise<void> {
-    change({ changedBag: null, difference: null })
+    change({ changedBag: null, isLicenseChanged: false, difference: null })
     const { sold, transactionId } = view
     if (sold !== null) await finishSale({ sold, transactionId }, refresh)
+    if (extension) finishExtension({ sold: extension.sold, transactionId }, refresh)
     goOn()
   }
 
@@ -164,7 +174,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     stopGoing()
     if (completeHref === null) return
     const { transactionId } = view
-    const href = completeHref + (transactionId ? `?transaction=${encodeURIComponent(transactionId)}` : '')
+    const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
     const go = () => {
       // The bag and the country may have changed.
       markRootStale()
@@ -175,8 +185,9 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
 
   /** The same order was paid for in another tab, or on an earlier visit that ended before the bag was emptied. */
   function takePaidElsewhere(): boolean {
-    const paid = readPaidOrder()
-    if (!paid || paid.sold !== view.sold || isUnderWay(view.state) || view.state === 'completed') return false
+    const paid = extension ? readPaidExtension() : readPaidOrder()
+    const own = extension ? extension.sold : view.sold
+    if (!paid || paid.sold !== own || isUnderWay(view.state) || view.state === 'completed') return false
     change({ state: 'completed', transactionId: paid.transactionId, changedBag: null, difference: null })
     frame?.remove()
     goOn()
@@ -196,6 +207,11 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   }
   const stopWatching = [
     watchPaidOrder(() => void takePaidElsewhere()),
+    watchPaidExtension(() => {
+      if (!extension || takePaidElsewhere() || view.state === 'completed') return
+      const isSameLicense = readPaidExtension()?.sold.startsWith(extension.ofLicense) ?? false
+      if (isSameLicense) change({ isLicenseChanged: true })
+    }),
     watchBag(() => {
       const fingerprint = readBag()
       if (fingerprint === null || view.sold === null || view.state === 'completed') return

@@ -46,9 +46,9 @@ export const countLines = ({ items }: Pick<Bag, 'items'>) => items.length
 export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
-/** Removing an edition empties the bag; removing an add-on drops that price. */
+/** Removing an edition empties the bag; removing an add-on drops that price. The discount stays with the visitor. */
 export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
-  if (isEditionPrice(priceId, catalogue)) return EMPTY_BAG
+  if (isEditionPrice(priceId, catalogue)) return { ...bag, items: [] }
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
 }
 

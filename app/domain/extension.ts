@@ -120,7 +120,7 @@ export function extendHref(id: string, extension?: Extension): Href {
 }
 
 /** The days of a year of updates. */
-const UPDATES_YEAR_DAYS = 365
+export const UPDATES_YEAR_DAYS = 365
 
 /** Until when a further year of updates runs: from its payment, or from the end of the year before; null if unknown. */
 export function updatesUntilAfter({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): string | null {

@@ -4,6 +4,7 @@ import { type Catalogue, PRODUCT_IDS } from './catalogue.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
 import type { Href } from './href.ts'
+import { lineName } from './line-name.ts'
 
 /** Amounts in minor units, as strings, the way the payment provider sends them. */
 export interface Totals {
@@ -151,7 +152,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
     currency: preview.currency,
     lines: preview.lines.map((line) => ({
       id: line.priceId,
-      name: line.product.name,
+      name: lineName(line.product.name, isUpdateLine(line)),
       description: line.product.description,
       imageUrl: line.product.imageUrl,
       productid: line.product.customData.productid,

@@ -1,6 +1,7 @@
 import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { toCsv } from './csv.ts'
+import { lineName } from './line-name.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { type PricePreview, productEntryOf } from './prices.ts'
 
@@ -59,7 +60,9 @@ export function sellerPriceListOf(
     previews[currency]?.currency === currency ? previews[currency] : null
   const entryOf = (currency: SellingCurrency, priceName: PriceName) => {
     const line = usable(currency)?.lines.find(({ priceId }) => priceId === catalogue[priceName])
-    return line ? { name: line.product.name, ...productEntryOf(line, currency) } : null
+    if (!line) return null
+    const entry = productEntryOf(line, currency)
+    return { name: lineName(line.product.name, entry.isUpdateProduct), ...entry }
   }
 
   const rows = PRICE_NAMES.flatMap((priceName): SellerPriceRow[] => {

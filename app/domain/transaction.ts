@@ -32,6 +32,8 @@ export interface Transaction {
   /** The customer reference given at checkout, and what proves it, to compare with the person who asks. */
   userReference: string | null
   userReferenceSignature: string | null
+  /** The id of the license that it adds to; null where it makes one. */
+  license: string | null
   currency: string
   totals: TransactionTotals | null
   invoiceNumber: string | null

@@ -119,7 +119,7 @@ export function createSessions({
           },
           setBag({ items, discount }) {
             if (isEmpty({ items, discount })) clearBag()
-            else write('bag', { items: [...items], discount })
+            if (items.length > 0 || discount) write('bag', { items: [...items], discount })
           },
           setCountry: (alpha2Code) => write('country', alpha2Code),
           addMessage: (message) => write('flash', { ...message, text: fitMessage(message.text) }),

@@ -10,19 +10,19 @@ export interface FrameSale {
   email: string
   country: string | null
   discountId: string | null
-  customData: { userReference: string; userReferenceSignature: string }
+  customData: { userReference: string; userReferenceSignature: string; upgrade?: true; license?: string }
 }
 
 /** What the frame on this visitor's checkout page would be opened with. */
-export async function frameSaleOf(visitor: TestVisitor): Promise<FrameSale> {
-  const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, '/checkout', 'pages/checkout/checkout')
+export async function frameSaleOf(visitor: TestVisitor, path = '/checkout'): Promise<FrameSale> {
+  const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, path, 'pages/checkout/checkout')
   if (!sale) throw new Error('The checkout page sells nothing')
   return sale
 }
 
 /** Pays in the frame as this visitor; resolves when the provider's webhooks have been received. */
-export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 'GB') {
-  const { items, email, customData, discountId } = await frameSaleOf(visitor)
+export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 'GB', path = '/checkout') {
+  const { items, email, customData, discountId } = await frameSaleOf(visitor, path)
   return site.standIns.paddle.completeCheckout({
     items,
     customer: { email, countryCode },

@@ -5,10 +5,12 @@ import { openPayment, type Payment, PAYMENT_BEFORE } from '../../browser/payment
 import { itemsOf } from '../../domain/bag.ts'
 import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
+import type { SoldExtension } from '../../domain/sold-extension.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNonce } from '../../ui/nonce.ts'
 import { FrameCover } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
+import type { OrderSource } from './order-source.ts'
 import { useFilesAhead } from './use-files-ahead.ts'
 
 interface CheckoutFrameProps {
@@ -17,8 +19,14 @@ interface CheckoutFrameProps {
   minWidthPx: number
   /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref?: string | null
-  /** For what comes out of the bag: its fingerprint, and what the page shows that it costs. */
-  bag?: { sold: string; shown: OrderTotal } | null
+  /** What the page shows that it costs. */
+  shown?: OrderTotal | null
+  /** For what comes out of the bag: its fingerprint. */
+  bag?: { sold: string } | null
+  /** For what is added to a license. */
+  extension?: SoldExtension | null
+  /** What the order was made from, to say that it is kept. */
+  source: OrderSource
   /** Called with what the frame sells, as soon as it says so and after each change, and whether it is paid. */
   onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
 }
@@ -32,7 +40,10 @@ export function CheckoutFrame({
   sale,
   minWidthPx,
   completeHref = '/checkout/complete',
+  shown = null,
   bag = null,
+  extension = null,
+  source,
   onChange,
 }: CheckoutFrameProps) {
   const [view, setView] = useState(PAYMENT_BEFORE)
@@ -45,18 +56,20 @@ export function CheckoutFrame({
 
   // The frame is opened once, with what is sold at that moment; later changes are made inside the frame, and what was
   // changed is what it is opened with again.
-  const latest = useRef({ settings, sale, bag, view, revalidate, navigate })
-  latest.current = { settings, sale, bag, view, revalidate, navigate }
+  const latest = useRef({ settings, sale, shown, bag, extension, view, revalidate, navigate })
+  latest.current = { settings, sale, shown, bag, extension, view, revalidate, navigate }
 
   useEffect(() => {
-    const { settings, sale, bag, view, revalidate, navigate } = latest.current
+    const { settings, sale, shown, bag, extension, view, revalidate, navigate } = latest.current
     payment.current = openPayment(
       {
         settings,
         sale: changedSale(sale, view.sold, view.order),
         minWidthPx,
         completeHref,
-        bag: bag && { sold: view.sold ?? bag.sold, shown: view.order ?? bag.shown },
+        shown: shown && (view.order ?? shown),
+        bag: bag && { sold: view.sold ?? bag.sold },
+        extension,
         navigate,
         revalidate,
       },
@@ -73,7 +86,7 @@ export function CheckoutFrame({
   return (
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
-      <FrameNeedsScript />
+      <FrameNeedsScript source={source} />
       {/* After an error a form that is closed leaves its place to what is said about it. */}
       <div
         className={classNames(
@@ -95,6 +108,7 @@ export function CheckoutFrame({
         <FrameCover
           view={view}
           completeHref={completeHref}
+          source={source}
           onOpenAgain={() => setAttempt((count) => count + 1)}
           onGoOn={() => payment.current?.goOn()}
         />
@@ -102,6 +116,7 @@ export function CheckoutFrame({
       <FrameNotices
         view={view}
         completeHref={completeHref}
+        source={source}
         onSellBag={() => payment.current?.sellBag()}
         onKeepOrder={() => payment.current?.keepOrder()}
       />
@@ -111,7 +126,12 @@ export function CheckoutFrame({
 
 /** The sale with what the buyer has changed in the frame since the page was made. */
 function changedSale(sale: CheckoutSale, sold: string | null, order: FrameOrder | null): CheckoutSale {
-  if (!('items' in sale) || sold === null) return sale
+  if (!('items' in sale)) return sale
   const { country, discountId } = order ?? sale
-  return { ...sale, items: itemsOf(sold), country: country ?? sale.country, discountId }
+  return {
+    ...sale,
+    items: sold === null ? sale.items : itemsOf(sold),
+    country: country ?? sale.country,
+    discountId,
+  }
 }

@@ -1,52 +1,47 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
-import { loadBag } from '../../load-bag.ts'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
-import { fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
+import { uncheckedHref } from '../../domain/href.ts'
+import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
-import { countryOf } from '../../domain/price-location.ts'
 import { requireUser } from '../../guards.ts'
+import { jsonResponse } from '../../json-response.ts'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { BagProblem } from '../../ui/bag/bag-contents.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { loadBagCheckout } from './load-bag-checkout.ts'
+import { loadExtensionCheckout } from './load-extension-checkout.ts'
 import { OrderCard } from './order-card.tsx'
-import { href } from '../../domain/href.ts'
+import { BAG_SOURCE, extensionSource, type OrderSource } from './order-source.ts'
 
 export const meta = pageMeta({ title: 'Checkout', isPrivate: true })
 
-/** Needs a signed-in user and something in the bag. */
+/** Needs a signed-in user, and sells their bag, or with `license` what is added to that. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = requireUser(context, request)
-  const { session, backend } = context
-  if (isEmpty(session.bag)) {
-    session.addMessage({ kind: 'problem', text: 'Your bag is empty, so there is nothing to pay for yet.' })
-    throw redirect(href('/bag'))
-  }
-  const bag = await loadBag(context, request, { isBinding: true })
-  const { userReference, userReferenceSignature } = user
-  const sale =
-    userReference && userReferenceSignature
-      ? {
-          items: session.bag.items.map(({ priceId, quantity }) => ({ priceId, quantity })),
-          email: user.email,
-          country: countryOf(await context.location()),
-          discountId: session.bag.discount?.id ?? null,
-          customData: { userReference, userReferenceSignature },
-        }
-      : null
-  return {
-    bag,
-    sale,
-    sold: fingerprintOf(session.bag),
-    email: user.email,
-    paddle: backend.settings.paddle,
-  }
+  const customer = requireUser(context, request)
+  const isExtension = new URL(request.url).searchParams.has('license')
+  const order = isExtension
+    ? await loadExtensionCheckout(context, request, customer)
+    : await loadBagCheckout(context, request, customer)
+  const { settings, catalogue } = context.backend
+  const status = order.kind === 'unavailable' ? 503 : 200
+  return jsonResponse(
+    {
+      ...order,
+      email: customer.user.email,
+      paddle: settings.paddle,
+      updatePrices: updatePricesOf(catalogue),
+    },
+    status,
+  )
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -54,29 +49,49 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return serverLoader<typeof loader>()
 }
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+type Sold = Exclude<PageData, { kind: 'unavailable' }>
+
 export default function CheckoutPage() {
-  const { bag, sale, sold, email, paddle } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  return data.kind === 'unavailable' ? <Unavailable /> : <Checkout data={data} />
+}
+
+function Unavailable() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <PageHeading title="Checkout" />
+      <div className="mt-8 max-w-2xl">
+        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname + search)} />
+        <p className="mt-4 text-small text-ink-muted">
+          We sell nothing for a license before we know what it has. Nothing was charged.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Checkout({ data }: { data: Sold }) {
   const [change, setChange] = useState<{ order: FrameOrder | null; isPaid: boolean }>()
-  const { summary } = bag
-  const order = change?.order?.view ?? summary
+  const { summary, items, email } = data
   const isPaid = change?.isPaid ?? false
+  const source = data.kind === 'bag' ? BAG_SOURCE : extensionSource(data.changeHref)
   return (
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] content-start gap-6 pt-4 pb-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-20 lg:pt-12">
         <div className="min-w-0">
-          <p className={isPaid ? 'invisible' : undefined}>
-            <TextLink
-              to="/bag"
-              className="touchable inline-flex items-center gap-1.5 py-1 text-small no-underline hover:underline"
-            >
-              <Icon name="arrow-right" size={16} className="rotate-180" />
-              Back to your bag
-            </TextLink>
-          </p>
+          {source.change ? <WayBack {...source.change} isHidden={isPaid} /> : null}
           <div className="mt-2 lg:sticky lg:top-24 lg:mt-6">
             <PageHeading title="Checkout" />
             <section aria-labelledby="order" className="mt-5 lg:mt-10">
-              <OrderCard order={order} items={bag.items} email={email} isPaid={isPaid} />
+              <OrderCard
+                order={change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary}
+                items={items}
+                destination={<Destination data={data} email={email} />}
+                change={source.change?.to ?? null}
+                isPaid={isPaid}
+              />
             </section>
           </div>
         </div>
@@ -84,24 +99,85 @@ export default function CheckoutPage() {
           <h2 id="payment" className="sr-only">
             Payment
           </h2>
-          {bag.problem ? (
-            <BagProblem problem={bag.problem} retryHref="/checkout" />
-          ) : sale && summary ? (
-            <CheckoutFrame
-              settings={paddle}
-              sale={sale}
-              minWidthPx={FRAME_MIN_WIDTHS_PX.bag}
-              bag={{ sold, shown: { currency: summary.currency, total: summary.totalMinor } }}
-              onChange={setChange}
-            />
-          ) : (
-            <Notice kind="problem" title="Your account cannot buy yet">
-              It lacks the reference that a new license is sent to. Sign out and in again; if that does not
-              help, contact <TextLink to="/support">support</TextLink>. Your bag is kept.
+          {data.kind === 'extension' && data.isDiscountRefused ? (
+            <Notice kind="info" className="mb-4">
+              Your discount does not apply to this, so the price is without it. It is kept for your bag.
             </Notice>
-          )}
+          ) : null}
+          <Payment data={data} source={source} onChange={setChange} />
         </section>
       </div>
     </div>
+  )
+}
+
+function WayBack({ to, text, isHidden }: NonNullable<OrderSource['change']> & { isHidden: boolean }) {
+  return (
+    <p className={isHidden ? 'invisible' : undefined}>
+      <TextLink
+        to={to}
+        className="touchable inline-flex items-center gap-1.5 py-1 text-small no-underline hover:underline"
+      >
+        <Icon name="arrow-right" size={16} className="rotate-180" />
+        {text}
+      </TextLink>
+    </p>
+  )
+}
+
+/** Where what is bought goes. */
+function Destination({ data, email }: { data: Sold; email: string }): ReactNode {
+  if (data.kind === 'bag')
+    return (
+      <>
+        The license goes to <bdi>{email}</bdi>.
+      </>
+    )
+  const { title, href, then } = data.license
+  return (
+    <>
+      It is added to <TextLink to={href}>{<bdi>{title}</bdi>}</TextLink>, which is then for {then}.
+    </>
+  )
+}
+
+interface PaymentProps {
+  data: Sold
+  source: OrderSource
+  onChange: (change: { order: FrameOrder | null; isPaid: boolean }) => void
+}
+
+function Payment({ data, source, onChange }: PaymentProps) {
+  const { pathname, search } = useLocation()
+  const { sale, summary, problem, paddle } = data
+  if (problem && data.kind === 'bag') return <BagProblem problem={problem} retryHref="/checkout" />
+  if (problem && problem !== 'unreachable')
+    return (
+      <PriceProblemNotice
+        problem={problem}
+        whenUnavailable={`${source.kept} Nothing can be paid until the prices are back.`}
+        whenRefused={source.kept}
+        retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
+      />
+    )
+  if (!sale || !summary)
+    return (
+      <Notice kind="problem" title="Your account cannot buy yet">
+        It lacks the reference that a new license is sent to. Sign out and in again; if that does not help,
+        contact <TextLink to="/support">support</TextLink>. {source.kept}
+      </Notice>
+    )
+  return (
+    <CheckoutFrame
+      settings={paddle}
+      sale={sale}
+      minWidthPx={FRAME_MIN_WIDTHS_PX.bag}
+      shown={{ currency: summary.currency, total: summary.totalMinor }}
+      source={source}
+      onChange={onChange}
+      {...(data.kind === 'bag'
+        ? { bag: { sold: data.sold } }
+        : { extension: data.extension, completeHref: data.completeHref })}
+    />
   )
 }

@@ -1,17 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import type { FailureData } from '../../domain/failure.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 import { isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
 import { LookAgain } from './look-again.tsx'
-import { NOT_FOUND_WORDS, STATE_WORDS, UNAVAILABLE_WORDS, UNNAMED_WORDS } from './order-words.ts'
+import {
+  EXTENSION_WORDS,
+  NOT_FOUND_WORDS,
+  STATE_WORDS,
+  UNAVAILABLE_WORDS,
+  UNNAMED_WORDS,
+} from './order-words.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta({ title: 'Your order', isPrivate: true })
@@ -68,29 +76,36 @@ export default function CompletePage() {
 }
 
 function Order({ view }: { view: OrderView }) {
-  const { state, order, license, platform, download, mayChange } = view
-  const isHandover = isPaid(order.status) && state !== 'done'
+  const { state, order, license, isExtension, platform, download, mayChange } = view
+  const { pathname, search } = useLocation()
+  const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
+  const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
+  const isNews = state === 'licensed' || state === 'extended'
   return (
     <>
       {/* When the page has found news by itself, its words are read out. */}
       <div aria-live="polite">
         <PageHeading
-          title={STATE_WORDS[state].title}
-          lead={<span className="print:hidden">{STATE_WORDS[state].lead}</span>}
-          size={state === 'licensed' ? 'display' : 'page'}
-          actions={state === 'licensed' ? null : <OrderActions view={view} />}
+          title={words.title}
+          lead={<span className="print:hidden">{words.lead}</span>}
+          size={isNews ? 'display' : 'page'}
+          actions={isNews ? null : <OrderActions view={view} />}
         />
       </div>
       {mayChange ? (
         <LookAgain
           state={state}
-          to={`/checkout/complete?transaction=${order.id}`}
-          waitsFor={state === 'unheard' ? 'your payment' : 'your license'}
+          to={uncheckedHref(pathname + search)}
+          waitsFor={state === 'unheard' ? 'your payment' : isExtension ? 'the change' : 'your license'}
         />
       ) : null}
-      {license ? <LicensePlate license={license} /> : null}
+      {license && !isExtension ? <LicensePlate license={license} /> : null}
+      {license && isExtension && isPaid(order.status) ? (
+        <ExtendedLicense license={license} lines={order.lines} isDone={state === 'extended'} />
+      ) : null}
       <div className="mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-5 print:gap-y-5">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
+        {license && isExtension && isPaid(order.status) ? <ExtendedMachines license={license} /> : null}
         <Receipt order={order} />
       </div>
     </>
@@ -105,7 +120,7 @@ function OrderActions({ view: { state, order, mayChange } }: { view: OrderView }
     return (
       <>
         {seeLicenses}
-        {state === 'late' ? contactSupport : null}
+        {state === 'late' || state === 'extension-late' ? contactSupport : null}
       </>
     )
   }

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 import type { PaymentView } from '../../browser/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
+import type { OrderSource } from './order-source.ts'
 import { OrderState, TryAgain } from './payment-links.tsx'
 
 interface FrameCoverProps {
   view: PaymentView
   completeHref: string | null
+  source: OrderSource
   onOpenAgain: () => void
   onGoOn: () => void
 }
 
 /** What stands in the frame's place while there is no form, or none any more. */
-export function FrameCover({ view, completeHref, onOpenAgain, onGoOn }: FrameCoverProps) {
+export function FrameCover({ view, completeHref, source, onOpenAgain, onGoOn }: FrameCoverProps) {
   const { state, isStuck } = view
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -20,7 +22,7 @@ export function FrameCover({ view, completeHref, onOpenAgain, onGoOn }: FrameCov
       {state === 'unreachable' ? (
         <Cover icon="alert" title="The payment form could not be opened" action={<TryAgain />}>
           Our payment provider does not answer, or something in your browser or network blocks it. Nothing was
-          charged and your bag is kept.
+          charged. {source.kept}
         </Cover>
       ) : null}
       {state === 'closed' ? (
@@ -33,7 +35,7 @@ export function FrameCover({ view, completeHref, onOpenAgain, onGoOn }: FrameCov
             </Button>
           }
         >
-          Nothing was charged and your bag is kept.
+          Nothing was charged. {source.kept}
         </Cover>
       ) : null}
       {state === 'left' ? (
@@ -43,7 +45,7 @@ export function FrameCover({ view, completeHref, onOpenAgain, onGoOn }: FrameCov
           action={<OrderState view={view} completeHref={completeHref} />}
         >
           It may still go through, so please do not pay again before you know. When it has, a receipt comes by
-          e-mail and the license appears in your account.
+          e-mail and your account shows what you bought.
         </Cover>
       ) : null}
       {state === 'completed' ? (

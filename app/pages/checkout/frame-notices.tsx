@@ -3,16 +3,17 @@ import { SILENCE_SECONDS } from '../../domain/payment-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { OrderSource } from './order-source.ts'
 import { OrderState, TryAgain } from './payment-links.tsx'
 
 /** What a visitor without script reads in place of the payment frame. */
-export function FrameNeedsScript() {
+export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
     <div className="hidden noscript:block">
       <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
         Our payment provider&rsquo;s form cannot work without it. Turn JavaScript on for this site and reload
         the page, open the page in another browser, or write to <TextLink to="/support">support</TextLink> and
-        we will send you an invoice that you can pay by bank transfer. Your bag is kept.
+        we will send you an invoice that you can pay by bank transfer. {source.kept}
       </Notice>
     </div>
   )
@@ -21,13 +22,14 @@ export function FrameNeedsScript() {
 interface FrameNoticesProps {
   view: PaymentView
   completeHref: string | null
+  source: OrderSource
   onSellBag: () => void
   onKeepOrder: () => void
 }
 
 /** What is said about an open form: at its foot, or at the window's where that is higher up. */
-export function FrameNotices({ view, completeHref, onSellBag, onKeepOrder }: FrameNoticesProps) {
-  const { state, difference, changedBag } = view
+export function FrameNotices({ view, completeHref, source, onSellBag, onKeepOrder }: FrameNoticesProps) {
+  const { state, difference, changedBag, isLicenseChanged } = view
   const isOpen = state === 'open' || state === 'declined'
   return (
     <div
@@ -38,7 +40,7 @@ export function FrameNotices({ view, completeHref, onSellBag, onKeepOrder }: Fra
         <Notice
           kind="warning"
           title="The form asks for another total than we have shown"
-          action={<TextLink to="/bag">Back to your bag</TextLink>}
+          action={source.change ? <TextLink to={source.change.to}>{source.change.text}</TextLink> : null}
         >
           We showed {difference.shown}; the form asks for {difference.asked}, and that is what you would pay.
           The order on this page now shows the form&rsquo;s prices.
@@ -46,6 +48,15 @@ export function FrameNotices({ view, completeHref, onSellBag, onKeepOrder }: Fra
       ) : null}
       {changedBag !== null && (isOpen || state === 'closed' || state === 'unreachable') ? (
         <BagChanged isEmptied={changedBag === ''} onSellBag={onSellBag} onKeepOrder={onKeepOrder} />
+      ) : null}
+      {isLicenseChanged && (isOpen || state === 'closed' || state === 'unreachable') ? (
+        <Notice
+          kind="info"
+          title="You have extended this license in another tab"
+          action={<TryAgain>Show the new order</TryAgain>}
+        >
+          This page still sells what it was opened with, for the license as it was then.
+        </Notice>
       ) : null}
       {state === 'declined' ? (
         <Notice kind="warning" title="The payment was declined">
@@ -74,7 +85,7 @@ export function FrameNotices({ view, completeHref, onSellBag, onKeepOrder }: Fra
             </span>
           }
         >
-          Your bag is kept. If you had begun to pay, find out what became of it before you try again.
+          {source.kept} If you had begun to pay, find out what became of it before you try again.
         </Notice>
       ) : null}
     </div>

@@ -2,6 +2,12 @@ import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import type { Download } from '../../domain/download.ts'
 import { engineFileFor } from '../../domain/download-groups.ts'
+import {
+  type ExpectedLicense,
+  hasOrdered,
+  readExpected,
+  stateOfExtension,
+} from '../../domain/extension-order.ts'
 import type { License } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, type OrderState, stateOfOrder } from '../../domain/order.ts'
 import type { Platform } from '../../domain/release.ts'
@@ -17,6 +23,8 @@ export interface OrderView {
     'id' | 'status' | 'lines' | 'totals' | 'currency' | 'invoiceNumber' | 'card' | 'createdAt' | 'billedAt'
   >
   license: License | null
+  /** Whether it adds to a license that was there. */
+  isExtension: boolean
   /** What the visitor's computer runs, and the engine's file for it. */
   platform: Platform | null
   download: Download | null
@@ -27,13 +35,26 @@ export interface OrderView {
 const late = { ok: false, reason: 'unavailable' } as const
 
 /** The customer's licenses as far as they are known: asked for anew when the order's own is not in the copy. */
-async function findLicenses({ backend }: SiteContext, customer: Customer, sale: Promise<Transaction | null>) {
+async function findLicenses(
+  { backend }: SiteContext,
+  customer: Customer,
+  sale: Promise<Transaction | null>,
+  expected: ExpectedLicense,
+) {
   const kept = await withTimeout(backend.licenses.list(customer), late)
   const transaction = await sale
-  const engine = transaction && isPaid(transaction.status) ? engineOf(transaction.lines) : null
-  if (!transaction || !engine) return kept
-  if (kept.ok && licenseOf(engine, transaction.createdAt, kept.value.value)) return kept
+  const isLooked = transaction && isPaid(transaction.status)
+  if (!isLooked || !(transaction.license ?? engineOf(transaction.lines))) return kept
+  if (kept.ok && isOn(kept.value.value, transaction, expected)) return kept
   return withTimeout(backend.licenses.list(customer, { isFresh: true }), late)
+}
+
+/** Whether what was ordered is on the list. */
+function isOn(licenses: readonly License[], sale: Transaction, expected: ExpectedLicense): boolean {
+  const extended = licenses.find(({ id }) => id === sale.license)
+  if (sale.license !== null) return extended !== undefined && hasOrdered(extended, sale, expected)
+  const engine = engineOf(sale.lines)
+  return engine !== null && licenseOf(engine, sale.createdAt, licenses) !== null
 }
 
 /**
@@ -52,27 +73,35 @@ export async function loadOrder(
     result.ok && isOwnedBy(result.value, customer.user) ? result.value : null,
   )
   const platform = detectPlatform(request.headers)
+  const expected = readExpected(new URL(request.url).searchParams)
   const [result, sale, licenses, files] = await Promise.all([
     asked,
     own,
-    findLicenses(context, customer, own),
+    findLicenses(context, customer, own, expected),
     platform ? withTimeout(backend.downloads.list(customer), late) : late,
   ])
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
   if (!sale) return 'not-found'
   const now = backend.now()
   const known = licenses.ok ? licenses.value.value : []
-  const found = stateOfOrder({ sale, licenses: known, now })
+  const stateWith = (licenses: readonly License[] | null) =>
+    sale.license === null
+      ? stateOfOrder({ sale, licenses, now })
+      : stateOfExtension({ sale, id: sale.license, expected, licenses, now })
+  const found = stateWith(known)
   // A list that may be older than the order says nothing of a license that is not on it.
-  const isKnown = found.license !== null || (licenses.ok && !licenses.value.isStale)
-  const { state, license } = isKnown ? found : stateOfOrder({ sale, licenses: null, now })
+  const isFound = found.state === 'licensed' || found.state === 'extended'
+  const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
+  const { state, license } = isKnown ? found : stateWith(null)
   const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
   return {
     state,
     order: { id, status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
     license,
+    isExtension: sale.license !== null,
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
-    mayChange: ['unheard', 'on-its-way', 'license-unknown'].includes(state) && isRecent(sale, now),
+    mayChange:
+      ['unheard', 'on-its-way', 'extending', 'license-unknown'].includes(state) && isRecent(sale, now),
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../load-bag.ts'
 import { OrderLines, UnpricedLines } from './order-lines.tsx'
@@ -13,13 +14,15 @@ interface OrderCardProps {
   /** Null while there are no prices. */
   order: OrderView | null
   items: BagView['items']
-  /** Where the license goes. */
-  email: string
+  /** Says where what is bought goes. */
+  destination: ReactNode
+  /** Where the order can be changed. */
+  change: Href | null
   isPaid: boolean
 }
 
 /** The order: beside the frame, or on small screens above it, folded to one line with its total. */
-export function OrderCard({ order, items, email, isPaid }: OrderCardProps) {
+export function OrderCard({ order, items, destination, change, isPaid }: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // The style sheet shows it open on wide screens; this says so to those who do not see it.
   useEffect(() => {
@@ -51,11 +54,9 @@ export function OrderCard({ order, items, email, isPaid }: OrderCardProps) {
       <div className="px-4 pb-4 lg:px-0 lg:pt-5 lg:pb-0">
         {order ? <OrderLines order={order} /> : <UnpricedLines items={items} />}
         <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
-          <span className="min-w-0 wrap-anywhere">
-            The license goes to <bdi>{email}</bdi>.
-          </span>
-          {isPaid ? null : (
-            <TextLink to="/bag" className="touchable inline-flex items-center">
+          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{destination}</span>
+          {isPaid || change === null ? null : (
+            <TextLink to={change} className="touchable inline-flex items-center">
               Change the order
             </TextLink>
           )}

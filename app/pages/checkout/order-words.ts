@@ -28,6 +28,18 @@ export const STATE_WORDS: Record<OrderState, Words> = {
     title: 'Thank you, we have your payment',
     lead: 'What you ordered is added to your account within a minute or two. The receipt is on its way to you by e-mail.',
   },
+  extended: {
+    title: 'Thank you, your license is extended',
+    lead: 'It has what you ordered, under the key that it had. The receipt comes by e-mail.',
+  },
+  extending: {
+    title: 'Thank you, we have your payment',
+    lead: 'What you ordered is being added to your license, which takes a minute or two. Its key stays the same.',
+  },
+  'extension-late': {
+    title: 'Thank you, we have your payment',
+    lead: 'What you ordered should be on your license by now, and we do not find it there. Write to support with the reference below, and we put it right.',
+  },
   unheard: {
     title: 'We have not heard of a payment yet',
     lead: 'If you have just paid, please wait, and do not pay again: the message can take a minute or two. If you have not, the order is kept for you.',
@@ -43,6 +55,18 @@ export const STATE_WORDS: Record<OrderState, Words> = {
   canceled: {
     title: 'This order was cancelled',
     lead: 'Nothing is owed. If that surprises you, contact support.',
+  },
+}
+
+/** The same where the order adds to a license that is there. */
+export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
+  billed: {
+    title: 'This order is invoiced',
+    lead: 'What you ordered is added to your license as soon as the invoice that was sent by e-mail is paid.',
+  },
+  'license-unknown': {
+    title: 'Thank you, we have your payment',
+    lead: 'Your order is complete. The service that keeps the licenses does not answer at the moment, so we cannot show yours here yet; what you ordered is added to it.',
   },
 }
 

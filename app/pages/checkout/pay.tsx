@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
+import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { isOwnedBy, isPayable, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { uncheckedHref } from '../../domain/href.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { TRANSACTION_SOURCE } from './order-source.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { SettledPayment, type Viewer } from './settled-payment.tsx'
 
@@ -35,7 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer: Viewer = isOwnedBy(result.value, user) ? 'owner' : user ? 'other' : 'visitor'
   if (!isPayable(status)) return { state: 'settled', id, status, viewer } as const
   const order = { lines, totals, currency }
-  return { state: 'payable', id, status, order, viewer, paddle: context.backend.settings.paddle } as const
+  const { settings, catalogue } = context.backend
+  const updatePrices = updatePricesOf(catalogue)
+  return { state: 'payable', id, status, order, viewer, updatePrices, paddle: settings.paddle } as const
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -96,9 +100,13 @@ export default function PayPage() {
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
 /** The order as the frame sells it by now. */
-const receiptOf = ({ currency, view }: FrameOrder): Payable['order'] => ({
+const receiptOf = ({ currency, view }: FrameOrder, updatePrices: readonly string[]): Payable['order'] => ({
   currency,
-  lines: view.lines.map((line) => ({ ...line, productid: null, isUpdate: false })),
+  lines: nameUpdates(view, updatePrices).lines.map((line) => ({
+    ...line,
+    productid: null,
+    isUpdate: updatePrices.includes(line.id),
+  })),
   totals: {
     subtotal: view.totals.subTotal,
     discount: view.totals.discount,
@@ -112,7 +120,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const { id, status, viewer, paddle } = payment
   const [followed, setFollowed] = useState<FrameOrder | null>(null)
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
-  const order = followed ? receiptOf(followed) : payment.order
+  const order = followed ? receiptOf(followed, payment.updatePrices) : payment.order
   const isTaxKnown = status === 'ready' || followed !== null
   return (
     <div className="mt-8 grid min-h-dvh content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
@@ -124,6 +132,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           settings={paddle}
           sale={{ transactionId: id }}
           minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
+          source={TRANSACTION_SOURCE}
           completeHref={viewer === 'owner' ? '/checkout/complete' : null}
           onChange={follow}
         />

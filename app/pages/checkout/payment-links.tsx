@@ -1,15 +1,16 @@
 import { useLocation } from '@remix-run/react'
 import type { PaymentView } from '../../browser/payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import { orderHref } from '../../domain/payment-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Loads the page anew, and with it the payment form. */
-export function TryAgain() {
+export function TryAgain({ children = 'Try again' }: { children?: string }) {
   const { pathname, search } = useLocation()
   return (
     <ButtonLink size="small" variant="secondary" to={uncheckedHref(pathname + search)} reloadDocument>
-      Try again
+      {children}
     </ButtonLink>
   )
 }
@@ -24,9 +25,8 @@ interface OrderStateProps {
 export function OrderState({ view, completeHref }: OrderStateProps) {
   if (completeHref === null || view.transactionId === null)
     return <TextLink to="/support">Ask support</TextLink>
-  const query = `?transaction=${encodeURIComponent(view.transactionId)}`
   return (
-    <TextLink to={uncheckedHref(completeHref + query)} opensNewTab>
+    <TextLink to={uncheckedHref(orderHref(completeHref, view.transactionId))} opensNewTab>
       See what became of it
     </TextLink>
   )

@@ -1,5 +1,6 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
+import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import type { Transaction } from '../../../app/domain/transaction.ts'
 
@@ -10,6 +11,7 @@ const TransactionShape: z.ZodType<Transaction> = z.object({
   status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
   userReference: text,
   userReferenceSignature: text,
+  license: text,
   currency: z.string().regex(/^[A-Z]{3}$/),
   totals: z
     .object({
@@ -75,6 +77,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     status: transaction.status,
     userReference: customData?.userReference ?? null,
     userReferenceSignature: customData?.userReferenceSignature ?? null,
+    license: customData?.upgrade === true ? (customData.license ?? null) : null,
     currency: currencyCode,
     totals: {
       subtotal: format(totals?.subtotal),
@@ -89,11 +92,12 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     billedAt: transaction.billedAt,
     lines: transaction.items.map(({ price, quantity }) => {
       const line = details?.lineItems.find(({ priceId }) => priceId === price?.id)
+      const isUpdate = Boolean(line?.product?.customData?.parentid)
       return {
-        name: line?.product?.name ?? price?.description ?? '',
+        name: lineName(line?.product?.name ?? price?.description ?? '', isUpdate),
         quantity,
         productid: line?.product?.customData?.productid ?? null,
-        isUpdate: Boolean(line?.product?.customData?.parentid),
+        isUpdate,
         formattedUnit: format(line?.unitTotals?.subtotal),
         formattedSubtotal: format(line?.totals?.subtotal),
       }

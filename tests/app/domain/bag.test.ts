@@ -44,8 +44,8 @@ describe('the fingerprint of a bag', () => {
 
 describe('removeFromBag', () => {
   test.each([
-    ['an edition, which empties it, discount and all', 'pri_core', EMPTY_BAG],
-    ['the other edition too, whatever it holds', 'pri_pro', EMPTY_BAG],
+    ['an edition, which empties it but for the discount', 'pri_core', { ...FULL, items: [] }],
+    ['the other edition too, whatever it holds', 'pri_pro', { ...FULL, items: [] }],
     ['an add-on, which drops that price only', 'pri_players', bagOf(['pri_core', 1], ['pri_entities', 3])],
     ['a price that is not in it, which changes nothing', 'pri_upgrade_pro', FULL],
     ['an unknown price, which changes nothing', 'pri_unheard_of', FULL],
@@ -65,7 +65,7 @@ describe('dropGonePrices', () => {
     [[], FULL],
     [['pri_entities'], bagOf(['pri_core', 1], ['pri_players', 2])],
     [['pri_players', 'pri_entities'], bagOf(['pri_core', 1])],
-    [['pri_entities', 'pri_core'], EMPTY_BAG],
+    [['pri_entities', 'pri_core'], { ...FULL, items: [] }],
   ])('without %j leaves what can still be used', (gone, rest) => {
     expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest)
   })

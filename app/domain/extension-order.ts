@@ -1,0 +1,74 @@
+import { PRODUCT_IDS } from './catalogue.ts'
+import { UPDATES_YEAR_DAYS } from './extension.ts'
+import { editionOfLicense, type License } from './license.ts'
+import { isRecent, type OrderState } from './order.ts'
+import { isPaid, isPayable, type Transaction } from './transaction.ts'
+
+/** What a license is to have after its extension, as far as the page that sold it has said so. */
+export interface ExpectedLicense {
+  players: number | null
+  entities: number | null
+  /** Until when updates run, as ISO 8601. */
+  until: string | null
+}
+
+/** Reads what was expected from the address of the order's page. */
+export function readExpected(query: URLSearchParams): ExpectedLicense {
+  const count = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
+  const until = query.get('until')
+  return {
+    players: count('players'),
+    entities: count('entities'),
+    until: Number.isNaN(Date.parse(until ?? '')) ? null : until,
+  }
+}
+
+type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
+
+const DAY_MS = 86_400_000
+
+/** Years may be counted in days or by the calendar, and end at any hour. */
+const YEAR_SLACK_MS = 2 * DAY_MS
+
+/** Whether a license has all that was ordered for it; what it does not say counts as there. */
+export function hasOrdered(
+  license: License,
+  { lines, createdAt }: Pick<ExtensionSale, 'lines' | 'createdAt'>,
+  expected: ExpectedLicense,
+): boolean {
+  const hasUpdates = lines.some(({ isUpdate }) => isUpdate)
+  const becomesPro = lines.some(({ productid }) => productid === PRODUCT_IDS.upgradePro)
+  const untilMs = Date.parse(license.updatesUntil ?? '')
+  const yearMs = Date.parse(createdAt ?? '') + UPDATES_YEAR_DAYS * DAY_MS
+  const dueMs = [yearMs, Date.parse(expected.until ?? '')].filter((due) => !Number.isNaN(due))
+  return (
+    (!becomesPro || editionOfLicense(license) === 'pro') &&
+    (license.players ?? Infinity) >= (expected.players ?? 0) &&
+    (license.entities ?? Infinity) >= (expected.entities ?? 0) &&
+    (!hasUpdates || Number.isNaN(untilMs) || dueMs.every((due) => untilMs >= due - YEAR_SLACK_MS))
+  )
+}
+
+interface ExtensionFacts {
+  sale: ExtensionSale
+  /** The license's id, as the sale names it. */
+  id: string
+  expected: ExpectedLicense
+  /** The customer's own, or null when they cannot be looked up. */
+  licenses: readonly License[] | null
+  now: Date
+}
+
+/** The state of an order that adds to a license, and that license. */
+export function stateOfExtension({ sale, id, expected, licenses, now }: ExtensionFacts): {
+  state: OrderState
+  license: License | null
+} {
+  const { status } = sale
+  const license = licenses?.find((own) => own.id === id) ?? null
+  if (isPayable(status)) return { state: 'unheard', license }
+  if (!isPaid(status)) return { state: status, license }
+  if (!licenses) return { state: 'license-unknown', license }
+  if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
+  return { state: license && isRecent(sale, now) ? 'extending' : 'extension-late', license }
+}

@@ -1,0 +1,16 @@
+import { type Catalogue, PRICE_NAMES } from './catalogue.ts'
+import type { OrderView } from './frame-order.ts'
+
+/** What a line of an order is called: a year of updates always says so, whatever its product's name is. */
+export const lineName = (name: string, isUpdate: boolean) =>
+  isUpdate && !/\bupdates?\b/i.test(name) ? `Updates for ${name}` : name
+
+/** The prices of a year of updates. */
+export const updatePricesOf = (catalogue: Catalogue): string[] =>
+  PRICE_NAMES.filter((name) => name.startsWith('updates')).map((name) => catalogue[name])
+
+/** An order with its updates named as such, where only its prices tell which those are. */
+export const nameUpdates = (view: OrderView, updatePrices: readonly string[]): OrderView => ({
+  ...view,
+  lines: view.lines.map((line) => ({ ...line, name: lineName(line.name, updatePrices.includes(line.id)) })),
+})

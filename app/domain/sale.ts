@@ -1,0 +1,45 @@
+import type { BagItem } from './bag.ts'
+import type { User } from './user.ts'
+
+const USER_NEEDED = 'User must logged in before check'
+
+/** What tells the shop whose the sale is, and which license it adds to, where it adds to one. */
+type SaleData = { userReference: string; userReferenceSignature: string } & (
+  { upgrade: true; license: string } | { upgrade?: never; license?: never }
+)
+
+/** What the payment frame is opened with. */
+export interface ItemSale {
+  items: { priceId: string; quantity: number }[]
+  email: string
+  /** Two letters, or null to let the provider find it. */
+  country: string | null
+  discountId: string | null
+  customData: SaleData
+}
+
+interface Order {
+  items: readonly BagItem[]
+  country: string | null
+  discountId: string | null
+  /** The license that is extended, by its id. */
+  license?: string
+}
+
+/** The sale of an order to a user; null for one without the reference that a license is sent to. Throws without a user. */
+export function saleTo(
+  user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
+  { items, country, discountId, license }: Order,
+): ItemSale | null {
+  if (!user) throw new Error(USER_NEEDED)
+  const { email, userReference, userReferenceSignature } = user
+  if (!userReference || !userReferenceSignature) return null
+  const reference = { userReference, userReferenceSignature }
+  return {
+    items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
+    email,
+    country,
+    discountId,
+    customData: license === undefined ? reference : { ...reference, upgrade: true, license },
+  }
+}

@@ -1,0 +1,21 @@
+import { type BagItem, fingerprintOf } from './bag.ts'
+import type { License } from './license.ts'
+
+/** What is sold of an extension, as tabs of a browser tell each other. */
+export interface SoldExtension {
+  /** All that makes this sale another one than any other: the license, what it has by now, what is added. */
+  sold: string
+  /** What the texts of all extensions of the same license begin with. */
+  ofLicense: string
+}
+
+/** Tells an extension apart; once it is applied, the same one bought again is another. */
+export function soldExtension(license: License, items: readonly BagItem[]): SoldExtension {
+  const { id, edition, players, entities, updatesUntil } = license
+  const write = (parts: readonly unknown[]) => parts.map((part) => encodeURIComponent(String(part))).join(',')
+  const ofLicense = `${write([id])},`
+  return {
+    ofLicense,
+    sold: ofLicense + write([edition, players, entities, updatesUntil, fingerprintOf({ items })]),
+  }
+}

@@ -1,0 +1,86 @@
+import { redirect } from '@remix-run/node'
+import type { Customer } from '../../backend.ts'
+import type { SiteContext } from '../../context.ts'
+import { EDITION_NAMES } from '../../domain/catalogue.ts'
+import {
+  addsNothing,
+  type Extension,
+  extendHref,
+  extensionItems,
+  updatesUntilAfter,
+} from '../../domain/extension.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { describeSize, type License, titleOfLicense } from '../../domain/license.ts'
+import { parseExtension } from '../../domain/parse-extension.ts'
+import { nameOfPrice } from '../../domain/price-bag.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { saleTo } from '../../domain/sale.ts'
+import { soldExtension } from '../../domain/sold-extension.ts'
+import { loadOwnedLicense, priceExtension } from '../../load-extension.ts'
+
+const NOTHING_TO_PAY = 'There is nothing to pay for yet. Choose what to add to this license.'
+
+/**
+ * What is added to a license as the checkout sells it; `unavailable` while it cannot be made sure what the license has.
+ * Throws a 404 for one that is not the customer's, and the redirect to the page that says why where nothing can be sold.
+ */
+export async function loadExtensionCheckout(context: SiteContext, request: Request, customer: Customer) {
+  const { pathname, searchParams } = new URL(request.url)
+  const id = searchParams.get('license') ?? ''
+  const owned = await loadOwnedLicense(context, customer, { id, path: pathname, isFresh: true })
+  // An old copy may be of before another extension: its buyer would pay for what the license has already.
+  if (!owned || owned.isStale) return { kind: 'unavailable' } as const
+  const { license, engine } = owned
+  const read = engine && parseExtension(searchParams, engine)
+  const extension = read?.extension
+  if (!extension || addsNothing(extension)) {
+    if (engine && !Object.keys(read?.errors ?? {}).length)
+      context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
+    throw redirect(withQuery(id, searchParams))
+  }
+
+  const price = await priceExtension(extension, context)
+  if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
+  const { catalogue } = context.backend
+  const items = extensionItems(extension, catalogue)
+  return {
+    kind: 'extension',
+    items: items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
+    summary: price.ok ? price.summary : null,
+    problem: price.ok ? null : price.reason,
+    isDiscountRefused: price.ok && price.isDiscountRefused,
+    sale: saleTo(customer.user, {
+      items,
+      country: countryOf(await context.location()),
+      discountId: price.ok ? price.discountId : null,
+      license: id,
+    }),
+    extension: soldExtension(license, items),
+    license: {
+      title: titleOfLicense(license),
+      href: href('/user/licenses/:id', { id }),
+      then: [EDITION_NAMES[extension.to.edition], describeSize({ ...extension.to, productid: null })]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    changeHref: extendHref(id, extension),
+    completeHref: completeHref(extension, license, context.backend.now()),
+  } as const
+}
+
+/** The page that extends the license, with what was asked for, so that it can say what is wrong with that. */
+function withQuery(id: string, asked: URLSearchParams) {
+  const query = new URLSearchParams(asked)
+  query.delete('license')
+  return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
+}
+
+/** The order's own page, told what the license will have, so that it can say when it has. */
+function completeHref({ to, updates }: Extension, license: License, now: Date): string {
+  const until = updates ? updatesUntilAfter(license, now) : null
+  const expected = Object.entries({ players: to.players, entities: to.entities, until }).filter(
+    ([, value]) => value !== null,
+  )
+  const query = new URLSearchParams(expected.map(([name, value]) => [name, String(value)]))
+  return `${href('/checkout/complete')}?${query}`
+}

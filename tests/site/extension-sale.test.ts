@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { linkTo, messageOf } from '../support/page-parts.ts'
+import { fillBag, frameSaleOf, payAs } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.standIns.clearFaults())
+
+const ADA = 'ada@example.com'
+const licenses = () => site.standIns.productApi.licensesOf(site.standIns.people[0]!.id)
+const coreLicense = () => licenses().find(({ edition }) => edition === 'core')!
+const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license=${id}${query && `&${query}`}`
+
+async function signedIn(email = ADA) {
+  const visitor = site.visit()
+  await visitor.signIn(email, '/country')
+  return visitor
+}
+
+describe('the way to the checkout of an extension', () => {
+  test('leads a visitor to the sign-in page and back', async () => {
+    const path = checkoutOf(coreLicense(), 'players=6')
+    const visitor = site.visit()
+    const away = await visitor.get(path)
+    expect([away.status, away.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(path)}`])
+    expect((await visitor.signIn(ADA, path)).text).toContain('Player unit')
+  })
+
+  test.each([
+    ['nothing', '', ''],
+    ['what is owned already', 'players=1', '?players=1'],
+    ['less than is owned', 'entities=0', '?entities=0'],
+    ['what does not exist', 'edition=max&players=2', '?edition=max&players=2'],
+  ])('leads to the license’s page where it would sell %s', async (_, query, kept) => {
+    const visitor = await signedIn()
+    const away = await visitor.get(checkoutOf(coreLicense(), query))
+    expect([away.status, away.location]).toEqual([302, `/user/licenses/${coreLicense().id}/extend${kept}`])
+    const page = await visitor.follow(away)
+    expect(page.status).toBe(kept ? 422 : 200)
+    if (!kept) expect(messageOf(page)).toContain('There is nothing to pay for yet')
+  })
+
+  test('does not exist for somebody else’s license', async () => {
+    const visitor = await signedIn('noor@example.com')
+    for (const id of [coreLicense().id, 'lic_none', ''])
+      expect((await visitor.get(checkoutOf({ id }, 'players=6'))).status).toBe(404)
+  })
+
+  test('leads to the license’s page where something is not sold any more', async () => {
+    site.standIns.paddle.catalogue.archivePrice(samplePrices.upgradePro)
+    site.clock.advance(301)
+    try {
+      const away = await (await signedIn()).get(checkoutOf(coreLicense(), 'edition=pro'))
+      expect(away.location).toBe(`/user/licenses/${coreLicense().id}/extend?edition=pro`)
+    } finally {
+      site.standIns.paddle.catalogue.restorePrice(samplePrices.upgradePro)
+      site.clock.advance(301)
+    }
+  })
+
+  test.each([
+    ['never heard of', false],
+    ['known of old only', true],
+  ])('sells nothing while the licenses cannot be looked up: %s', async (_, isKnown) => {
+    const visitor = await signedIn()
+    if (isKnown) await visitor.get('/user/licenses')
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ status: 503 })
+    const page = await visitor.get(checkoutOf(coreLicense(), 'players=6'))
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We cannot load this license at the moment')
+    expect(page.text).toContain('Nothing was charged')
+    site.clock.advance(31)
+  })
+
+  test('opens no frame without prices, and keeps what was chosen', async () => {
+    const visitor = await signedIn()
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+    const page = await visitor.get(checkoutOf(coreLicense(), 'players=71'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Prices are unavailable at the moment')
+    expect(page.text).toContain('Extra player units × 70')
+    expect(page.text).not.toContain('Opening the secure payment form')
+    site.clock.advance(31)
+  })
+})
+
+describe('the checkout of an extension', () => {
+  test('hands the frame what is added and the license, and leaves the bag alone', async () => {
+    const visitor = await signedIn()
+    await fillBag(visitor)
+    const { id } = coreLicense()
+    const sale = await frameSaleOf(visitor, checkoutOf({ id }, 'edition=pro&players=3&entities=4&updates=1'))
+    expect(sale.items).toEqual([
+      { priceId: samplePrices.upgradePro, quantity: 1 },
+      { priceId: samplePrices.players, quantity: 2 },
+      { priceId: samplePrices.entities, quantity: 1 },
+      { priceId: samplePrices.updatesPro, quantity: 1 },
+      { priceId: samplePrices.updatesPlayers, quantity: 2 },
+      { priceId: samplePrices.updatesEntities, quantity: 1 },
+    ])
+    const { userReference, userReferenceSignature } = site.standIns.referenceOf(ADA)
+    expect(sale.customData).toEqual({ userReference, userReferenceSignature, upgrade: true, license: id })
+    expect((await visitor.get('/checkout')).text).toContain('Player unit 2 × £195.00')
+    expect((await frameSaleOf(visitor)).customData).toEqual({ userReference, userReferenceSignature })
+  })
+
+  test('shows the order, what the license then is, and the way to change it', async () => {
+    const license = coreLicense()
+    const page = await (await signedIn()).get(checkoutOf(license, 'players=3&updates=1'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Player unit 2 × £195.00 £390.00 Ctrl Engine Core updates £99.00')
+    expect(page.text).toContain(
+      `It is added to ${license.label} , which is then for Ctrl Engine Core · 3 players`,
+    )
+    const change = `/user/licenses/${license.id}/extend?players=3&updates=1`
+    expect(linkTo(page, change, 'Change what is added')).toBeTruthy()
+    expect(page.text).toContain('Your license stays as it is, and what you chose is kept.')
+    expect(page.text).not.toContain('bag is kept')
+  })
+
+  test('takes the discount that the customer has, also with an empty bag, and says where it does not fit', async () => {
+    const visitor = await signedIn()
+    await fillBag(visitor, { edition: 'pro' })
+    const path = checkoutOf(coreLicense(), 'players=2')
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.percentage.id })
+    await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    expect((await frameSaleOf(visitor, path)).discountId).toBe(sampleDiscounts.percentage.id)
+    await fillBag(visitor, { edition: 'pro' })
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id })
+    expect((await frameSaleOf(visitor, path)).discountId).toBeNull()
+    expect((await visitor.get(path)).text).toContain('Your discount does not apply to this')
+    expect((await frameSaleOf(visitor)).discountId).toBe(sampleDiscounts.restricted.id)
+  })
+
+  test('names updates as such, whatever the provider calls them', async () => {
+    const { product } = site.standIns.paddle.catalogue.find(samplePrices.updatesCore)!
+    const name = product.name
+    product.name = 'Ctrl Engine Core'
+    site.clock.advance(301)
+    try {
+      const visitor = await signedIn()
+      expect((await visitor.get(checkoutOf(coreLicense(), 'updates=1'))).text).toContain(
+        'Updates for Ctrl Engine Core £99.00',
+      )
+      const { id } = await payAs(visitor, site, 'GB', checkoutOf(coreLicense(), 'updates=1'))
+      const receipt = await visitor.get(`/checkout/complete?transaction=${id}`)
+      expect(receipt.text).toContain('Updates for Ctrl Engine Core 1 × £99.00 £99.00')
+    } finally {
+      product.name = name
+      site.clock.advance(301)
+    }
+  })
+})

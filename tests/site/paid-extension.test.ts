@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { linkTo } from '../support/page-parts.ts'
+import { fillBag, payAs } from '../support/sale.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
+
+let site: TestSite
+// The provider's events are taken at their own time only, so each test has a clock that nobody has set.
+beforeEach(async () => void (site = await openSite()))
+afterEach(() => site.close())
+
+const ADA = 'ada@example.com'
+const licenses = () => site.standIns.productApi.licensesOf(site.standIns.people[0]!.id)
+const coreLicense = () => licenses().find(({ edition }) => edition === 'core')!
+const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license=${id}&${query}`
+const headingOf = ({ document }: Page) => document.querySelector('h1')!.text
+
+async function signedIn(email = ADA) {
+  const visitor = site.visit()
+  await visitor.signIn(email, '/country')
+  return visitor
+}
+
+describe('a paid extension', () => {
+  const paid = async (query: string, { isHeard = true } = {}) => {
+    const visitor = await signedIn()
+    await fillBag(visitor)
+    const license = coreLicense()
+    await visitor.get('/user/licenses')
+    if (!isHeard) site.standIns.productApi.setFault({ match: '/webhooks/paddle', status: 500 })
+    const transaction = await payAs(visitor, site, 'GB', checkoutOf(license, query))
+    site.standIns.clearFaults()
+    return { visitor, license, transaction, path: `/checkout/complete?transaction=${transaction.id}` }
+  }
+
+  test('is on the license, and its page says what was added to which, and no word of a new key', async () => {
+    const before = coreLicense()
+    const { visitor, license, path } = await paid(`players=${before.players + 2}&updates=1`)
+    const page = await visitor.get(`${path}&players=${before.players + 2}`)
+    expect(headingOf(page)).toBe('Thank you, your license is extended')
+    expect(page.text).toContain(`Added 2 × Player unit Ctrl Engine Core updates`)
+    expect(page.text).toContain(`${before.players + 2} players`)
+    expect(linkTo(page, `/user/licenses/${license.id}`, 'See the license')).toBeTruthy()
+    expect(page.document.querySelector('#license-key')).toBeNull()
+    expect(page.text).not.toContain('Download the engine')
+    const own = await visitor.get(`/user/licenses/${license.id}`)
+    expect(own.text).toContain(`${before.players + 2} players`)
+    expect(licenses()).toHaveLength(3)
+  })
+
+  test('takes nothing out of the bag', async () => {
+    const { visitor } = await paid('updates=1')
+    expect((await visitor.get('/bag')).text).toContain('Player unit')
+  })
+
+  test('makes a Core license Pro, which then has no upgrade', async () => {
+    const { visitor, license, path } = await paid('edition=pro')
+    expect(headingOf(await visitor.get(path))).toBe('Thank you, your license is extended')
+    expect((await visitor.get(`/user/licenses/${license.id}/extend?edition=pro`)).status).toBe(422)
+    const again = await visitor.get(checkoutOf(license, 'edition=pro'))
+    expect(again.location).toBe(`/user/licenses/${license.id}/extend?edition=pro`)
+  })
+
+  test('that is still to be applied is waited for, and said to be late in the end', async () => {
+    const before = coreLicense()
+    const query = `players=${before.players + 1}`
+    const { visitor, license, transaction, path } = await paid(query, { isHeard: false })
+    const waiting = await visitor.get(`${path}&${query}`)
+    expect(headingOf(waiting)).toBe('Thank you, we have your payment')
+    expect(waiting.text).toContain('is being added to your license')
+    expect(linkTo(waiting, `${path}&${query}`, 'Look again')).toBeTruthy()
+    site.clock.advance(3601)
+    expect((await visitor.get(`${path}&${query}`)).text).toContain('should be on your license by now')
+    site.clock.advance(11)
+    await site.standIns.paddle.sendEvent('transaction.completed', transaction)
+    const page = await visitor.get(`${path}&${query}`)
+    expect(headingOf(page)).toBe('Thank you, your license is extended')
+    expect(licenses().find(({ id }) => id === license.id)!.players).toBe(before.players + 1)
+  })
+
+  test('does not exist for another customer', async () => {
+    const { path } = await paid('updates=1')
+    expect((await (await signedIn('noor@example.com')).get(path)).status).toBe(404)
+  })
+
+  test('is thanked for without the product API too', async () => {
+    const { path } = await paid('updates=1')
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ status: 503 })
+    const page = await (await signedIn()).get(path)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Thank you')
+    expect(page.text).toContain('Ctrl Engine')
+  })
+})
