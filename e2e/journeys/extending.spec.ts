@@ -1,0 +1,104 @@
+import { testCards } from '../../tests/stand-ins/start.ts'
+import { payWith } from '../checkout-frame.ts'
+import { become, expect, signIn, test } from '../world.ts'
+import type { World } from '../world.ts'
+import { begin, hasScript, settle, updatePrice } from './differences.ts'
+
+const OWNER = 'vera@example.com'
+
+/** One of the owner's Core licenses whose updates have ended: 2 players and 2 entities, or more. */
+function licenseOf({ standIns }: World, number: number) {
+  const { id } = standIns.people.find(({ email }) => email === OWNER)!
+  const ended = standIns.productApi
+    .licensesOf(id)
+    .filter(({ edition, updates_until }) => edition === 'core' && Date.parse(updates_until) < Date.now())
+  return ended[number]!
+}
+
+/** The owner's prices are in dollars. */
+const total = /^\$[\d,]+\.\d\d$/
+
+test('from what is due to another year of updates, and the license shows it', async ({ page, world }) => {
+  const license = licenseOf(world, hasScript() ? 0 : 1)
+  await become(page, OWNER)
+  await begin(page, `/user/licenses/${license.id}`)
+  await expect(page.getByRole('heading', { name: /^Updates ended/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Add a year of updates' }).click()
+  await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'A year of updates' })).toBeChecked()
+  const price = page.getByRole('region', { name: 'What you add' })
+  await expect(price.getByText('Ctrl Engine Core updates')).toBeVisible()
+  await expect(price.getByText(total).last()).toBeVisible()
+
+  await settle(page)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change what is added' })).toBeVisible()
+  if (!hasScript()) return expect(page.getByText('The card form needs JavaScript')).toBeVisible()
+
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
+  await page.getByRole('link', { name: 'See the license' }).click()
+  await expect(page.getByRole('heading', { name: /^Updates until/ })).toBeVisible()
+})
+
+test('players, entities and the upgrade are chosen, and Change leads back to them', async ({
+  page,
+  world,
+}) => {
+  const license = licenseOf(world, 2)
+  await become(page, OWNER)
+  await begin(page, `/user/licenses/${license.id}/extend`)
+  await expect(page.getByText('Choose what to add, and its price appears here')).toBeVisible()
+  await page.getByRole('radio', { name: 'Upgrade to Ctrl Engine Pro' }).check()
+  await page.getByLabel('Players').fill(String(license.players + 2))
+  await page.getByLabel('Entities').fill(String(license.entities + 6))
+  await updatePrice(page)
+  const becomes = `${license.entities + 6} becomes ${license.entities + 10}`
+  await expect(page.getByText(becomes)).toBeVisible()
+  const price = page.getByRole('region', { name: 'What you add' })
+  await expect(price.getByText('Upgrade to Ctrl Engine Pro')).toBeVisible()
+  await expect(price.getByText('2 × $235.00')).toBeVisible()
+  await expect(price.getByText('2 × $55.00')).toBeVisible()
+  await expect(price).toContainText(`Ctrl Engine Pro · ${license.players + 2} players`)
+
+  await settle(page)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Change what is added' }).click()
+  await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Players')).toHaveValue(String(license.players + 2))
+  await expect(page.getByRole('radio', { name: 'Upgrade to Ctrl Engine Pro' })).toBeChecked()
+})
+
+test('what cannot be added is refused at its field, as it was typed', async ({ page, world }) => {
+  const license = licenseOf(world, 3)
+  await become(page, OWNER)
+  await begin(page, `/user/licenses/${license.id}/extend`)
+  await page.getByLabel('Players').fill('101')
+  await updatePrice(page)
+  await expect(page.getByLabel('Players')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Players')).toHaveValue('101')
+  await expect(page.getByText(/^Choose from \d+ to 100 players/)).toBeVisible()
+})
+
+test('going on with nothing chosen says what is missing', async ({ page, world }) => {
+  const license = licenseOf(world, 4)
+  await become(page, OWNER)
+  await begin(page, `/user/licenses/${license.id}/extend`)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByText(/^Nothing is added yet/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
+})
+
+test('a visitor who follows a link to it signs in and comes back to what it chose', async ({
+  page,
+  world,
+}) => {
+  const license = licenseOf(world, 5)
+  await begin(page, `/user/licenses/${license.id}/extend?players=${license.players + 1}&updates=1`)
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+  await signIn(page, OWNER)
+  await expect(page.getByLabel('Players')).toHaveValue(String(license.players + 1))
+  await expect(page.getByRole('checkbox', { name: 'A year of updates' })).toBeChecked()
+})
