@@ -79,3 +79,17 @@ test('the file of a search has what the page shows', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('ctrl-licenses.csv')
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(1 + 10)
 })
+
+test('a customer with one license finds its next actions beside it', async ({ page }) => {
+  await become(page, 'maximiliane@example.com')
+  await begin(page, '/user/licenses')
+  await expect(count(page, '1 license.')).toBeVisible()
+  await expect(page.getByLabel('Find a license')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add a year of updates' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download the engine' })).toBeVisible()
+  await page.getByRole('link', { name: 'License sheet' }).click()
+  await expect(page.getByRole('heading', { name: 'License sheet', level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Machines and activation' }).click()
+  await expect(page.getByRole('heading', { name: 'Activate an offline machine' })).toBeInViewport()
+})

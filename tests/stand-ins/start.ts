@@ -25,7 +25,7 @@ const SAMPLE = {
 }
 
 /** How many licenses the sample people have at the start; everybody else has none. */
-const LICENSES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200 }
+const LICENSES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200, usr_maximiliane: 1 }
 
 export type StandInName =
   'identity' | 'productApi' | 'paddle' | 'releases' | 'articles' | 'status' | 'ipLookup'

@@ -100,7 +100,7 @@ export const samplePeople: readonly SamplePerson[] = [
     names: ['Maximiliane Alexandra', 'von Hohenberg-Sonnenfels zu Wittgenstein-Berleburg-Altmark'],
     userReference: 'usr_maximiliane',
     work: { company: 'Schlossfestspiele', job_role: 'Technical director', country: 'AT' },
-    note: 'a name of 80 characters',
+    note: 'a name of 80 characters, and one license',
   }),
   describe({
     id: 'auth0|64f0c1a2b3d4e5f600000008',
