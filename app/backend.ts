@@ -217,7 +217,8 @@ export interface Identity {
 }
 
 export interface Releases {
-  latest(): Promise<Result<Release>>
+  /** `none`: the service has no release. */
+  latest(): Promise<Result<Dated<Release>, 'none'>>
 }
 
 export interface Articles {

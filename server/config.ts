@@ -117,6 +117,14 @@ const settings = z.object({
     .string({ error: 'expected owner/name' })
     .regex(/^[\w.-]+\/[\w.-]+$/, 'expected owner/name'),
   RELEASES_TOKEN: z.string().optional(),
+  RELEASES_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => list(text.toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d{1,5})?$/.test(host)),
+      'expected a list of hosts such as files.example.com',
+    ),
   CONTENT_API_URL: secretUrl('https://content.example.com/query'),
   CONTENT_API_TOKEN: z.string().optional(),
   STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withSlash),
@@ -201,7 +209,12 @@ function arrange(env: Settings) {
       scriptUrl: env.PADDLE_SCRIPT_URL,
     },
     catalogue,
-    releases: { apiUrl: env.RELEASES_API_URL, repo: env.RELEASES_REPO, token: env.RELEASES_TOKEN },
+    releases: {
+      apiUrl: env.RELEASES_API_URL,
+      repo: env.RELEASES_REPO,
+      token: env.RELEASES_TOKEN,
+      hosts: env.RELEASES_HOSTS,
+    },
     content: { apiUrl: env.CONTENT_API_URL, token: env.CONTENT_API_TOKEN },
     statusPageUrl: env.STATUS_PAGE_URL,
     ipLookupUrl: env.IP_LOOKUP_URL,

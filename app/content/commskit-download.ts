@@ -56,11 +56,20 @@ export const WHICH_FILE: Record<Platform, { question: string; answer: string }> 
 }
 
 export const DOWNLOAD_UNAVAILABLE = {
-  title: 'The list of releases does not answer at the moment',
-  text: 'So we cannot say which version is the latest, and offer nothing rather than a link that fails. Nothing is wrong with your computer. It is usually back within minutes.',
+  unavailable: {
+    title: 'The list of releases does not answer at the moment',
+    text: 'So we cannot say which version is the latest, and offer nothing rather than a link that fails. Nothing is wrong with your computer. It is usually back within minutes.',
+  },
+  none: {
+    title: 'There is no release at the moment',
+    text: 'The last one was withdrawn, and the next is not out yet. Nothing is wrong with your computer. Support can tell you when to come back.',
+  },
   retry: 'Try again',
   /** The one-time message after a download that could not start. */
-  couldNotStart: 'The download could not start. Please try again in a few minutes.',
+  couldNotStart: {
+    unavailable: 'The download could not start. Please try again in a few minutes.',
+    none: 'The download could not start: there is no release of CommsKit at the moment.',
+  },
   noFile: {
     mac: 'This release has no file for that kind of Mac.',
     win: 'This release has no file for Windows.',

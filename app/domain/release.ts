@@ -18,6 +18,8 @@ export interface Release {
   version: string
   publishedAt: string | null
   notesUrl: string | null
+  /** What is new, as safe HTML. */
+  notesHtml: string | null
   assets: ReleaseAsset[]
 }
 

@@ -22,8 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const chip = isMacChip(asked) ? asked : detectMacChip(request.headers)
 
   const result = await context.backend.releases.latest()
-  if (!result.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart)
-  const asset = assetFor(result.value, platform, chip)
+  if (!result.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart[result.reason])
+  const asset = assetFor(result.value.value, platform, chip)
   if (!asset) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.noFile[platform])
   return redirect(asset.downloadUrl, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -33,8 +33,8 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   copySeconds?: number
   /** False where an old copy is not good enough, whatever the service does; it is kept for others all the same. */
   takesCopy?: boolean
-  /** How long the service is not asked again after it was unavailable while there is no copy. */
-  pauseWithoutCopySeconds?: number
+  /** How long the service is not asked again, also without a copy, after it gave this reason. */
+  pauseSeconds?: Partial<Record<Refusal['reason'], number>>
   /** Checks what the store has kept, which an older build may have written. */
   schema: z.ZodType<Value>
   fresh: () => Promise<{ ok: true; value: Value } | Refusal>
@@ -123,7 +123,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
     const { key, lifetimeSeconds, copySeconds = 0, schema, isFresh = false, takesCopy = true } = options
-    const { pauseWithoutCopySeconds = 0 } = options
+    const pauseSeconds: Partial<Record<string, number>> = options.pauseSeconds ?? {}
 
     const kept = await entries.get(key)
     const isCurrent = kept !== null && Date.now() - kept.metadata.createdTime < lifetimeSeconds * 1000
@@ -150,10 +150,11 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       if (result.ok)
         return { asOf: now().toISOString(), keepSeconds: copySeconds, value: result.value, version }
       if (!TEMPORARY_REASONS.has(result.reason)) await entries.delete(key)
-      if (result.reason === 'unavailable') {
-        const seconds = copy ? UNAVAILABLE_PAUSE_SECONDS : pauseWithoutCopySeconds
-        await pauses.start(key, { seconds, needsCopy: copy !== null, askedSeconds: result.retryAfterSeconds })
-      }
+      const { reason, retryAfterSeconds: askedSeconds } = result
+      const ownSeconds = pauseSeconds[reason] ?? 0
+      const hasCopy = copy !== null && reason === 'unavailable'
+      const seconds = hasCopy ? Math.max(ownSeconds, UNAVAILABLE_PAUSE_SECONDS) : ownSeconds
+      await pauses.start(key, { reason, seconds, needsCopy: ownSeconds === 0, askedSeconds })
       throw new FreshRefused(result)
     }
 

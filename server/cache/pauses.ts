@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CacheEntries } from './cache-entries.ts'
 
 const Pause = z.object({
+  /** The refusal to repeat meanwhile. */
+  reason: z.string(),
   untilMs: z.number(),
   /** It holds only as long as there is a copy to give meanwhile. */
   needsCopy: z.boolean(),
@@ -14,27 +16,30 @@ const keyOf = (key: string) => `pause:${key}`
 /** No service is left alone for longer than this, whatever it asks for. */
 const ASKED_SECONDS_MAX = 2 * 3600
 
-const refusal = { ok: false, reason: 'unavailable' } as const
+interface PauseOptions {
+  reason: string
+  seconds: number
+  needsCopy: boolean
+  askedSeconds?: number | undefined
+}
 
 /**
- * Times in which a service that was unavailable is not asked again for a value. They are kept where the values are, so
+ * Times in which a service that had no value to give is not asked again for it. They are kept where the values are, so
  * that they hold for all nodes and across restarts.
  */
 export function createPauses(entries: Pick<CacheEntries, 'read' | 'write'>, now: () => Date) {
   return {
     /** `askedSeconds`: what the service's own answer asks for (`Retry-After`). */
-    async start(
-      key: string,
-      {
-        seconds,
-        needsCopy,
-        askedSeconds = 0,
-      }: { seconds: number; needsCopy: boolean; askedSeconds?: number | undefined },
-    ): Promise<void> {
+    async start(key: string, { reason, seconds, needsCopy, askedSeconds = 0 }: PauseOptions): Promise<void> {
       const length = Math.max(seconds, Math.min(askedSeconds, ASKED_SECONDS_MAX))
       if (length <= 0) return
       const isAsked = askedSeconds > 0
-      const pause = { untilMs: now().getTime() + length * 1000, needsCopy: needsCopy && !isAsked, isAsked }
+      const pause = {
+        reason,
+        untilMs: now().getTime() + length * 1000,
+        needsCopy: needsCopy && !isAsked,
+        isAsked,
+      }
       await entries.write(keyOf(key), pause satisfies z.infer<typeof Pause>, length)
     },
 
@@ -46,7 +51,7 @@ export function createPauses(entries: Pick<CacheEntries, 'read' | 'write'>, now:
       const pause = await entries.read(keyOf(key), Pause)
       if (!pause || pause.untilMs <= now().getTime()) return null
       const holds = pause.isAsked || (!isWanted && (hasCopy || !pause.needsCopy))
-      return holds ? refusal : null
+      return holds ? { ok: false as const, reason: pause.reason } : null
     },
   }
 }

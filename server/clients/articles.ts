@@ -5,7 +5,7 @@ import type { Article, ArticleSummary } from '../../app/domain/article.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-import { makeSafe } from './articles/safe-html.ts'
+import { makeSafe } from './safe-html.ts'
 
 export interface ArticlesSettings extends Outside {
   url: string

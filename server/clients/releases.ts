@@ -1,89 +1,54 @@
 import { z } from 'zod'
 import type { Releases } from '../../app/backend.ts'
 import type { Release } from '../../app/domain/release.ts'
-import { isSecureUrl } from '../domain/secure-url.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type Outside } from '../http-client/http-client.ts'
+import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
+import { ReleaseKept, ReleaseShape } from './releases/release-shape.ts'
 
 export interface ReleasesSettings extends Outside {
   baseUrl: string
   /** `owner/name`. */
   repo: string
   token?: string | undefined
+  /** Hosts of files, besides the service's own and GitHub's. */
+  hosts?: readonly string[]
   cache: Cache
+  now: () => Date
 }
 
 /** GitHub allows an address without a token only 60 requests an hour. */
 const LIFETIME_SECONDS = 6 * 3600
+/** After this it is asked again whether there is a release, when there was none. */
+const NO_RELEASE_SECONDS = 10 * 60
+/** As long as there is not even an old release, the service is asked once in this time, however many visitors come. */
+const FAILURE_PAUSE_SECONDS = 60
+
+const GITHUB_API_HOST = 'api.github.com'
+/** Where GitHub keeps the files of releases, and what leads to them. */
+const GITHUB_FILE_HOSTS = [
+  'github.com',
+  'objects.githubusercontent.com',
+  'release-assets.githubusercontent.com',
+]
 
 const LatestShape = z.object({ url: z.url() })
 
-/** Percent-encoded, as a header needs it: file names may hold any characters. */
-const SecureHref = z
-  .string()
-  .refine(isSecureUrl)
-  .transform((text) => new URL(text).href)
-
-const AssetShape = z
-  .object({
-    name: z.string().min(1),
-    browser_download_url: SecureHref,
-    state: z.literal('uploaded').optional(),
-    size: z.int().nonnegative().catch(0),
-    digest: z.string().nullable().catch(null),
-  })
-  .transform(({ name, browser_download_url, size, digest }) => ({
-    name,
-    downloadUrl: browser_download_url,
-    size,
-    sha256: /^sha256:([\da-f]{64})$/i.exec(digest ?? '')?.[1] ?? null,
-  }))
-
-const ReleaseShape = z
-  .object({
-    tag_name: z.string().min(1),
-    published_at: z.string().nullable().catch(null),
-    html_url: SecureHref.nullable().catch(null),
-    assets: z.array(z.unknown()),
-  })
-  .transform(({ tag_name, published_at, html_url, assets }): Release => ({
-    version: tag_name.replace(/^v(?=\d)/, ''),
-    publishedAt: published_at,
-    notesUrl: html_url,
-    assets: assets.flatMap((asset) => AssetShape.safeParse(asset).data ?? []),
-  }))
-
-const ReleaseKept = z.object({
-  version: z.string(),
-  publishedAt: z.string().nullable(),
-  notesUrl: z.string().nullable(),
-  assets: z.array(
-    z.object({
-      name: z.string(),
-      downloadUrl: SecureHref,
-      size: z.number(),
-      sha256: z.string().nullable(),
-    }),
-  ),
-})
-
-const unavailable = { ok: false, reason: 'unavailable' } as const
-/** There is no release now. A cached one is not given in its place, since its files may be gone. */
+interface Unavailable {
+  ok: false
+  reason: 'unavailable'
+  retryAfterSeconds?: number
+}
+const unavailable: Unavailable = { ok: false, reason: 'unavailable' }
+/** There is no release now. A copy is not given in its place, since its files may be gone. */
 const none = { ok: false, reason: 'none' } as const
 
 /**
  * The latest release of a repository on GitHub. The entity tag of the last answer is sent along, and "not modified"
- * means that the kept answer still holds; the release itself is read from the address in that answer.
+ * means that the kept answer still holds; the release itself is read from the address in that answer. Visitors are sent
+ * to files on known hosts only, whatever the answer says.
  */
-export function createReleases({
-  baseUrl,
-  repo,
-  token,
-  fetch,
-  cache,
-  log,
-  breakers,
-}: ReleasesSettings): Releases {
+export function createReleases(settings: ReleasesSettings): Releases {
+  const { baseUrl, repo, token, hosts = [], fetch, cache, now, log, breakers } = settings
   const http = createHttpClient({ service: 'releases', fetch, log, breakers, followsRedirects: true })
   const latestUrl = `${baseUrl.replace(/\/+$/, '')}/repos/${repo}/releases/latest`
   const tagKey = `releases:tag:${repo}`
@@ -93,15 +58,29 @@ export function createReleases({
     'User-Agent': 'ctrl-site',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
+  const { host: ownHost } = new URL(baseUrl)
+  const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
+  const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
+
+  /** A failure, with the time for which the service wants to be left alone: GitHub's own headers count too. */
+  function failed({ retryAfterSeconds, status, headers: sent }: HttpFailure): Unavailable {
+    if (retryAfterSeconds !== undefined) return { ...unavailable, retryAfterSeconds }
+    const isLimited = (status === 403 || status === 429) && sent?.get('X-RateLimit-Remaining') === '0'
+    const reset = Number(sent?.get('X-RateLimit-Reset'))
+    if (!isLimited || !Number.isSafeInteger(reset)) return unavailable
+    const seconds = Math.ceil(reset - now().getTime() / 1000)
+    return seconds > 0 ? { ...unavailable, retryAfterSeconds: seconds } : unavailable
+  }
 
   /** The address of the latest release. `tag` is what to send as If-None-Match. */
   async function findLatest(
     tag: string | null,
-  ): Promise<{ ok: true; value: string } | typeof unavailable | typeof none> {
+  ): Promise<{ ok: true; value: string } | Unavailable | typeof none> {
     const result = await http.request({
       url: latestUrl,
       headers: { ...headers, ...(tag ? { 'If-None-Match': tag } : {}) },
       schema: LatestShape,
+      isRepeatable: false,
     })
     if (result.ok) {
       const newTag = result.headers.get('ETag')
@@ -110,34 +89,55 @@ export function createReleases({
       return { ok: true, value: result.value.url }
     }
     if (result.status === 404) return none
-    if (result.status !== 304) return unavailable
+    if (result.status !== 304) return failed(result)
     const kept = await cache.read(latestKey, LatestShape)
     if (kept) return { ok: true, value: kept.url }
     log?.warn({ repo }, 'The latest release has not changed, but it is not kept')
     return tag ? findLatest(null) : unavailable
   }
 
-  async function fetchRelease() {
+  async function fetchRelease(): Promise<{ ok: true; value: Release } | Unavailable | typeof none> {
     const latest = await findLatest(await cache.read(tagKey, z.string()))
     if (!latest.ok) return latest
     if (new URL(latest.value).origin !== new URL(baseUrl).origin) {
       log?.warn({ repo }, 'The latest release lies on another origin')
       return unavailable
     }
-    const release = await http.request({ url: latest.value, headers, schema: ReleaseShape })
-    return release.ok ? { ok: true as const, value: release.value } : unavailable
+    const release = await http.request({
+      url: latest.value,
+      headers,
+      schema: ReleaseShape,
+      isRepeatable: false,
+    })
+    if (!release.ok) return release.status === 404 ? none : failed(release)
+    for (const { downloadUrl } of release.value.assets)
+      if (!isKnownHost(downloadUrl))
+        log?.warn({ repo, host: new URL(downloadUrl).host }, 'A file of the release lies on an unknown host')
+    return { ok: true, value: release.value }
   }
+
+  const findRelease = () =>
+    cache.cached<Release, Unavailable | typeof none>({
+      key: `releases:${repo}`,
+      lifetimeSeconds: LIFETIME_SECONDS,
+      copySeconds: LAST_GOOD_SECONDS,
+      pauseSeconds: { unavailable: FAILURE_PAUSE_SECONDS, none: NO_RELEASE_SECONDS },
+      schema: ReleaseKept,
+      fresh: fetchRelease,
+    })
+
+  /** What visitors may be sent to by the settings of today, whatever is kept. */
+  const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
+    ...release,
+    notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,
+    assets: assets.filter(({ downloadUrl }) => isKnownHost(downloadUrl)),
+  })
 
   return {
     async latest() {
-      const result = await cache.cached({
-        key: `releases:${repo}`,
-        lifetimeSeconds: LIFETIME_SECONDS,
-        copySeconds: LAST_GOOD_SECONDS,
-        schema: ReleaseKept,
-        fresh: fetchRelease,
-      })
-      return result.ok ? { ok: true, value: result.value.value } : unavailable
+      const result = await findRelease()
+      if (!result.ok) return { ok: false, reason: result.reason }
+      return { ok: true, value: { ...result.value, value: onKnownHosts(result.value.value) } }
     },
   }
 }

@@ -102,6 +102,16 @@ async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => 
   }
 }
 
+/** Seconds, or a date, which is told by the service's own clock where it says its time (RFC 9110, 10.2.3). */
+function readRetryAfter(headers: Headers): number | null {
+  const text = headers.get('Retry-After') ?? ''
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  const untilMs = Date.parse(text)
+  const sentMs = Date.parse(headers.get('Date') ?? '')
+  if (Number.isNaN(untilMs)) return null
+  return Math.max(0, Math.ceil((untilMs - (Number.isNaN(sentMs) ? Date.now() : sentMs)) / 1000))
+}
+
 async function readResponse<Value>(
   response: Response,
   { schema, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
@@ -113,10 +123,10 @@ async function readResponse<Value>(
     return malformed
   }
   if (!response.ok) {
-    const retryAfter = headers.get('Retry-After') ?? ''
+    const retryAfterSeconds = readRetryAfter(headers)
     const body = (await readBody(response, REFUSAL_BYTES_MAX)) ?? ''
     const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
-    return /^\d{1,6}$/.test(retryAfter) ? { ...failure, retryAfterSeconds: Number(retryAfter) } : failure
+    return retryAfterSeconds === null ? failure : { ...failure, retryAfterSeconds }
   }
   if (ignoresBody) discardBody(response)
   const text = ignoresBody ? '' : await readBody(response, bytesMax)

@@ -70,6 +70,7 @@ const untilAborted = (signal: AbortSignal) =>
 const wait = (ms: number, signal: AbortSignal) =>
   Promise.race([new Promise<void>((resolve) => setTimeout(resolve, ms).unref()), untilAborted(signal)])
 
+const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
 
 /** A long body that is never in memory as a whole. */
@@ -118,7 +119,7 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
       return response
     }
     const headers = new Headers(fault.headers)
-    if (!bytes) return new Response(text, { status, headers })
+    if (!bytes) return new Response(BODILESS_STATUSES.includes(status) ? null : text, { status, headers })
     if (gzip) headers.set('Content-Encoding', 'gzip')
     const parts = repeat(text, bytes)
     return new Response(gzip ? parts.pipeThrough(new CompressionStream('gzip')) : parts, { status, headers })

@@ -12,6 +12,7 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { FileChecks } from './file-checks.tsx'
 import { Installing } from './installing.tsx'
 import { PlatformCard } from './platform-card.tsx'
+import { ReleaseNotes } from './release-notes.tsx'
 import { ReleaseFacts } from './release-facts.tsx'
 import { ReleaseUnavailable } from './release-unavailable.tsx'
 import { describeCommsKit } from './software-description.ts'
@@ -40,7 +41,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.releases.latest()
   return jsonResponse(
     {
-      release: result.ok ? result.value : null,
+      release: result.ok ? result.value.value : null,
+      oldAsOf: result.ok && result.value.isStale ? result.value.asOf : null,
+      problem: result.ok ? null : result.reason,
       platform: detectPlatform(request.headers),
       chip: detectMacChip(request.headers),
     },
@@ -49,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function CommsKitDownloadPage() {
-  const { release, platform, chip } = useLoaderData<typeof loader>()
+  const { release, oldAsOf, problem, platform, chip } = useLoaderData<typeof loader>()
   const platforms = platform === 'win' ? [...PLATFORMS].reverse() : PLATFORMS
   return (
     <div data-accent="commskit">
@@ -58,7 +61,7 @@ export default function CommsKitDownloadPage() {
         <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
         {release ? (
           <>
-            <ReleaseFacts release={release} />
+            <ReleaseFacts release={release} oldAsOf={oldAsOf} />
             <div className="mt-8 grid gap-5 lg:grid-cols-2">
               {platforms.map((each) => (
                 <PlatformCard
@@ -73,10 +76,11 @@ export default function CommsKitDownloadPage() {
             </div>
           </>
         ) : (
-          <ReleaseUnavailable />
+          <ReleaseUnavailable reason={problem ?? 'unavailable'} />
         )}
       </div>
       <Installing />
+      {release ? <ReleaseNotes release={release} /> : null}
       {release ? <FileChecks release={release} /> : null}
     </div>
   )

@@ -1,11 +1,18 @@
 import type { Release } from '../../domain/release.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay, formatTime } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isExternal } from '../../domain/href.ts'
 
 /** Which release it is, from when, and what is new in it. */
-export function ReleaseFacts({ release: { version, publishedAt, notesUrl } }: { release: Release }) {
+export function ReleaseFacts({
+  release: { version, publishedAt, notesUrl },
+  oldAsOf,
+}: {
+  release: Release
+  /** When it was asked for, where the service does not answer now. */
+  oldAsOf: string | null
+}) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-ink-muted">
       <Badge tone="accent">Version {version}</Badge>
@@ -18,6 +25,12 @@ export function ReleaseFacts({ release: { version, publishedAt, notesUrl } }: { 
         <TextLink to={notesUrl} opensNewTab>
           Release notes
         </TextLink>
+      ) : null}
+      {oldAsOf ? (
+        <p>
+          As of <time dateTime={oldAsOf}>{formatTime(oldAsOf)} UTC</time>, {formatDay(oldAsOf)}: the list of
+          releases does not answer at the moment, so there may be a newer one.
+        </p>
       ) : null}
     </div>
   )

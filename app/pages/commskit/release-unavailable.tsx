@@ -3,20 +3,21 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Stands in place of the files while the release is unavailable. */
-export function ReleaseUnavailable() {
+/** Stands in place of the files while no release is known, or there is none. */
+export function ReleaseUnavailable({ reason }: { reason: 'unavailable' | 'none' }) {
+  const { title, text } = DOWNLOAD_UNAVAILABLE[reason]
   return (
     <div className="mt-10">
       <EmptyState
         icon="clock"
-        title={DOWNLOAD_UNAVAILABLE.title}
+        title={title}
         action={
           <ButtonLink to="/commskit/download" reloadDocument icon="refresh">
             {DOWNLOAD_UNAVAILABLE.retry}
           </ButtonLink>
         }
       >
-        <p>{DOWNLOAD_UNAVAILABLE.text}</p>
+        <p>{text}</p>
         <p className="mt-2">
           <TextLink to="/support">Ways to reach support</TextLink>
         </p>

@@ -5,6 +5,7 @@ const releaseOf = (...names: string[]): Release => ({
   version: '1.6.2',
   publishedAt: null,
   notesUrl: null,
+  notesHtml: null,
   assets: names.map((name) => ({
     name,
     downloadUrl: `https://files.example/${name}`,

@@ -99,7 +99,7 @@ describe('a service that does not answer', () => {
 
   test('is left alone without a copy too, where the caller says so', async () => {
     const { cache, pass } = openCache()
-    const options = { pauseWithoutCopySeconds: 60 }
+    const options = { pauseSeconds: { unavailable: 60 } }
     await ask(cache, bad('unavailable'), options)
     const fresh = vi.fn(good('a'))
     pass(59)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
-import { makeSafe } from '../../../server/clients/articles/safe-html.ts'
+import { makeSafe } from '../../../server/clients/safe-html.ts'
 import { type ArticlesCall, createArticles } from '../../../server/clients/articles.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'

@@ -9,7 +9,7 @@ const REPO = 'ctrl/commskit'
 const BASE_URL = 'https://releases.test'
 const HOUR = 3600
 
-function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string } = {}) {
+function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string; hosts?: string[] } = {}) {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
   const standIn = createReleasesStandIn({
     repo: REPO,
@@ -23,13 +23,15 @@ function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string } =
     baseUrl: options.baseUrl ?? BASE_URL,
     repo: REPO,
     token: options.token,
+    hosts: options.hosts,
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     cache: createCache({ store, now: () => new Date(clock.now) }),
+    now: () => new Date(clock.now),
     log: { warn },
   })
   const version = async () => {
     const answer = await releases.latest()
-    return answer.ok ? answer.value.version : answer.reason
+    return answer.ok ? answer.value.value.version : answer.reason
   }
   const tags = () => standIn.calls.map(({ headers }) => headers['if-none-match'] ?? null)
   return {
@@ -47,7 +49,7 @@ describe('a releases service that fails', () => {
   test.each([
     ['loses the connection', { drop: true }],
     ['is down', { status: 503 }],
-    ['limits the rate', rateLimitFault(1_900_000_000)],
+    ['limits the rate', rateLimitFault(Date.parse('2026-03-01T12:30:00Z') / 1000)],
     ['answers nonsense', { body: 'hello' }],
     ['answers a release without files', { match: '/releases/1', body: '{"tag_name":"v1"}' }],
     ['does not answer the second request', { match: '/releases/1', status: 500 }],
@@ -56,6 +58,7 @@ describe('a releases service that fails', () => {
     standIn.setFault(fault)
     expect(await version()).toBe('unavailable')
     standIn.clearFaults()
+    pass(HOUR)
     expect(await version()).toBe('1.6.2')
     pass(7 * HOUR)
     standIn.setFault(fault)
@@ -67,7 +70,45 @@ describe('a releases service that fails', () => {
     expect(await version()).toBe('1.6.2')
     standIn.withdrawAll()
     pass(7 * HOUR)
-    expect(await version()).toBe('unavailable')
+    expect(await version()).toBe('none')
+    const { length } = standIn.calls
+    pass(9 * 60)
+    expect(await version()).toBe('none')
+    expect(standIn.calls).toHaveLength(length)
+    standIn.publish({ version: '1.7.0' })
+    pass(2 * 60)
+    expect(await version()).toBe('1.7.0')
+  })
+
+  test('is asked once a minute as long as there is not even an old release, however many visitors come', async () => {
+    const { standIn, version, pass } = openReleases()
+    standIn.setFault({ status: 503 })
+    for (let second = 0; second < 120; second += 10) {
+      await Promise.all([version(), version(), version()])
+      pass(10)
+    }
+    expect(standIn.calls).toHaveLength(2)
+  })
+
+  test.each([
+    ['GitHub’s own headers', rateLimitFault(Date.parse('2026-03-01T12:10:00Z') / 1000)],
+    ['Retry-After', { status: 429, headers: { 'Retry-After': '600' } }],
+    [
+      'Retry-After with a date',
+      {
+        status: 503,
+        headers: { 'Retry-After': 'Sun, 01 Mar 2026 12:10:00 GMT', Date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
+      },
+    ],
+  ])('is left alone for as long as it asks: by %s', async (_, fault) => {
+    const { standIn, version, pass } = openReleases()
+    standIn.setFault({ ...fault, times: 1 })
+    for (let second = 0; second < 600; second += 60) {
+      expect(await version()).toBe('unavailable')
+      pass(60)
+    }
+    expect(standIn.calls).toHaveLength(1)
+    expect(await version()).toBe('1.6.2')
   })
 
   test('is not followed to another origin', async () => {
@@ -88,9 +129,9 @@ describe('a releases service that fails', () => {
 
   test('is not asked for ever when it insists that nothing has changed', async () => {
     const { standIn, version } = openReleases()
-    standIn.fetch = vi.fn(async () => new Response(null, { status: 304 }))
+    standIn.setFault({ status: 304 })
     expect(await version()).toBe('unavailable')
-    expect(standIn.fetch).toHaveBeenCalledOnce()
+    expect(standIn.calls).toHaveLength(1)
   })
 })
 
@@ -101,22 +142,25 @@ describe('the latest release', () => {
     expect(answer).toMatchObject({
       ok: true,
       value: {
-        version: '1.6.2',
-        publishedAt: '2026-03-01T12:00:00Z',
-        notesUrl: `${BASE_URL}/${REPO}/releases/tag/v1.6.2`,
+        isStale: false,
+        value: {
+          version: '1.6.2',
+          publishedAt: '2026-03-01T12:00:00Z',
+          notesUrl: `${BASE_URL}/${REPO}/releases/tag/v1.6.2`,
+        },
       },
     })
-    expect(answer.ok && assetFor(answer.value, 'win')).toEqual({
+    expect(answer.ok && assetFor(answer.value.value, 'win')).toEqual({
       name: 'CommsKit-Setup-1.6.2.exe',
       downloadUrl: `${BASE_URL}/${REPO}/releases/download/v1.6.2/CommsKit-Setup-1.6.2.exe`,
       size: expect.any(Number),
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
     })
-    expect(answer.ok && assetFor(answer.value, 'mac')?.name).toMatch(/\.dmg$/)
+    expect(answer.ok && assetFor(answer.value.value, 'mac')?.name).toMatch(/\.dmg$/)
   })
 
   test('leaves out files that no browser should be sent to', async () => {
-    const { standIn, releases } = openReleases()
+    const { standIn, releases, warn } = openReleases({ hosts: ['files.test'] })
     const asset = (name: string, browser_download_url: string, state = 'uploaded') => ({
       name,
       browser_download_url,
@@ -127,15 +171,48 @@ describe('the latest release', () => {
       asset('b.exe', 'javascript:alert(1)'),
       asset('c.exe', 'https://files.test/c.exe', 'open'),
       asset('d.exe', 'https://files.test/d.exe'),
+      asset('f.exe', 'https://evil.example/f.exe'),
+      asset('g.exe', 'https://files.test.evil.example/g.exe'),
+      asset('h.exe', 'https://files.test:8443/h.exe'),
       { name: 'e.exe' },
     ]
     standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'nightly', assets }) })
     const answer = await releases.latest()
     expect(answer).toMatchObject({
       ok: true,
-      value: { version: 'nightly', publishedAt: null, notesUrl: null },
+      value: { value: { version: 'nightly', publishedAt: null, notesUrl: null } },
     })
-    expect(answer.ok && answer.value.assets.map(({ name }) => name)).toEqual(['d.exe'])
+    expect(answer.ok && answer.value.value.assets.map(({ name }) => name)).toEqual(['d.exe'])
+    expect(JSON.stringify(warn.mock.calls)).toContain('evil.example')
+  })
+
+  test.each([
+    ['https://github.com/ctrl/commskit/releases/download/v1/a.exe', 1],
+    ['https://objects.githubusercontent.com/a.exe', 1],
+    ['https://releases.test/a.exe', 0],
+    ['https://evil.example/a.exe', 0],
+  ])('of GitHub leads to %s: %i', async (url, count) => {
+    const { standIn, releases } = openReleases({
+      baseUrl: 'https://api.github.com',
+      publicUrl: () => 'https://api.github.com',
+    })
+    const assets = [{ name: 'a.exe', browser_download_url: url }]
+    standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'v1', assets }) })
+    const answer = await releases.latest()
+    expect(answer.ok && answer.value.value.assets).toHaveLength(count)
+  })
+
+  test('has its notes as safe HTML, below the headings of the page', async () => {
+    const { standIn, releases } = openReleases()
+    const body =
+      '# New\n\n- **OSC** over TCP\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n| a |\n|---|\n| 1 |'
+    standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'v1', body, assets: [] }) })
+    const answer = await releases.latest()
+    const html = (answer.ok && answer.value.value.notesHtml) || ''
+    expect(html).toContain('<h3>New</h3>')
+    expect(html).toContain('<strong>OSC</strong>')
+    expect(html).toContain('<th>a</th>')
+    expect(html).not.toMatch(/script/)
   })
 
   test('is asked for once in six hours', async () => {

@@ -10,6 +10,18 @@ export interface GitHubRelease {
   files: AssetFile[]
 }
 
+/** Sample notes, the same for every release. */
+const RELEASE_NOTES = `## New
+
+- The monitor groups messages by sender, and a group can be muted.
+- **OSC** bundles are shown with their time tags.
+
+## Mended
+
+- A port that is taken is named in the message, with the program that has it.
+- \`UDP\` packets longer than 1,472 bytes are no longer cut.
+`
+
 const nodeId = (kind: string, id: number) => Buffer.from(`${kind}${id}`).toString('base64')
 
 /** The number of an asset: the release's, and its place. */
@@ -72,6 +84,6 @@ export function showRelease(release: GitHubRelease, repo: string, origin: string
     assets: release.files.map((file, index) => showAsset(release, file, index, repo, origin)),
     tarball_url: `${origin}/repos/${repo}/tarball/${tag}`,
     zipball_url: `${origin}/repos/${repo}/zipball/${tag}`,
-    body: 'Sample release notes.\n\n- Fixes and small improvements.',
+    body: RELEASE_NOTES,
   }
 }

@@ -1,0 +1,14 @@
+import type { Release } from '../../domain/release.ts'
+import { ProseHtml } from '../../ui/prose.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+
+/** What is new in the release, in its makers' words; nothing where it has no notes. */
+export function ReleaseNotes({ release: { version, notesHtml } }: { release: Release }) {
+  if (!notesHtml) return null
+  return (
+    <Section id="notes" labelledBy="notes-title">
+      <SectionHeading id="notes-title" title={`What is new in ${version}`} />
+      <ProseHtml html={notesHtml} className="mt-8 max-w-measure" />
+    </Section>
+  )
+}

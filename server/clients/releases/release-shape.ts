@@ -1,0 +1,77 @@
+import { Marked } from 'marked'
+import { z } from 'zod'
+import type { Release } from '../../../app/domain/release.ts'
+import { isSecureUrl } from '../../domain/secure-url.ts'
+import { makeSafe } from '../safe-html.ts'
+
+/** Longer notes are no notes of a release. */
+const NOTES_LENGTH_MAX = 50_000
+
+/** Percent-encoded, as a header needs it: file names may hold any characters. */
+const SecureHref = z
+  .string()
+  .refine(isSecureUrl)
+  .transform((text) => new URL(text).href)
+
+/** The page's own headings have the levels above. */
+const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
+
+const markdown = new Marked({
+  gfm: true,
+  walkTokens(token) {
+    if (token.type !== 'heading') return
+    const { min, max } = NOTES_HEADING_LEVELS
+    token.depth = Math.min(max, Math.max(min, Number(token.depth) + 1))
+  },
+})
+
+/** GitHub's notes are Markdown, in which HTML may stand. */
+const notesToHtml = (notes: string) => makeSafe(markdown.parse(notes, { async: false })).trim() || null
+
+const AssetShape = z
+  .object({
+    name: z.string().min(1),
+    browser_download_url: SecureHref,
+    state: z.literal('uploaded').optional(),
+    size: z.int().nonnegative().catch(0),
+    digest: z.string().nullable().catch(null),
+  })
+  .transform(({ name, browser_download_url, size, digest }) => ({
+    name,
+    downloadUrl: browser_download_url,
+    size,
+    sha256: /^sha256:([\da-f]{64})$/i.exec(digest ?? '')?.[1] ?? null,
+  }))
+
+/** A release as GitHub answers it. */
+export const ReleaseShape = z
+  .object({
+    tag_name: z.string().min(1),
+    published_at: z.string().nullable().catch(null),
+    html_url: SecureHref.nullable().catch(null),
+    body: z.string().max(NOTES_LENGTH_MAX).nullable().catch(null),
+    assets: z.array(z.unknown()),
+  })
+  .transform(({ tag_name, published_at, html_url, body, assets }): Release => ({
+    version: tag_name.replace(/^v(?=\d)/, ''),
+    publishedAt: published_at,
+    notesUrl: html_url,
+    notesHtml: body === null ? null : notesToHtml(body),
+    assets: assets.flatMap((asset) => AssetShape.safeParse(asset).data ?? []),
+  }))
+
+/** A release as the site keeps it. */
+export const ReleaseKept = z.object({
+  version: z.string(),
+  publishedAt: z.string().nullable(),
+  notesUrl: z.string().nullable(),
+  notesHtml: z.string().nullable(),
+  assets: z.array(
+    z.object({
+      name: z.string(),
+      downloadUrl: SecureHref,
+      size: z.number(),
+      sha256: z.string().nullable(),
+    }),
+  ),
+})

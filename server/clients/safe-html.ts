@@ -1,0 +1,49 @@
+import { rehype } from 'rehype'
+import rehypeSanitize from 'rehype-sanitize'
+import { SECURE_START } from '../domain/secure-url.ts'
+
+const PIXELS = /^\d{1,4}$/
+const SPAN = /^\d{1,2}$/
+
+/** What a text may consist of; every other element is replaced by what it contains, every other attribute is dropped. */
+const safe = rehype()
+  .data('settings', { fragment: true })
+  .use(rehypeSanitize, {
+    tagNames:
+      'p h2 h3 h4 ul ol li blockquote a strong em del code pre br hr figure figcaption img table caption thead tbody tr th td'.split(
+        ' ',
+      ),
+    attributes: {
+      a: ['href'],
+      th: [
+        ['scope', 'col', 'row'],
+        ['colSpan', SPAN],
+        ['rowSpan', SPAN],
+      ],
+      td: [
+        ['colSpan', SPAN],
+        ['rowSpan', SPAN],
+      ],
+      img: [['src', SECURE_START], 'alt', ['width', PIXELS], ['height', PIXELS]],
+    },
+    protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+    ancestors: {
+      figcaption: ['figure'],
+      li: ['ul', 'ol'],
+      caption: ['table'],
+      thead: ['table'],
+      tbody: ['table'],
+      tr: ['table'],
+      th: ['table'],
+      td: ['table'],
+    },
+    clobber: [],
+    required: {},
+    strip: 'script style template noscript iframe object svg math select textarea title'.split(' '),
+    allowComments: false,
+    allowDoctypes: false,
+  })
+  .freeze()
+
+/** HTML from outside, with nothing left that could act in a visitor's browser. */
+export const makeSafe = (html: string): string => String(safe.processSync(html))
