@@ -9,6 +9,7 @@ import { describeFailure, type FailureData } from '../app/domain/failure.ts'
 import { signInHref } from '../app/guards.ts'
 import { jsonResponse } from '../app/json-response.ts'
 import { isSignedOut } from './customers/customer-calls.ts'
+import { isLicenseForm, wantedPage } from './kept-form.ts'
 import { plainPage } from './middleware/plain-page.ts'
 import { isStoreFailure } from './store/store.ts'
 
@@ -70,6 +71,9 @@ function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, ha
  * redirects to sign in again.
  */
 async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
+  const { request } = args
+  // The handler reads the body.
+  const copy = isLicenseForm(request) ? request.clone() : request
   try {
     return await handler(args)
   } catch (error) {
@@ -78,7 +82,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
     if (session.customer) await backend.identity.forget(session.customer)
     session.end({ keepBag: true })
     session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
-    throw redirect(signInHref(args.request))
+    throw redirect(signInHref(await wantedPage(copy)))
   }
 }
 

@@ -6,6 +6,7 @@ import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
+import { wantedPage } from './kept-form.ts'
 import { receivePriceDifference } from './price-difference.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
 import { withFailures } from './page-failures.ts'
@@ -95,9 +96,9 @@ const requestLog =
  * The answer to a signed-out visitor at a protected address: a document request is redirected to the sign-in page; a
  * data request gets 401, which tells the framework's client to load the sign-in page as a document.
  */
-function requireSignIn(request: Request): Response {
+async function requireSignIn(request: Request): Promise<Response> {
   const url = new URL(request.url)
-  const location = signInHref({ url: pageUrl(url).href, method: request.method })
+  const location = signInHref(await wantedPage(request))
   if (isDataRequest(url) || isEarlierDataRequest(url))
     return redirectData(request, location, { ownStatus: 401 })
   return new Response(null, { status: 302, headers: { Location: location } })

@@ -47,6 +47,13 @@ export function requestFault(text: string): string | null {
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
 }
 
+/** The address of the page that has this request filled in, and a license chosen. */
+export const activationAddress = (request: string, license?: string): string =>
+  `/user/licenses/activate?${new URLSearchParams({
+    ...(license ? { license } : {}),
+    request: request.length > REQUEST_IN_ADDRESS_LENGTH_MAX ? '' : request,
+  })}`
+
 /** A request that came with an address, and in words what is wrong with it, if anything. */
 export interface RequestInAddress {
   text: string
@@ -116,7 +123,7 @@ export function machineOf(
 ): string | null {
   if (machine) return machine
   const isNear = ({ activatedAt, isManual }: Activation) =>
-    isManual && Math.abs(Date.parse(activatedAt ?? '') - Date.parse(madeAt)) <= NOTE_DISTANCE_MS
+    isManual !== false && Math.abs(Date.parse(activatedAt ?? '') - Date.parse(madeAt)) <= NOTE_DISTANCE_MS
   const [only, ...others] = activations.filter(isNear)
   return only && others.length === 0 ? only.machine : null
 }

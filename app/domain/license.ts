@@ -33,6 +33,11 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
   const length = [...label].length
   if (length === 0)
     return { ok: false, error: 'Enter a label, so that you can tell this license from the others.' }
+  if (/\p{Cc}/u.test(label))
+    return {
+      ok: false,
+      error: 'Use one line of letters, figures and signs: control characters cannot be seen.',
+    }
   if (length > LABEL_LENGTH_MAX) {
     return { ok: false, error: `Use at most ${LABEL_LENGTH_MAX} characters; this label has ${length}.` }
   }

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { href, uncheckedHref } from '../domain/href.ts'
+import { uncheckedHref } from '../domain/href.ts'
 import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
 
 export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     again: null,
     purchase: await loadPurchase(context, returnTo),
-    isForMachine: returnTo.startsWith(`${href('/user/licenses/activate')}?request=`),
+    isForMachine: /^\/user\/licenses\/activate\?(.*&)?request=/.test(returnTo),
   }
 }
 

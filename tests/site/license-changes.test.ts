@@ -24,6 +24,8 @@ describe('renaming a license', () => {
     ['nothing', '', 'Enter a label'],
     ['spaces', ' \t ', 'Enter a label'],
     ['81 characters', 'x'.repeat(81), 'at most 80 characters; this label has 81'],
+    ['two lines', 'Stage\nleft', 'control characters'],
+    ['a bell', 'Stage\u0007left', 'control characters'],
     ['81 emoji', '🎭'.repeat(81), 'at most 80 characters; this label has 81'],
     ['markup of more than 80 characters', `<script>${'x'.repeat(80)}</script>`, 'at most 80 characters'],
   ])(
@@ -132,10 +134,10 @@ test.each(['constructor', '__proto__', 'toString', 'LABEL', ''])(
   },
 )
 
-test('a session that the service ends during a change leads to the sign-in page and back to the license', async () => {
+test('a session that the service ends during a change leads to the sign-in page and back, with what was typed', async () => {
   const visitor = await visitAs(site)
   site.standIns.productApi.setFault({ match: '/label', status: 401 })
   const away = await visitor.post(path, { intent: 'label', label: 'Too late' })
-  expect(away.location).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+  expect(away.location).toBe(`/login?returnTo=${encodeURIComponent(`${path}?label=Too+late`)}`)
   expect(visitor.cookies.has('sid')).toBe(false)
 })

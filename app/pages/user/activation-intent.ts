@@ -8,7 +8,7 @@ import {
 } from '../../domain/activation.ts'
 import { done, type FormOutcome, type Intent, refused, unavailable } from '../../form-outcome.ts'
 import { textField } from '../../form.ts'
-import { pageNotFound } from '../../page-not-found.ts'
+import { licenseGone } from './license-gone.ts'
 
 export interface LicenseScope {
   backend: Backend
@@ -86,7 +86,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
         )
       : done(`${path}#${ANSWER_PLACE}`, 'The answer for the offline machine is ready.')
   }
-  if (result.reason === 'not-found') throw pageNotFound(path)
+  if (result.reason === 'not-found') throw licenseGone(path, form)
   if (result.reason === 'refused')
     return refused(
       { [request.field]: result.message ?? 'The license service could not read this request.' },

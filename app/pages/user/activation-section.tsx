@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AccountField } from './account-field.tsx'
 import { ActivationAnswer } from './activation-answer.tsx'
 import type { LicenseAnswers } from './load-activation.ts'
 import { RequestFields } from './request-fields.tsx'
@@ -40,6 +41,7 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
           noValidate
           className="mt-6 flex flex-col gap-5"
         >
+          <AccountField />
           <RequestFields problem={problem} />
           <div>
             <Button name="intent" value="activate" isBusy={isSending}>

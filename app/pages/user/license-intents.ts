@@ -1,7 +1,7 @@
 import { parseLabel } from '../../domain/license.ts'
 import { textField } from '../../form.ts'
-import { pageNotFound } from '../../page-not-found.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
+import { forOwnPage, licenseGone } from './license-gone.ts'
 import { activate, type LicenseScope, limitFields } from './activation-intent.ts'
 
 /** Without an answer it is not known what the service did; the label can be saved again without harm. */
@@ -15,7 +15,7 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   if (!parsed.ok) return refused({ label: parsed.error }, typed)
   const result = await backend.licenses.rename(customer, id, parsed.label)
   if (result.ok) return done(path, 'The label is saved.')
-  if (result.reason === 'not-found') throw pageNotFound(path)
+  if (result.reason === 'not-found') throw licenseGone(path, form)
   if (result.reason === 'refused')
     return refused({ label: result.message ?? 'The license service refused this label.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
@@ -23,6 +23,6 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
 
 /** Every intent of a license's page. */
 export const LICENSE_INTENTS: Intents<LicenseScope> = {
-  label: limitFields(rename),
-  activate: limitFields(activate),
+  label: limitFields(forOwnPage(rename)),
+  activate: limitFields(forOwnPage(activate)),
 }

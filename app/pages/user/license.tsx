@@ -19,7 +19,7 @@ import { LicenseMachines } from './license-machines.tsx'
 import { loadAnswers } from './load-activation.ts'
 import { loadFiles, loadLicense } from './load-license.ts'
 import { OneZeroFiles } from './one-zero-files.tsx'
-import { pageNotFound } from '../../page-not-found.ts'
+import { licenseGone } from './license-gone.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
 import { uncheckedHref, href } from '../../domain/href.ts'
@@ -56,9 +56,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { backend } = context
   const { id = '' } = params
   const path = new URL(request.url).pathname
+  const copy = request.clone()
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
   // A form that was refused before the service saw it says nothing of whose license it is about.
-  if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id))) throw pageNotFound(path)
+  if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id)))
+    throw licenseGone(path, await copy.formData())
   return formResponse(context, result)
 }
 

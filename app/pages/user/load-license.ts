@@ -2,8 +2,8 @@ import type { Customer, Dated } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Download, isOfOneZeroRange } from '../../domain/download.ts'
 import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
-import { pageNotFound } from '../../page-not-found.ts'
 import { withTimeout } from '../../timeout.ts'
+import { licenseGone } from './license-gone.ts'
 
 /**
  * One license of the customer's own list; null while that cannot be told. Throws the page-not-found for one that is
@@ -21,7 +21,7 @@ export async function loadLicense(
   const license = value.find((each) => each.id === id)
   if (license) return { value: license, asOf, isStale }
   if (isStale) return null
-  throw pageNotFound(pathname)
+  throw licenseGone(pathname)
 }
 
 /** The files that a license is for, those of an engine or of the 1.0 range; null when they cannot be read in time. */
