@@ -21,7 +21,7 @@ interface ChoiceCardsProps {
   choices: readonly Choice[]
   defaultValue?: string
   error?: string | null
-  /** A page that is loaded with the error begins at the choices. */
+  /** A page that is loaded with the error begins at the choices, with the error above them. */
   focusesError?: boolean
   onValueChange?: (value: string) => void
   /** How many stand beside each other where there is room. */
@@ -35,11 +35,17 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const { id, legend, isLegendHidden, name, choices, defaultValue, error, onValueChange, columns = 2 } = props
   const { focusesError } = props
   const errorId = useId()
+  const message = error ? (
+    <div className={focusesError ? 'mb-3' : 'mt-2'}>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  ) : null
   return (
     <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-3 font-semibold tracking-[-0.015em]'}>
         {legend}
       </legend>
+      {focusesError ? message : null}
       <div className={classNames('grid gap-3', COLUMNS[columns])}>
         {choices.map((choice, index) => (
           <ChoiceCard
@@ -53,11 +59,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           />
         ))}
       </div>
-      {error ? (
-        <div className="mt-2">
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      ) : null}
+      {focusesError ? null : message}
     </fieldset>
   )
 }

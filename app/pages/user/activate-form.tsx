@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
+import { UnknownOutcome } from './activation-section.tsx'
 import { RequestFields } from './request-fields.tsx'
 
 interface ActivateFormProps {
@@ -29,17 +29,14 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
   const hasRequest = given !== null && given.fault === null
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!problem?.errors.machines) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
   return (
     <>
       {given?.fault && !problem ? <Notice kind="problem">{given.fault}</Notice> : null}
       {errors.form ? <Notice kind="problem">{errors.form}</Notice> : null}
-      {errors.machines && problem?.typed.license ? (
-        <UnknownOutcome
-          path={href('/user/licenses/:id', { id: problem.typed.license })}
-          text={errors.machines}
-        />
+      {problem?.typed.license ? (
+        <UnknownOutcome path={href('/user/licenses/:id', { id: problem.typed.license })} problem={problem} />
       ) : null}
       {count > CHOICES_MAX ? <LicenseSearch {...list} request={given?.text} /> : null}
       <Form
@@ -97,7 +94,6 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
           </Button>
         </div>
       </Form>
-      {hasRequest ? null : <OfflineSteps />}
     </>
   )
 }

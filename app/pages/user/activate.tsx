@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-choice.ts'
@@ -14,6 +15,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { OfflineSteps } from './activation-section.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import { ACTIVATE_INTENTS } from './activate-intents.ts'
 
@@ -45,8 +47,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ActivatePage() {
-  const { given, machine, list } = useLoaderData<typeof loader>()
+  const { given, list, ...loaded } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
+  const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
   const here = uncheckedHref(pathname + search)
   return (
@@ -73,9 +76,17 @@ export default function ActivatePage() {
       ) : list.count === 0 ? (
         <NoLicense />
       ) : (
-        <div className="flex max-w-3xl flex-col gap-6">
-          <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshed(pathname, search)} />
-          <ActivateForm key={given?.text} given={given} machine={machine} list={list} problem={problem} />
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshed(pathname, search)} />
+            <ActivateForm key={given?.text} given={given} machine={machine} list={list} problem={problem} />
+          </div>
+          <aside aria-labelledby="steps">
+            <h2 id="steps" className="text-title">
+              {OFFLINE_ACTIVATION.title}
+            </h2>
+            <OfflineSteps />
+          </aside>
         </div>
       )}
     </AccountFrame>

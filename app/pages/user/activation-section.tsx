@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { uncheckedHref } from '../../domain/href.ts'
@@ -32,7 +33,7 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
       <div className="no-print">
         {answers.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
         <OfflineSteps />
-        {problem?.errors.machines ? <UnknownOutcome path={path} text={problem.errors.machines} /> : null}
+        <UnknownOutcome path={path} problem={problem} />
         <Form
           method="post"
           action={path}
@@ -76,15 +77,20 @@ export function OfflineSteps() {
 }
 
 /** After a request whose outcome is not known: how to see whether it counted. */
-export function UnknownOutcome({ path, text }: { path: string; text: string }) {
+export function UnknownOutcome({ path, problem }: { path: string; problem: FormProblem | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [problem])
+  const text = problem?.errors.machines
+  if (!text) return null
   return (
-    <Notice
-      kind="warning"
-      title="We do not know whether the machine is activated"
-      action={<TextLink to={uncheckedHref(`${path}?refresh=1`)}>Refresh the machines</TextLink>}
-      className="mt-5"
-    >
-      {text}
-    </Notice>
+    <div ref={place} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui not-first:mt-5">
+      <Notice
+        kind="warning"
+        title="We do not know whether the machine is activated"
+        action={<TextLink to={uncheckedHref(`${path}?refresh=1`)}>Refresh the machines</TextLink>}
+      >
+        {text}
+      </Notice>
+    </div>
   )
 }

@@ -16,7 +16,9 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
   const [fileError, setFileError] = useState<string | null>(null)
   useEffect(() => {
     setFileError(null)
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // An outcome that is not known has a notice of its own.
+    if (!problem?.errors.machines)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
   /** A file that is too large is told before it is sent over a slow network; the server checks it all the same. */
@@ -36,7 +38,7 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
         autoComplete="off"
         defaultValue={problem?.typed.payload ?? request}
         error={errors.payload}
-        autoFocus={Boolean(errors.payload)}
+        autoFocus={Boolean(errors.payload && !errors.machines)}
         placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
       />
       <FileField
@@ -44,7 +46,7 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
         name="request"
         hint={`At most ${PAYLOAD_SIZE_MAX}. A file is used rather than the text above.`}
         error={fileError ?? errors.request}
-        autoFocus={Boolean(errors.request)}
+        autoFocus={Boolean(errors.request && !errors.machines)}
         onChange={checkSize}
       />
     </div>

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test'
+import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
+import { readQrCode } from '../qr-code.ts'
+import { become, expect, signIn, test, type World } from '../world.ts'
+import { begin, hasScript, settle } from './differences.ts'
+
+// A person with a phone beside a rack whose machine has no network.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
+
+const addressOf = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
+const activate = (page: Page) => page.getByRole('button', { name: 'Activate', exact: true })
+const answerFor = (page: Page, machine: string) =>
+  page.getByRole('region', { name: `The answer for ${machine} is ready` })
+
+/** How many requests of this machine the license service has got. */
+const callsFor = ({ standIns }: World, request: string) =>
+  standIns.productApi.calls.filter(({ path, body }) => {
+    if (!path.endsWith('/activation/manual')) return false
+    return (JSON.parse(body) as { payload: string }).payload.replaceAll('\r\n', '\n') === request.trim()
+  }).length
+
+async function expectArrival(answer: Locator): Promise<void> {
+  await expect(answer).toBeFocused()
+  await expect(answer.getByRole('heading')).toBeInViewport()
+}
+
+/** Opens one of the licenses, whose machines other tests change too. */
+async function openLicense(page: Page): Promise<void> {
+  await become(page, 'ada@example.com')
+  await page.goto('/user/licenses')
+  await page.getByRole('main').getByRole('link', { name: 'Touring spare' }).click()
+  await expect(page.getByLabel('Activation request')).toBeVisible()
+  await settle(page)
+}
+
+test('a scanned request comes along through signing in, and its answer is there to scan', async ({
+  page,
+  world,
+}) => {
+  const request = sampleActivationRequest('RACK-SCAN')
+  await begin(page, addressOf(request))
+  await expect(page.getByRole('heading', { name: 'Sign in to activate a machine' })).toBeVisible()
+  await signIn(page, 'ada@example.com')
+  await expect(page.getByRole('heading', { name: 'Activate RACK-SCAN', level: 1 })).toBeVisible()
+  await settle(page)
+
+  await activate(page).tap()
+  const choice = page.getByRole('radio', { name: 'Touring spare' })
+  await expect(page.getByText('Choose the license that the machine is to use.')).toBeInViewport()
+  await settle(page)
+  await choice.check()
+  await activate(page).tap()
+
+  const answer = answerFor(page, 'RACK-SCAN')
+  await expectArrival(answer)
+  await expect(answer).toContainText(/It is kept here until \d\d:\d\d UTC/)
+  const code = answer.getByRole('img', { name: 'QR code of the answer for RACK-SCAN' })
+  await expect(code).toBeInViewport()
+  expect(await readQrCode(code)).toBe(await answer.getByLabel('Activation answer').inputValue())
+  expect(callsFor(world, request)).toBe(1)
+
+  await begin(page, addressOf(request))
+  await page.getByRole('radio', { name: 'Touring spare' }).check()
+  await activate(page).tap()
+  await expectArrival(answer)
+  await expect(page.getByText('This request has been answered before.')).toBeAttached()
+  expect(callsFor(world, request)).toBe(1)
+})
+
+test('what is wrong with a request or its file is said at its field, in view', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 413/)
+  await openLicense(page)
+  const request = page.getByLabel('Activation request')
+  await request.fill('please')
+  await activate(page).tap()
+  await expect(page.getByText('This is not an activation request')).toBeInViewport()
+  await expect(request).toBeFocused()
+  await expect(request).toHaveValue('please')
+
+  await settle(page)
+  const file = page.getByLabel('Or its file')
+  await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 1) })
+  const tooLarge = page.getByText(
+    'An activation request is at most 64 KiB. Choose the file that the engine made.',
+  )
+  if (hasScript()) await expect(tooLarge).toBeInViewport()
+  await activate(page).tap()
+  await expect(file).toBeFocused()
+  await expect(tooLarge).toBeInViewport()
+  await expect(file).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an outcome that is not known says how to see, and the request can be sent again', async ({
+  page,
+  world,
+  expectError,
+}) => {
+  expectError(/status of 503/)
+  await openLicense(page)
+  const request = sampleActivationRequest('RACK-UNKNOWN')
+  const [, block = ''] = request.split('\n')
+  world.standIns.productApi.setFault({
+    match: '/activation/manual',
+    matchBody: block,
+    body: '<html>',
+    times: 1,
+  })
+  await page.getByLabel('Activation request').fill(request)
+  await activate(page).tap()
+  const unknown = page.getByText('We do not know whether the machine is activated')
+  await expect(unknown).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Refresh the machines' })).toBeInViewport()
+  await expect(page.getByLabel('Activation request')).toHaveValue(/BEGIN CTRL ACTIVATION REQUEST/)
+  await settle(page)
+  await activate(page).tap()
+  await expectArrival(answerFor(page, 'RACK-UNKNOWN'))
+  await expect(unknown).toBeHidden()
+  expect(callsFor(world, request)).toBe(2)
+})
+
+test('two taps on a slow network activate once', async ({ page, world }) => {
+  await openLicense(page)
+  const request = sampleActivationRequest('RACK-SLOW')
+  const [, block = ''] = request.split('\n')
+  world.standIns.productApi.setFault({ match: '/activation/manual', matchBody: block, answerDelayMs: 1500 })
+  await page.getByLabel('Activation request').fill(request)
+  await activate(page).scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await activate(page).boundingBox())!
+  // At a place, since a button of a page that is left cannot be tapped by its name.
+  for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await expectArrival(answerFor(page, 'RACK-SLOW'))
+  expect(callsFor(world, request)).toBe(1)
+})
+
+test('a connection that is lost before the answer arrives leads to it when it is back', async ({
+  page,
+  world,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/)
+  await openLicense(page)
+  const request = sampleActivationRequest('RACK-LOST')
+  await page.getByLabel('Activation request').fill(request)
+  const isPost = (url: URL) => url.pathname.startsWith('/user/licenses/lic_')
+  await page.route(isPost, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  await activate(page).tap({ noWaitAfter: true })
+  await expect.poll(() => callsFor(world, request)).toBe(1)
+
+  if (hasScript()) {
+    const notice = page.getByRole('alert').filter({ hasText: 'We cannot be reached' })
+    await expect(notice).toContainText('Your form may not have arrived')
+    await expect(page.getByLabel('Activation request')).toHaveValue(/BEGIN CTRL ACTIVATION REQUEST/)
+    await page.unroute(isPost)
+    await notice.getByRole('button', { name: 'Try again' }).tap()
+  } else {
+    await page.unroute(isPost)
+    await openLicense(page)
+    await page.getByLabel('Activation request').fill(request)
+    await activate(page).tap()
+  }
+  await expectArrival(answerFor(page, 'RACK-LOST'))
+  expect(callsFor(world, request)).toBe(1)
+})
