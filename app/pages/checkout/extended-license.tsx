@@ -63,7 +63,7 @@ export function ExtendedMachines({ license }: { license: License }) {
         On your machines
       </h2>
       <div className="mt-5 border-t border-line">
-        <Row title="With a network">They take the change up by themselves within the hour.</Row>
+        <Row title="With a network">They take the change up by themselves, without a new key.</Row>
         <Row
           title="Without a network"
           action={

@@ -21,6 +21,7 @@ import { askAdditions } from './extend/ask-additions.ts'
 import { CheckoutBar } from './extend/checkout-bar.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
 import { ExtensionForm } from './extend/extension-form.tsx'
+import { OwnedFacts } from './extend/owned-facts.tsx'
 import { ExtensionPriceCard } from './extend/extension-price.tsx'
 
 export const meta = pageMeta({ title: 'Add to a license', isPrivate: true })
@@ -129,13 +130,15 @@ function Extending({
       {({ shown, extension, errors, isPricing }) => {
         const isFaulty = Object.keys(errors).length > 0
         const drawn = configurationOf(extension.to)
+        const owned = configurationOf(engine)
         return (
           <>
             <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10">
               {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
+              <OwnedFacts license={license} now={now} />
               <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
               {isHydrated ? null : (
-                <div className="hidden noscript:block">
+                <div className="hidden max-lg:order-2 noscript:block">
                   <Button variant="secondary">Update price</Button>
                 </div>
               )}
@@ -151,7 +154,7 @@ function Extending({
                 isPricing={isPricing}
               />
             </div>
-            {drawn ? <Rack configuration={drawn} isOld={isFaulty} /> : null}
+            {drawn && owned ? <Rack configuration={drawn} owned={owned} isOld={isFaulty} /> : null}
           </>
         )
       }}

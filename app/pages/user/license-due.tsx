@@ -61,7 +61,7 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
           </ButtonLink>
         ) : null}
       </div>
-      <ul className="mt-5 grid gap-x-6 border-t border-line pt-2 text-small sm:grid-cols-2">
+      <ul className="mt-5 flex flex-wrap gap-x-8 border-t border-line pt-2 text-small">
         {additionsOf(license.id, engine).map(({ text, to }) => (
           <li key={text}>
             <Link

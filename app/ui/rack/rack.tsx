@@ -12,27 +12,30 @@ import { RackEngine } from './rack-engine.tsx'
 
 interface RackProps {
   configuration: Configuration
+  /** What of it is there already, so that the rest stands out. */
+  owned?: Configuration
   /** What stands in the form cannot be drawn, so this is what stood there before. */
   isOld: boolean
 }
 
 /** The configuration as a rack that is being filled: the engine, a bay of players, a panel of inputs and outputs. */
-export function Rack({ configuration, isOld }: RackProps) {
+export function Rack({ configuration, owned, isOld }: RackProps) {
   const { edition, players, entities } = configuration
   return (
     <figure className="rack-stage no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start">
       <div className="rack-ground flex flex-1 p-4 sm:p-8 lg:p-6 xl:px-10 xl:py-8">
-        <div className={classNames('rack', isOld && 'is-old')} aria-hidden>
+        <div className={classNames('rack', isOld && 'is-old', owned && 'has-owned')} aria-hidden>
           <div className="rack-vent" />
           <RackEngine edition={edition} />
-          <Players count={players} />
-          <Ports count={entities} />
+          <Players count={players} owned={owned?.players ?? 0} />
+          <Ports count={entities} owned={owned?.entities ?? 0} />
           <div className="rack-blank" />
         </div>
       </div>
       <figcaption className="figures border-t border-line bg-raised px-5 py-3 text-small text-ink-muted">
         {EDITION_NAMES[edition]} with {countWords(players, 'player')} and{' '}
         {countWords(entities, 'input or output', 'inputs and outputs')}
+        {owned ? '. What is added is in colour.' : null}
       </figcaption>
     </figure>
   )
@@ -44,7 +47,12 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, index) =>
 const LANES_MAX = 4
 const PAIRS_MAX = 12
 
-function Players({ count }: { count: number }) {
+interface BayProps {
+  count: number
+  owned: number
+}
+
+function Players({ count, owned }: BayProps) {
   const size = count <= LANES_MAX ? 'is-wide' : count <= PAIRS_MAX ? 'is-paired' : 'is-tiled'
   return (
     <div className="rack-bay">
@@ -53,7 +61,7 @@ function Players({ count }: { count: number }) {
       </p>
       <div className={classNames('rack-lanes', size)}>
         {numbersTo(count).map((player) => (
-          <div key={player} className="rack-lane">
+          <div key={player} className={classNames('rack-lane', player > owned && 'is-new')}>
             {size === 'is-tiled' ? null : <span className="rack-lane-name">{player}</span>}
             <span className="rack-track" />
           </div>
@@ -67,7 +75,7 @@ function Players({ count }: { count: number }) {
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 
-function Ports({ count }: { count: number }) {
+function Ports({ count, owned }: BayProps) {
   const blocks = entityBlocks(count)
   const isNumbered = blocks <= NUMBERED_BLOCKS_MAX
   const size = isNumbered ? null : blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
@@ -82,7 +90,7 @@ function Ports({ count }: { count: number }) {
           <i />
         </div>
         {numbersTo(blocks).map((block) => (
-          <div key={block} className="rack-block">
+          <div key={block} className={classNames('rack-block', block > entityBlocks(owned) && 'is-new')}>
             {isNumbered ? (
               <span>
                 {entitiesOf(block) - ENTITIES_PER_BLOCK + 1}–{entitiesOf(block)}

@@ -33,7 +33,7 @@ export function ExtensionFields({ license, engine, typed, shown, errors, prices,
   return (
     <>
       <EditionChoice engine={engine} typed={typed} errors={errors} prices={prices} />
-      <div className="grid divide-y divide-line border-y border-line *:py-6">
+      <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-2">
         <Count
           field="players"
           owned={engine.players}
@@ -86,6 +86,7 @@ function EditionChoice({
     <ChoiceCards
       legend="Edition"
       name="edition"
+      columns={1}
       choices={[
         { value: 'core', title: `Stay with ${EDITION_NAMES.core}`, text: EXTEND.upgrade.core },
         {
@@ -175,7 +176,7 @@ function UpdatesChoice({
       ? `Updates ${hasEnded ? 'ended' : 'run until'} ${formatDay(license.updatesUntil)}.`
       : null
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 max-lg:order-2">
       <legend className="mb-3 font-semibold tracking-[-0.015em]">Updates</legend>
       <CheckCard
         id="updates"

@@ -24,7 +24,7 @@ export function ExtensionPriceCard({ extension, price, isFaulty, isPricing }: Ex
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
   return (
-    <section aria-labelledby="price" aria-busy={isPricing || undefined}>
+    <section aria-labelledby="price" aria-busy={isPricing || undefined} className="max-lg:order-3">
       <h2 id="price" className="text-title">
         What you add
       </h2>

@@ -1,0 +1,31 @@
+import { EXTEND } from '../../../content/extend.ts'
+import { countWords } from '../../../domain/count-words.ts'
+import { type License, nameOfLicense, updatesState } from '../../../domain/license.ts'
+import { formatDay } from '../../../ui/as-of.tsx'
+
+/** What a license has before anything is added. */
+export function OwnedFacts({ license, now }: { license: License; now: string }) {
+  const { players, entities, updatesUntil } = license
+  const hasEnded = updatesState(license, new Date(now)) === 'ended'
+  const facts = [
+    ['Edition', nameOfLicense(license)],
+    ['Players', players === null ? 'Not known' : countWords(players, 'player')],
+    ['Entities', entities === null ? 'Not known' : countWords(entities, 'entity', 'entities')],
+    [hasEnded ? 'Updates ended' : 'Updates until', updatesUntil ? formatDay(updatesUntil) : 'Not known'],
+  ]
+  return (
+    <section aria-labelledby="owned" className="rounded-ui border border-line bg-sunken px-5 py-4">
+      <h2 id="owned" className="font-semibold tracking-[-0.015em]">
+        {EXTEND.owned}
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-caption text-ink-muted">{name}</dt>
+            <dd className="figures font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
