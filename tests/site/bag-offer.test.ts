@@ -59,6 +59,17 @@ describe('an address that names a configuration', () => {
     expect(page.text).toContain('Ctrl Engine Core, 3 players, 22 entities 20 becomes 22: inputs and outputs')
   })
 
+  test('that is in the bag once its entities are counted as they are sold is told so', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { ...ADD, players: '3', entities: '22' })
+    await visitor.get('/bag')
+    const rounded = await visitor.get('/bag?edition=core&players=3&entities=20')
+    expect(rounded.text).toContain('This is in your bag already. 20 becomes 22: inputs and outputs are sold')
+    expect(rounded.text).not.toContain('just as you asked')
+    const exact = await visitor.get('/bag?edition=core&players=3&entities=22')
+    expect(exact.text).toContain('This is in your bag already, just as you asked for it.')
+  })
+
   test.each([
     ['edition=gold', 'edition', 'Product not found.'],
     ['edition=pro&players=0', 'players', 'from 1 to 100'],

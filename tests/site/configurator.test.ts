@@ -3,7 +3,7 @@ import content from '../../app/content/use-cases.yaml'
 import { buyHref } from '../../app/domain/configuration.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
-import { fieldOf, linkTo } from '../support/page-parts.ts'
+import { fieldOf, messageOf, linkTo } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -115,6 +115,18 @@ describe('the buttons beside the numbers, without script', () => {
     const answer = await site.visit().get(`${BUY}?edition=pro&${query}`)
     expect(answer.status).toBe(302)
     expect(answer.location).toBe(`${BUY}?edition=pro&${next}`)
+  })
+
+  test.each([
+    ['players=3&entities=20&step=more-players', '22'],
+    ['players=3&entities=20&step=fewer-entities', '17'],
+  ])('say what the number between those that are sold became: %s', async (query, entities) => {
+    const visitor = site.visit()
+    const page = await visitor.follow(await visitor.get(`${BUY}?edition=pro&${query}`))
+    expect(fieldOf(page, 'entities').value).toBe(entities)
+    expect(messageOf(page)).toMatch(/^20 becomes 22: inputs and outputs are sold in fives/)
+    const exact = query.replace('20', '22')
+    expect(messageOf(await visitor.follow(await visitor.get(`${BUY}?edition=pro&${exact}`)))).toBeNull()
   })
 
   test('leave a number that cannot be read as it is, with its sentence', async () => {

@@ -79,7 +79,11 @@ export default function BagPage() {
         ) : null}
         {isOffered ? <OfferCard offer={offer} inBag={isEmpty ? null : bag} /> : null}
         {offer?.isInBag ? (
-          <Notice className="mt-8">This is in your bag already, just as you asked for it.</Notice>
+          <Notice className="mt-8">
+            {offer.rounding
+              ? `This is in your bag already. ${offer.rounding}`
+              : 'This is in your bag already, just as you asked for it.'}
+          </Notice>
         ) : null}
         {isOffered ? (
           isEmpty ? null : (
