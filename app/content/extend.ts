@@ -13,6 +13,13 @@ export const EXTEND = {
     pro: 'For shows that need redundancy and remote access. The license keeps its key.',
   },
   nothingYet: 'Choose what to add, and its price appears here before anything is asked for.',
+  check: {
+    edition: 'Choose an edition',
+    players: 'Check players',
+    entities: 'Check entities',
+    updates: 'Check updates',
+  },
+  noTotal: { nothing: 'Nothing is added', asking: 'Being priced', noPrice: 'See why' },
   offline:
     'After the payment a machine that is online takes the change up by itself. One without a network needs a new activation answer.',
 } as const

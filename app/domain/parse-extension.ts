@@ -3,8 +3,9 @@ import { CONFIGURATION_LIMITS, type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } 
 import { countWords } from './count-words.ts'
 import { addsNothing, extendedEntities, type Extension, mostOf, type OwnedEngine } from './extension.ts'
 
-const FIELDS = ['edition', 'players', 'entities', 'updates'] as const
-type ExtensionField = (typeof FIELDS)[number]
+/** What can be added, in the order in which it is asked for. */
+export const EXTENSION_FIELDS = ['edition', 'players', 'entities', 'updates'] as const
+type ExtensionField = (typeof EXTENSION_FIELDS)[number]
 
 /** What a person chose and typed, kept for showing it again; null where it is not known or not chosen. */
 export type TypedExtension = Record<ExtensionField, string | null>
@@ -102,10 +103,10 @@ const text = (count: number | null) => (count === null ? null : String(count))
 /** The same for a page: where an address names something and adds nothing, that is refused at what it names. */
 export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
-  const named = FIELDS.find((field) => fields.has(field))
+  const named = EXTENSION_FIELDS.find((field) => fields.has(field))
   if (!read.extension || !named || !addsNothing(read.extension)) return read
   const isUpgrade = named === 'edition' && engine.edition === 'pro'
-  const other = FIELDS.find((field) => field !== 'edition' && fields.has(field))
+  const other = EXTENSION_FIELDS.find((field) => field !== 'edition' && fields.has(field))
   const field = isUpgrade ? (other ?? named) : named
   return {
     ...read,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
-import { fieldOf, linkTo } from '../support/page-parts.ts'
+import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -51,6 +51,7 @@ describe('the page that extends a license', () => {
     expect(page.text).toContain('+ £45 for 5')
     expect(page.text).toContain('A year of updates + £99')
     expect(page.text).toContain('Choose what to add')
+    expect(page.text).toContain('No total yet Nothing is added')
     expect(errorsOf(page)).toBe(0)
   })
 
@@ -87,10 +88,22 @@ describe('the page that extends a license', () => {
     const page = await see(query)
     expect(page.status).toBe(422)
     expect(page.text).toMatch(words)
+    expect(page.text).toContain('No total yet')
+    const check = field === 'edition' ? 'Choose an edition' : `Check ${field}`
+    expect(page.document.querySelector(`a[href="#${field}"]`)?.text).toBe(check)
+    expect(page.document.getElementById(field)).not.toBeNull()
     if (field !== 'edition') {
       expect(fieldOf(page, field).isInvalid).toBe(true)
       expect(fieldOf(page, field).description).toMatch(words)
     }
+  })
+
+  test('says beside its button where the reason stands why there is no total', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    const page = await see('players=93')
+    expect(page.text).toContain('Prices are unavailable at the moment')
+    expect(page.text).toContain('No total yet See why')
+    expect(page.document.querySelector('a[href="#price"]')).not.toBeNull()
   })
 
   test('has nothing above Pro to upgrade to', async () => {
@@ -98,6 +111,15 @@ describe('the page that extends a license', () => {
     expect(page.status).toBe(422)
     expect(page.text).toContain('nothing above it to upgrade to')
     expect((await see('', proOf())).text).not.toContain('Upgrade to')
+  })
+
+  test('says what a number between those that are sold became, where a button was pressed without script', async () => {
+    const visitor = await signedIn()
+    const answer = await visitor.get(pathOf(coreOf(), 'players=1&entities=4&step=more-players'))
+    expect(answer.location).toBe(pathOf(coreOf(), 'players=2&entities=7'))
+    expect(messageOf(await visitor.follow(answer))).toBe(
+      '4 becomes 7: entities are added in fives to the 2 that the license has.',
+    )
   })
 
   test('does without script what the buttons beside the numbers do with it', async () => {

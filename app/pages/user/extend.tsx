@@ -5,7 +5,7 @@ import type { Configuration } from '../../domain/configuration.ts'
 import { addsNothing, extendHref, type OwnedEngine, stepExtension } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
-import { parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { loadOwnedLicense, priceExtension } from '../../load-extension.ts'
@@ -43,7 +43,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
   const wish = readExtension(searchParams, engine)
   const stepped = wish.extension && stepExtension(wish.extension, searchParams.get('step') ?? '')
-  if (stepped) throw redirect(extendHref(license.id, stepped))
+  if (stepped) {
+    const text = extendedEntitiesWords(wish.typed.entities, engine.entities)
+    if (text) context.session.addMessage({ kind: 'success', text })
+    throw redirect(extendHref(license.id, stepped))
+  }
   const { extension, typed, errors } = parseExtension(searchParams, engine)
   const [prices, price] = await Promise.all([
     askAdditions(wish.extension?.to ?? engine, context),
@@ -150,7 +154,8 @@ function Extending({
               />
               <CheckoutBar
                 id={license.id}
-                summary={!isFaulty && price?.ok && !addsNothing(extension) ? price.summary : null}
+                price={addsNothing(extension) ? null : price}
+                errors={errors}
                 isPricing={isPricing}
               />
             </div>

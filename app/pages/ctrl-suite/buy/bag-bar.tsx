@@ -3,6 +3,7 @@ import { CONFIGURATION_FIELDS, type ConfigurationErrors } from '../../../domain/
 import type { BagOverview } from '../../../domain/prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { NoTotal } from '../../../ui/no-total.tsx'
 
 interface BagBarProps {
   /** Null while there is no price. */
@@ -24,12 +25,9 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: Bag
       </p>
       <div className="flex items-center gap-3 sm:gap-5">
         {marked ? (
-          <p className="min-w-0 leading-tight">
-            <span className="block text-caption text-ink-muted">No total yet</span>
-            <a href={`#${marked}`} className="text-small font-medium text-problem underline">
-              {BUY.check[marked]}
-            </a>
-          </p>
+          <NoTotal at={marked} isProblem>
+            {BUY.check[marked]}
+          </NoTotal>
         ) : overview ? (
           <p className={classNames('buy-price min-w-0 leading-tight', isPricing && 'is-old')}>
             <span className="block text-caption text-ink-muted">Total</span>

@@ -1,17 +1,23 @@
+import { EXTEND } from '../../../content/extend.ts'
 import { href } from '../../../domain/href.ts'
-import type { BagSummary } from '../../../domain/prices.ts'
+import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-extension.ts'
+import type { ExtensionPrice } from '../../../load-extension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { NoTotal } from '../../../ui/no-total.tsx'
 
 interface CheckoutBarProps {
   id: string
-  /** Null while there is no price. */
-  summary: BagSummary | null
+  /** Null while nothing is added. */
+  price: ExtensionPrice | null
+  errors: ExtensionErrors
   isPricing: boolean
 }
 
-/** The total and the button that goes on to the payment, in view from the first field on. */
-export function CheckoutBar({ id, summary, isPricing }: CheckoutBarProps) {
+/** The total and the button that goes on to the payment, in view from the first field on; without a total, why. */
+export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) {
+  const marked = EXTENSION_FIELDS.find((field) => errors[field])
+  const summary = !marked && price?.ok ? price.summary : null
   return (
     <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 sm:gap-5 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
       {summary ? (
@@ -20,10 +26,19 @@ export function CheckoutBar({ id, summary, isPricing }: CheckoutBarProps) {
           <span className="figures font-semibold sm:text-title">{summary.totals.total}</span>{' '}
           <span className="text-caption text-ink-muted">{summary.currency}</span>
         </p>
-      ) : null}
+      ) : marked ? (
+        <NoTotal at={marked} isProblem>
+          {EXTEND.check[marked]}
+        </NoTotal>
+      ) : price === null ? (
+        <NoTotal>{isPricing ? EXTEND.noTotal.asking : EXTEND.noTotal.nothing}</NoTotal>
+      ) : (
+        <NoTotal at="price">{EXTEND.noTotal.noPrice}</NoTotal>
+      )}
       <Button
         size="large"
         isWide
+        variant={summary || (isPricing && !marked) ? 'primary' : 'secondary'}
         className="flex-1 whitespace-nowrap max-sm:px-4"
         formAction={href('/checkout')}
         formMethod="get"

@@ -70,7 +70,7 @@ function EditionChoice({
 }: Pick<FieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>) {
   if (engine.edition === 'pro')
     return (
-      <div>
+      <div id="edition">
         <h2 className="font-semibold tracking-[-0.015em]">Edition</h2>
         <p className="mt-1 text-small text-ink-muted">
           {EDITION_NAMES.pro}: there is nothing above it to upgrade to.
@@ -84,6 +84,7 @@ function EditionChoice({
     )
   return (
     <ChoiceCards
+      id="edition"
       legend="Edition"
       name="edition"
       columns={1}
@@ -123,7 +124,7 @@ function Count({ field, owned, typed, error, price, note }: CountProps) {
   const most = owned === null ? null : mostOf(field, owned)
   if (owned === null || most === null || most === owned)
     return (
-      <div>
+      <div id={field}>
         <h2 className="font-semibold tracking-[-0.015em]">{label}</h2>
         <p className="mt-1 max-w-measure text-small text-ink-muted">
           {owned === null
