@@ -82,7 +82,10 @@ export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>)
 
 /** A status as the service names it, in words: "Past due" for `past_due`. */
 export function statusWords(status: string): string {
-  const words = status.replace(/[_\s]+/g, ' ').trim()
+  const words = status
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

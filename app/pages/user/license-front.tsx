@@ -39,18 +39,17 @@ function factsOf(license: License, now: string): LicenseFact[] {
 export function LicenseFront({ license, now }: { license: License; now: string }) {
   const { key, status } = license
   const isOneZero = kindOfLicense(license) === ONE_ZERO
+  const isActive = status?.toLowerCase() === 'active'
   return (
     <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="license" className="flex items-center gap-3 text-title">
-          {status === 'active' ? <span className="lamp text-live print:hidden" aria-hidden /> : null}
+          {isActive ? <span className="lamp text-live print:hidden" aria-hidden /> : null}
           {nameOfLicense(license)}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {isOneZero ? null : <span className="figures font-medium">{describeSize(license)}</span>}
-          {status ? (
-            <Badge tone={status === 'active' ? 'success' : 'neutral'}>{statusWords(status)}</Badge>
-          ) : null}
+          {status ? <Badge tone={isActive ? 'success' : 'neutral'}>{statusWords(status)}</Badge> : null}
         </p>
       </div>
       {key ? <KeyBox value={key} /> : null}

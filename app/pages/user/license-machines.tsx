@@ -59,7 +59,7 @@ function NoMachine() {
     <Card>
       <h2 className="text-title">No machine uses this license yet</h2>
       <p className="mt-2 max-w-measure text-small text-ink-muted">
-        {HANDOVER.install.text} {HANDOVER.activate.text}
+        Install the engine on the machine that will run the show. {HANDOVER.activate.text}
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">
         <ButtonLink to="/user/downloads" icon="download">

@@ -90,6 +90,8 @@ export default function LicensePage() {
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
+  // What comes first is what is to be done next: the first machine, or what is due.
+  const isUsed = license.activations.length > 0
   return (
     <AccountFrame
       title={
@@ -109,8 +111,9 @@ export default function LicensePage() {
         <LicenseFront license={license} now={now} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <div className="flex min-w-0 flex-col gap-8">
-            <LicenseDue license={license} now={now} />
+            {isUsed ? <LicenseDue license={license} now={now} /> : null}
             <LicenseMachines license={license} />
+            {isUsed ? null : <LicenseDue license={license} now={now} />}
             {isOneZero ? (
               <OneZeroFiles files={files} own={own} path={path} />
             ) : (

@@ -82,6 +82,7 @@ describe('describeSize', () => {
 test.each([
   ['active', 'Active'],
   ['past_due', 'Past due'],
+  ['ACTIVE', 'Active'],
   [' on  hold ', 'On hold'],
   ['', ''],
 ])('the status %j reads %j', (status, words) => {
