@@ -9,7 +9,7 @@ import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
 import type { Release } from './domain/release.ts'
-import type { ServiceStatus } from './domain/service-status.ts'
+import type { KnownStatus } from './domain/service-status.ts'
 import type { Transaction } from './domain/transaction.ts'
 import type { User } from './domain/user.ts'
 
@@ -228,8 +228,8 @@ export interface Articles {
 }
 
 export interface ServiceStatusSource {
-  /** Null when it is not known; the indicator is hidden then. */
-  current(): Promise<ServiceStatus | null>
+  /** What is known now; nobody waits for it. */
+  current(): KnownStatus
 }
 
 export interface Webhooks {

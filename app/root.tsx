@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       : null,
     bagFingerprint: fingerprintOf(session.bag),
     country: nameLocation(location, COUNTRIES),
-    serviceStatus: await backend.serviceStatus.current(),
+    serviceStatus: backend.serviceStatus.current(),
     message: await withBagTotal(context, await takeMessage(context, location)),
     settings: backend.settings,
     buildId: backend.buildId,

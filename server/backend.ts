@@ -165,6 +165,9 @@ export async function createParts({
       : { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds }
   }
 
+  const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache })
+  serviceStatus.watch()
+
   const backend: Backend = {
     catalogue: config.catalogue,
     prices: { preview },
@@ -198,7 +201,7 @@ export async function createParts({
       cache,
       mayAsk: mayAskForContent,
     }),
-    serviceStatus: createServiceStatus({ baseUrl: config.statusPageUrl, ...outside }),
+    serviceStatus,
     drawQrCode,
     webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, now }),
     settings: {
@@ -225,6 +228,7 @@ export async function createParts({
     limits,
     track,
     async close() {
+      serviceStatus.stop()
       if (!(await inFlight.settle(STOP_LIMIT_MS)))
         log.warn('Some work was still under way when the store closed')
       await store.close()

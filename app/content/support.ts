@@ -25,7 +25,8 @@ export const NOTHING_FOUND = {
 export const STATUS = {
   title: 'Service status',
   note: 'A running engine needs none of our services. Signing in, buying, online activation and downloads do.',
-  unknown: 'The status page does not answer at the moment.',
+  silent: 'The status page does not answer at the moment.',
+  notKnownYet: 'Not known yet. Load the page again in a moment.',
 } as const
 
 export interface ContactWay {

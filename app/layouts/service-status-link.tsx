@@ -1,10 +1,10 @@
 import { Link } from '../ui/link.tsx'
-import type { ServiceStatus } from '../domain/service-status.ts'
+import type { KnownStatus } from '../domain/service-status.ts'
 import { StatusLamp } from '../ui/status-lamp.tsx'
 
 /** The status page's lamp and its words; nothing when they are not known. */
-export function ServiceStatusLink({ status }: { status: ServiceStatus | null }) {
-  if (!status) return null
+export function ServiceStatusLink({ status }: { status: KnownStatus }) {
+  if (status === null || status === 'silent') return null
   return (
     <Link
       to="/support"

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { PublicSettings } from '../backend.ts'
 import type { Message } from '../context.ts'
 import type { NamedLocation } from '../domain/price-location.ts'
-import type { ServiceStatus } from '../domain/service-status.ts'
+import type { KnownStatus } from '../domain/service-status.ts'
 
 /** What every page needs, from the root loader. */
 export interface RootData {
@@ -12,7 +12,7 @@ export interface RootData {
   /** Where the visitor buys, as the picker shows it. */
   country: NamedLocation
   /** Null hides the indicator. */
-  serviceStatus: ServiceStatus | null
+  serviceStatus: KnownStatus
   message: Message | null
   settings: PublicSettings
   buildId: string

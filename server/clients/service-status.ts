@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
+import type { Cache } from '../cache/cache.ts'
 import { withoutDeadline } from '../deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
 export interface ServiceStatusSettings extends Outside {
   /** The base of the status page. */
   baseUrl: string
+  cache: Cache
   now: () => Date
 }
 
-const LIFETIME_MS = 60_000
-const FAILURE_LIFETIME_MS = 15_000
-/** An older status is not shown: the last visit, and with it the last fetch, may be hours ago. */
-const SHOWN_MS_MAX = 5 * 60_000
+/** The status, with what keeps it up to date. */
+interface WatchedServiceStatus extends ServiceStatusSource {
+  /** Asks now, and then again and again, whether or not there are visitors. */
+  watch(): void
+  stop(): void
+}
+
+const LIFETIME_SECONDS = 60
+const FAILURE_PAUSE_SECONDS = 15
+/** An older status is not shown. */
+const SHOWN_SECONDS_MAX = 5 * 60
 const TIME_LIMIT_MS = 2500
 const DESCRIPTION_LENGTH_MAX = 200
 
@@ -26,12 +35,17 @@ const StatusShape = z.object({
   }),
 })
 
+const StatusKept: z.ZodType<ServiceStatus> = z.object({
+  indicator: z.enum([...INDICATORS, 'unknown']),
+  description: z.string(),
+})
+
 /**
- * The status for every page's footer. No page waits for it: the last known status is returned at once, and fetched
- * again in the background when it is old. Kept in memory, since it costs one small request a minute.
+ * The status for every page's footer. No page waits for it: what is known is returned at once, and asked for again in the
+ * background, by one node for all.
  */
-export function createServiceStatus(settings: ServiceStatusSettings): ServiceStatusSource {
-  const { baseUrl, fetch, now, log, breakers } = settings
+export function createServiceStatus(settings: ServiceStatusSettings): WatchedServiceStatus {
+  const { baseUrl, fetch, cache, now, log, breakers } = settings
   const http = createHttpClient({
     service: 'service status',
     fetch,
@@ -41,22 +55,56 @@ export function createServiceStatus(settings: ServiceStatusSettings): ServiceSta
     followsRedirects: true,
   })
   const url = `${baseUrl.replace(/\/+$/, '')}/api/v2/status.json`
-  let last: { status: ServiceStatus | null; atMs: number } | null = null
+  let known: { status: ServiceStatus; asOfMs: number } | null = null
+  let isSilent = false
+  let askedAtMs = -Infinity
   let isAsking = false
+  let timer: NodeJS.Timeout | null = null
+
+  async function fetchStatus() {
+    const result = await http.request({ url, schema: StatusShape })
+    return result.ok
+      ? { ok: true as const, value: result.value.status }
+      : { ok: false as const, reason: 'unavailable' as const }
+  }
 
   async function ask() {
     isAsking = true
-    const result = await http.request({ url, schema: StatusShape })
-    last = { status: result.ok ? result.value.status : null, atMs: now().getTime() }
+    const result = await cache.cached<ServiceStatus, { ok: false; reason: 'unavailable' }>({
+      key: 'service-status',
+      lifetimeSeconds: LIFETIME_SECONDS,
+      copySeconds: SHOWN_SECONDS_MAX - LIFETIME_SECONDS,
+      pauseSeconds: { unavailable: FAILURE_PAUSE_SECONDS },
+      schema: StatusKept,
+      fresh: fetchStatus,
+    })
+    if (result.ok) known = { status: result.value.value, asOfMs: Date.parse(result.value.asOf) }
+    isSilent = !result.ok || result.value.isStale
+    askedAtMs = now().getTime()
     isAsking = false
   }
 
+  const secondsSince = (ms: number) => (now().getTime() - ms) / 1000
+  const isShown = () => known !== null && secondsSince(known.asOfMs) < SHOWN_SECONDS_MAX
+
+  function askWhenOld() {
+    const isOld = known === null || secondsSince(known.asOfMs) >= LIFETIME_SECONDS
+    if (isOld && !isAsking && secondsSince(askedAtMs) >= FAILURE_PAUSE_SECONDS) void withoutDeadline(ask)
+  }
+
   return {
-    async current() {
-      const ageMs = last ? now().getTime() - last.atMs : Infinity
-      const lifetimeMs = last?.status ? LIFETIME_MS : FAILURE_LIFETIME_MS
-      if (ageMs >= lifetimeMs && !isAsking) void withoutDeadline(ask)
-      return last && ageMs < SHOWN_MS_MAX ? last.status : null
+    current() {
+      askWhenOld()
+      if (known && isShown()) return known.status
+      return isSilent ? 'silent' : null
+    },
+    watch() {
+      askWhenOld()
+      timer ??= setInterval(askWhenOld, LIFETIME_SECONDS * 1000).unref()
+    },
+    stop() {
+      if (timer) clearInterval(timer)
+      timer = null
     },
   }
 }

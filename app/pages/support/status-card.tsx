@@ -5,13 +5,14 @@ import { StatusLamp } from '../../ui/status-lamp.tsx'
 
 /** What the status page says, and what it means for a running show. */
 export function StatusCard() {
-  const status = useRootData()?.serviceStatus ?? null
+  const known = useRootData()?.serviceStatus ?? null
+  const status = known === 'silent' ? null : known
   return (
     <Card className="sm:p-6">
       <h2 className="text-small font-medium text-ink-muted">{STATUS.title}</h2>
       <p className="mt-3 flex items-center gap-3 font-semibold tracking-[-0.015em]">
         <StatusLamp indicator={status?.indicator ?? 'unknown'} />
-        {status?.description ?? STATUS.unknown}
+        {status?.description ?? (known === 'silent' ? STATUS.silent : STATUS.notKnownYet)}
       </p>
       <p className="mt-3 text-small text-ink-muted">{STATUS.note}</p>
     </Card>

@@ -1,81 +1,114 @@
 import { expect, test, vi } from 'vitest'
+import { createCache } from '../../../server/cache/cache.ts'
 import { createServiceStatus } from '../../../server/clients/service-status.ts'
 import { createServiceStatusStandIn } from '../../stand-ins/service-status.ts'
+import { createMemoryStore } from '../memory-store.ts'
 
-function openStatus() {
+function openStatus(store = createMemoryStore().store) {
   const standIn = createServiceStatusStandIn()
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+  const now = () => new Date(clock.now)
   const source = createServiceStatus({
     baseUrl: 'https://status.test/',
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    now: () => new Date(clock.now),
+    cache: createCache({ store, now }),
+    now,
   })
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
+  const words = () => {
+    const status = source.current()
+    return typeof status === 'string' || status === null ? status : status.indicator
+  }
   /** Repeats the call until the refresh in the background has ended. */
-  const settle = async (indicator: string | undefined) =>
-    vi.waitFor(async () => expect((await source.current())?.indicator).toBe(indicator))
-  return { standIn, source, pass, settle }
+  const settle = async (expected: string | null) => vi.waitFor(() => expect(words()).toBe(expected))
+  return { standIn, source, pass, words, settle }
 }
+
+test('is not called silent before it was asked and has not answered', async () => {
+  const { standIn, words, settle } = openStatus()
+  standIn.setFault({ status: 500 })
+  expect(words()).toBeNull()
+  await settle('silent')
+})
+
+test('is known to the first visitor, once it is watched', async () => {
+  const { source, settle } = openStatus()
+  source.watch()
+  await settle('none')
+  source.stop()
+})
 
 test.each([
   ['loses the connection', { drop: true }],
   ['is down', { status: 503 }],
   ['answers nonsense', { body: 'Not found' }],
   ['answers another shape', { body: '{"status":"ok"}' }],
-])('shows nothing when the status page %s, and asks again soon', async (_, fault) => {
-  const { standIn, source, pass, settle } = openStatus()
-  await source.current()
-  await settle('none')
-  standIn.setFault(fault)
-  pass(60)
-  await source.current()
-  await settle(undefined)
-  standIn.clearFaults()
-  const calls = standIn.calls.length
-  pass(14)
-  expect(await source.current()).toBeNull()
-  expect(standIn.calls).toHaveLength(calls)
-  pass(1)
-  await source.current()
-  await settle('none')
-})
+])(
+  'when the status page %s, shows its last word for five minutes, then that it is silent',
+  async (_, fault) => {
+    const { standIn, pass, words, settle } = openStatus()
+    words()
+    await settle('none')
+    standIn.setFault(fault)
+    pass(240)
+    expect(words()).toBe('none')
+    await vi.waitFor(() => expect(standIn.calls.length).toBeGreaterThan(1))
+    pass(60)
+    expect(words()).toBe('silent')
+    standIn.clearFaults()
+    pass(31)
+    words()
+    await settle('none')
+  },
+)
 
 test('keeps no page waiting for a status page that hangs, and asks it once', async () => {
-  const { standIn, source } = openStatus()
+  const { standIn, words } = openStatus()
   standIn.setFault({ hang: true })
-  expect(await source.current()).toBeNull()
+  expect(words()).toBeNull()
   await vi.waitFor(() => expect(standIn.calls).toHaveLength(1))
-  expect(await source.current()).toBeNull()
+  expect(words()).toBeNull()
   await new Promise(setImmediate)
   expect(standIn.calls).toHaveLength(1)
 })
 
 test('shows the last status at once while it asks for a new one, once a minute', async () => {
-  const { standIn, source, pass, settle } = openStatus()
-  expect(await source.current()).toBeNull()
+  const { standIn, source, pass, words, settle } = openStatus()
+  words()
   await settle('none')
   standIn.setStatus('major')
   pass(59)
-  await source.current()
+  words()
   expect(standIn.calls).toHaveLength(1)
   pass(1)
-  expect(await source.current()).toEqual({ indicator: 'none', description: 'All Systems Operational' })
+  expect(source.current()).toEqual({ indicator: 'none', description: 'All Systems Operational' })
   await settle('major')
 })
 
+test('is known from the store after a restart, while the status page is silent', async () => {
+  const { store } = createMemoryStore()
+  const before = openStatus(store)
+  before.words()
+  await before.settle('none')
+  const after = openStatus(store)
+  after.standIn.setFault({ drop: true })
+  after.words()
+  await after.settle('none')
+})
+
 test('does not show a status from hours ago', async () => {
-  const { source, pass, settle } = openStatus()
-  await source.current()
+  const { pass, words, settle } = openStatus()
+  words()
   await settle('none')
   pass(3600)
-  expect(await source.current()).toBeNull()
+  expect(words()).toBeNull()
   await settle('none')
 })
 
 test('has a word for indicators that it does not know', async () => {
   const { standIn, source, settle } = openStatus()
   standIn.setStatus('purple', 'Something new')
-  await source.current()
+  source.current()
   await settle('unknown')
-  expect(await source.current()).toEqual({ indicator: 'unknown', description: 'Something new' })
+  expect(source.current()).toEqual({ indicator: 'unknown', description: 'Something new' })
 })
