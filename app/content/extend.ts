@@ -3,14 +3,12 @@ export const EXTEND = {
   heading: 'Add to this license',
   lead: 'What you own stays as it is. Choose what comes on top; the key and the activated machines stay the same.',
   owned: 'What it has',
-  beforeTax: 'Prices before tax.',
   noEngine: {
     title: 'This license cannot be extended',
     text: 'It is not for a Ctrl Engine. Apps of the 1.0 range have no players, entities or yearly updates to add: they keep working as they are.',
   },
   upgrade: {
-    core: 'Stays as it is.',
-    pro: 'For shows that need redundancy and remote access. The license keeps its key.',
+    core: 'As you have it now.',
   },
   nothingYet: 'Choose what to add, and its price appears here before anything is asked for.',
   check: {

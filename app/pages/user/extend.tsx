@@ -137,7 +137,7 @@ function Extending({
         const owned = configurationOf(engine)
         return (
           <>
-            <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10">
+            <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
               {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
               <OwnedFacts license={license} now={now} />
               <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />

@@ -18,7 +18,7 @@ export function OwnedFacts({ license, now }: { license: License; now: string }) 
       <h2 id="owned" className="font-semibold tracking-[-0.015em]">
         {EXTEND.owned}
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:flex sm:flex-wrap sm:justify-between">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-caption text-ink-muted">{name}</dt>
