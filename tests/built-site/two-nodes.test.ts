@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { findFreePort } from '../processes/site-process.ts'
+import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
 import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/visitor.ts'
 
@@ -95,6 +96,27 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[1])
     expect((await visitor.get('/user/settings')).text).toContain(PEOPLE[1])
+  })
+
+  test('activates a machine once when both nodes get its request at the same moment', async () => {
+    const visitor = openVisitor()
+    await visitor.signIn(PEOPLE[0])
+    const { productApi, people } = site.standIns
+    const { id } = productApi.licensesOf(people.find(({ email }) => email === PEOPLE[0])!.id)[0]!
+    const request = sampleActivationRequest('BOTH-NODES')
+    productApi.setFault({ match: '/activation/manual', answerDelayMs: 300 })
+    const activateAt = async ({ url }: { url: string }) => {
+      const other = openVisitor()
+      for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
+      other.place.at = url
+      const answer = await other.post(`/user/licenses/${id}`, { intent: 'activate', payload: request })
+      return { status: answer.status, text: (await other.follow(answer)).text }
+    }
+    const answers = await Promise.all(site.nodes.map(activateAt))
+    productApi.clearFaults()
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    for (const { text } of answers) expect(text).toContain('The answer for BOTH-NODES is ready')
+    expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
   })
 
   test('counts the sign-ins of one address on both nodes together', async () => {

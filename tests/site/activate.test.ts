@@ -180,7 +180,7 @@ describe('its form', () => {
     const answer = await send({ license: id, payload: sampleActivationRequest('LOST-1') })
     expect(answer.status).toBe(503)
     expect(answer.text).toContain('We do not know whether the machine is activated')
-    expect(answer.html).toContain(`href="/user/licenses/${id}?refresh=1"`)
+    expect(answer.html).toContain(`href="/user/licenses/${id}?refresh=1#machines"`)
     expect(chosenOn(answer)).toEqual([id])
   })
 

@@ -271,7 +271,7 @@ describe('activating by hand', () => {
       })
       expect(fieldOf(answer, 'payload').value.trim()).toBe(request.trim())
       expect(answer.text).toContain('We do not know whether the machine is activated')
-      const refresh = answer.document.querySelector(`a[href="${path}?refresh=1"]`)
+      const refresh = answer.document.querySelector(`a[href="${path}?refresh=1#machines"]`)
       expect(refresh).not.toBeNull()
 
       site.standIns.clearFaults()

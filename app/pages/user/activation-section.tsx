@@ -87,7 +87,7 @@ export function UnknownOutcome({ path, problem }: { path: string; problem: FormP
       <Notice
         kind="warning"
         title="We do not know whether the machine is activated"
-        action={<TextLink to={uncheckedHref(`${path}?refresh=1`)}>Refresh the machines</TextLink>}
+        action={<TextLink to={uncheckedHref(`${path}?refresh=1#machines`)}>Refresh the machines</TextLink>}
       >
         {text}
       </Notice>

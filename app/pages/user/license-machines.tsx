@@ -12,7 +12,9 @@ export function LicenseMachines({ license }: { license: License }) {
   if (activations.length === 0) return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine />
   return (
     <Card>
-      <h2 className="text-title">Machines</h2>
+      <h2 id="machines" className="text-title">
+        Machines
+      </h2>
       <ul className="mt-3 divide-y divide-line">
         {activations.map((activation) => (
           <Machine key={activation.id} {...activation} />
@@ -57,7 +59,9 @@ function Machine({ machine, activatedAt, isManual }: Activation) {
 function NoMachine() {
   return (
     <Card>
-      <h2 className="text-title">No machine uses this license yet</h2>
+      <h2 id="machines" className="text-title">
+        No machine uses this license yet
+      </h2>
       <p className="mt-2 max-w-measure text-small text-ink-muted">
         Install the engine on the machine that will run the show. {HANDOVER.activate.text}
       </p>
