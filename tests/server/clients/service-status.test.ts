@@ -54,7 +54,7 @@ test.each([
     expect(words()).toBe('none')
     await vi.waitFor(() => expect(standIn.calls.length).toBeGreaterThan(1))
     pass(60)
-    expect(words()).toBe('silent')
+    await settle('silent')
     standIn.clearFaults()
     pass(31)
     words()
