@@ -1,16 +1,20 @@
 import { failureData, formProblemData } from './data-responses.ts'
-import { isDataRequest } from './page-path.ts'
+import { comparablePath, isDataRequest } from './page-path.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A plain page for a request that is refused before Remix runs: a title, a sentence and a link to the home page. */
+/**
+ * A plain page for a request that is refused before Remix runs: a title, a sentence, and a link to the home page or back
+ * to the page that the request was about.
+ */
 export function plainPage(
   status: number,
   title: string,
   text: string,
   headers: Record<string, string> = {},
+  back: { href: string; text: string } = { href: '/', text: 'Go to the home page' },
 ): Response {
-  const body = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to the home page</a></p></html>`
+  const body = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(back.href)}">${back.text}</a></p></html>`
   return new Response(body, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
@@ -29,7 +33,11 @@ export function refuseForm(
   text: string,
   headers: Record<string, string> = {},
 ): Response {
-  if (!isDataRequest(new URL(request.url))) return plainPage(status, title, text, headers)
+  if (!isDataRequest(new URL(request.url))) {
+    // Too large a form: its page is there to be opened again.
+    const back = status === 413 ? { href: comparablePath(request), text: 'Go back to the page' } : undefined
+    return plainPage(status, title, text, headers, back)
+  }
   return request.method === 'POST'
     ? formProblemData({ intent: '', errors: { form: text }, typed: {} }, status, headers)
     : failureData(request, { words: { title, text } }, status, headers)
