@@ -1,5 +1,5 @@
 import { failureData, formProblemData } from './data-responses.ts'
-import { comparablePath, isDataRequest } from './page-path.ts'
+import { isDataRequest } from './page-path.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -33,9 +33,11 @@ export function refuseForm(
   text: string,
   headers: Record<string, string> = {},
 ): Response {
-  if (!isDataRequest(new URL(request.url))) {
-    // Too large a form: its page is there to be opened again.
-    const back = status === 413 ? { href: comparablePath(request), text: 'Go back to the page' } : undefined
+  const url = new URL(request.url)
+  if (!isDataRequest(url)) {
+    // Too large a form: its page is there to be opened again. Two slashes would name another host.
+    const path = url.pathname.replace(/^\/+/, '/')
+    const back = status === 413 ? { href: path, text: 'Go back to the page' } : undefined
     return plainPage(status, title, text, headers, back)
   }
   return request.method === 'POST'
