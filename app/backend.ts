@@ -1,7 +1,8 @@
 import type { ActivationAnswer } from './domain/activation.ts'
 import type { Article, ArticleSummary } from './domain/article.ts'
-import type { BagItem, Discount } from './domain/bag.ts'
+import type { BagItem } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
+import type { FoundDiscount } from './domain/discount.ts'
 import type { Download } from './domain/download.ts'
 import type { License } from './domain/license.ts'
 import type { PriceLocation } from './domain/price-location.ts'
@@ -113,7 +114,7 @@ export interface Prices {
 
 export interface Discounts {
   /** The usable discount with this code. `refused`: there is none, with a message that says so. */
-  findByCode(code: string, address: string | null): Promise<Result<Discount, 'refused'> | TooMany>
+  findByCode(code: string, address: string | null): Promise<Result<FoundDiscount, 'refused'> | TooMany>
 }
 
 export interface Transactions {

@@ -47,6 +47,8 @@ export interface Message {
   offersCountries?: boolean
   /** What the bag comes to is added where the message is shown. */
   tellsTotal?: boolean
+  /** The path of this site that tries again what did not work. */
+  retryPath?: string
   /** What can be put back into the bag. */
   undo?: Undo[]
 }

@@ -51,6 +51,14 @@ function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext):
   return { items, configuration, discount: bag.discount, summary: null, problem: null }
 }
 
+/** What the prices add. The payment frame has told some discounts by their id alone; their name comes with the prices. */
+function pricedPart(
+  { discount }: BagView,
+  { summary, discountCode }: Extract<PricedBag, { state: 'priced' }>,
+): Pick<BagView, 'summary' | 'discount'> {
+  return { summary, discount: discount && { ...discount, code: discount.code ?? discountCode } }
+}
+
 /**
  * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page
  * (to the bag's when nothing is left), with the bag corrected and a message that names what was removed, so that
@@ -65,7 +73,7 @@ export async function loadBag(
   const view = describeBag(context)
   if (isEmpty(context.session.bag)) return view
   const priced = await priceBag(context, context.session.bag, options)
-  if (priced.state === 'priced') return { ...view, summary: priced.summary }
+  if (priced.state === 'priced') return { ...view, ...pricedPart(view, priced) }
   if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
   const { pathname, search } = new URL(request.url)
   if (!context.isDocument) throw redirectDocument(pathname + search)
@@ -87,7 +95,7 @@ export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   })
   while (!isEmpty(context.session.bag)) {
     const priced = await priceBag(context)
-    if (priced.state === 'priced') return { ...corrected(), summary: priced.summary }
+    if (priced.state === 'priced') return { ...corrected(), ...pricedPart(corrected(), priced) }
     if (priced.state === 'unpriced') return { ...corrected(), problem: priced.reason }
     if (messages.length === CORRECTIONS_MAX) return { ...corrected(), problem: 'unavailable' }
     messages.push(priced.message)

@@ -74,6 +74,7 @@ export default [
 
   route('commskit/download/mac', 'endpoints/commskit-file.ts', { id: 'endpoints/commskit-file-mac' }),
   route('commskit/download/win', 'endpoints/commskit-file.ts', { id: 'endpoints/commskit-file-win' }),
+  route('discount/:code', 'endpoints/discount.ts'),
   route('logout', 'endpoints/logout.ts'),
   route('user', 'endpoints/user-landing.ts'),
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),

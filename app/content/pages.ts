@@ -43,6 +43,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 /** Addresses, with all below them, that concern one visitor only: no search engine lists them. */
 export const PRIVATE_PATHS: readonly string[] = [
   '/bag',
+  '/discount',
   '/country',
   '/ctrl-suite/quote',
   '/checkout',

@@ -20,3 +20,6 @@ export const DISCOUNT_CODE_LENGTH_MAX = 100
 
 /** How many removals from the bag can be undone on one page. */
 export const UNDO_COUNT_MAX = 3
+
+/** The longest address that a message offers for trying again. */
+export const RETRY_PATH_LENGTH_MAX = 500

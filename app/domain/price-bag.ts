@@ -1,5 +1,6 @@
 import { type Bag, dropGonePrices } from './bag.ts'
 import { type Catalogue, EDITION_NAMES, type PriceName, priceNameOf } from './catalogue.ts'
+import { type DiscountRefusal, misfitWords } from './discount.ts'
 import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 
 /** What things are called when the provider can no longer say. */
@@ -15,10 +16,10 @@ const PRICE_WORDS: Record<PriceName, string> = {
 }
 
 export type PricedBag =
-  | { state: 'priced'; summary: BagSummary }
+  | { state: 'priced'; summary: BagSummary; discountCode: string | null }
   | { state: 'unpriced'; reason: PriceProblem }
-  /** Something in the bag no longer exists; the bag without it, and the message that says so. */
-  | { state: 'changed'; bag: Bag; message: string }
+  /** Something in the bag no longer exists or fits; the bag without it, and the message that says so. */
+  | { state: 'changed'; bag: Bag; message: string; discountRefusal?: DiscountRefusal }
 
 /** What a price is called without asking the provider. */
 export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
@@ -33,7 +34,10 @@ function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string
 
 /** What a preview's answer means for the bag that it was asked for. */
 export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {
-  if (result.ok) return { state: 'priced', summary: summariseBag(bag, result.value, catalogue) }
+  if (result.ok) {
+    const discountCode = result.value.discountCode ?? null
+    return { state: 'priced', summary: summariseBag(bag, result.value, catalogue), discountCode }
+  }
   switch (result.reason) {
     case 'price-gone': {
       const gone = bag.items
@@ -54,7 +58,8 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
       return {
         state: 'changed',
         bag: { ...bag, discount: null },
-        message: 'Your discount no longer applies to this bag, so we removed it. The items are still here.',
+        discountRefusal: result.refusal,
+        message: `${misfitWords(result.refusal, 'what is in your bag')}, so we removed it. The items are still here.`,
       }
     default:
       return { state: 'unpriced', reason: result.reason }

@@ -1,6 +1,7 @@
 import type { Bag } from './bag.ts'
 import { itemHref } from './bag.ts'
 import { type Catalogue, PRODUCT_IDS } from './catalogue.ts'
+import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
 import type { Href } from './href.ts'
@@ -37,6 +38,8 @@ export interface PricePreview {
   currency: string
   lines: PriceLine[]
   discountId: string | null
+  /** The discount's code, where it has one and the provider says it. */
+  discountCode?: string | null
   /** When the prices were asked for (ISO 8601). */
   asOf?: string
   /** They may have changed since, and newer ones are not to be had at the moment. */
@@ -48,11 +51,12 @@ export type PriceProblem = 'unavailable' | 'country-refused'
 
 /**
  * What a price preview can answer. `price-gone`: at least one price no longer exists, `gonePriceIds` names those known to
- * be gone; `discount-refused`: the discount does not exist, is over, or does not fit; `country-refused`: no sales there.
+ * be gone; `discount-refused`: the discount takes nothing off, and why; `country-refused`: no sales there.
  */
 export type PreviewResult =
   | { ok: true; value: PricePreview }
-  | { ok: false; reason: PriceProblem | 'discount-refused' }
+  | { ok: false; reason: PriceProblem }
+  | { ok: false; reason: 'discount-refused'; refusal: DiscountRefusal }
   | { ok: false; reason: 'price-gone'; gonePriceIds: readonly string[] }
 
 type PreviewFailure = Exclude<PreviewResult, { ok: true }>

@@ -107,15 +107,9 @@ export function BagPanel() {
       ) : (
         <div onClick={closeOnLink}>
           <BagContents bag={data} redirectTo={here} level={3} />
-          {isFilled && data.problem !== 'unreachable' ? (
-            <DiscountForm
-              form={discount.Form}
-              redirectTo={here}
-              discount={data.discount}
-              isPriced={data.summary !== null}
-              problem={discountProblem}
-            />
-          ) : null}
+          {data.problem === 'unreachable' ? null : (
+            <DiscountForm form={discount.Form} redirectTo={here} bag={data} problem={discountProblem} />
+          )}
           {isFilled || data.problem ? null : (
             <ButtonLink to="/ctrl-suite/buy" className="mt-6">
               Configure an engine

@@ -1,9 +1,12 @@
 import { type ReactNode, useContext } from 'react'
+import type { Message } from '../context.ts'
+import { uncheckedHref } from '../domain/href.ts'
 import { nameLocation } from '../domain/price-location.ts'
 import { CountryLink } from '../ui/country-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { useRootData } from '../ui/root-data.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import { BagPanel } from './bag-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -37,11 +40,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         <div role="status">
           {message ? (
             <div className="wrap py-6">
-              <Notice
-                kind={message.kind}
-                role="note"
-                action={message.offersCountries ? <CountryLink>Change</CountryLink> : null}
-              >
+              <Notice kind={message.kind} role="note" action={<MessageAction message={message} />}>
                 {message.text}
               </Notice>
             </div>
@@ -58,6 +57,16 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       />
     </div>
   )
+}
+
+/** What can be done about what the message says. A document of its own: what is tried again may set cookies and lead on. */
+function MessageAction({ message: { offersCountries, retryPath } }: { message: Message }) {
+  if (offersCountries) return <CountryLink>Change</CountryLink>
+  return retryPath ? (
+    <TextLink to={uncheckedHref(retryPath)} reloadDocument>
+      Try again
+    </TextLink>
+  ) : null
 }
 
 /** While the site cannot be reached after a payment: nothing may look unpaid. */

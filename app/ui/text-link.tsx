@@ -12,12 +12,22 @@ interface TextLinkProps {
   hasArrow?: boolean
   /** Reloads this page's data, and keeps the scroll position. */
   keepsPlace?: boolean
+  /** Asks for a whole page, as where what is linked is no page. */
+  reloadDocument?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A link in or below text. */
-export function TextLink({ to, opensNewTab, hasArrow, keepsPlace, className, children }: TextLinkProps) {
+export function TextLink({
+  to,
+  opensNewTab,
+  hasArrow,
+  keepsPlace,
+  reloadDocument,
+  className,
+  children,
+}: TextLinkProps) {
   const names = classNames(
     'group text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current',
     hasArrow && 'touchable inline-flex items-center gap-1.5 font-medium no-underline hover:underline',
@@ -44,7 +54,7 @@ export function TextLink({ to, opensNewTab, hasArrow, keepsPlace, className, chi
     )
   }
   return (
-    <Link to={to} preventScrollReset={keepsPlace} className={names}>
+    <Link to={to} preventScrollReset={keepsPlace} reloadDocument={reloadDocument} className={names}>
       {content}
     </Link>
   )

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   DISCOUNT_CODE_LENGTH_MAX,
   EMAIL_LENGTH_MAX,
+  RETRY_PATH_LENGTH_MAX,
   RETURN_TO_SECONDS,
   UNDO_COUNT_MAX,
 } from '../../app/domain/limits.ts'
@@ -27,6 +28,8 @@ const UNDO_LENGTH_MAX = 400
 /** Base64 and percent-encoding may nearly treble a text. */
 const MESSAGE_BYTES_MAX = 1200
 
+const isSitePath = (path: string) => safeReturnTo(path, '') === path
+
 /** What each signed cookie holds. A cookie with any other content counts as absent. */
 const SHAPES = {
   sid: z.string().min(20).max(100),
@@ -48,7 +51,7 @@ const SHAPES = {
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
   shown_country: z.string().regex(/^([A-Z]{2}|\?)$/),
-  return_to: z.string().refine((path) => safeReturnTo(path, '') === path),
+  return_to: z.string().refine(isSitePath),
   /** When the visitor was last seen signed in, in seconds since 1970. */
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
@@ -59,6 +62,7 @@ const SHAPES = {
     text: z.string().max(MESSAGE_BYTES_MAX),
     offersCountries: z.boolean().optional(),
     tellsTotal: z.boolean().optional(),
+    retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
     undo: z
       .array(z.object({ words: z.string().max(UNDO_LENGTH_MAX), removal: z.string().max(UNDO_LENGTH_MAX) }))
       .max(UNDO_COUNT_MAX)

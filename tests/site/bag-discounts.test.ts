@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleDiscounts } from '../stand-ins/paddle.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD } from '../support/bag.ts'
-import { fieldOf } from '../support/page-parts.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -43,12 +44,67 @@ describe('a discount', () => {
     )
   })
 
-  test('is refused beside its field where another is applied, and where there is nothing in the bag', async () => {
+  test('for other items is refused with a reason that fits, and so is one that fell away', async () => {
     const visitor = site.visit()
-    const empty = await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
-    expect(empty.status).toBe(422)
-    expect(fieldOf(empty, 'code')).toMatchObject({ value: 'SHOW10' })
-    expect(empty.text).toContain('Put something in your bag first')
+    await visitor.post('/bag', { ...ADD, edition: 'ctrl-engine-pro' })
+    const applied = await visitor.follow(
+      await visitor.post('/bag', { intent: 'apply-discount', code: 'PROLAUNCH' }),
+    )
+    expect(applied.text).toContain('Discount PROLAUNCH is applied.')
+    const without = await visitor.follow(await visitor.post('/bag', ADD))
+    expect(messageOf(without)).toContain('Your discount is not for what is in your bag, so we removed it.')
+    const again = await visitor.post('/bag', { intent: 'apply-discount', code: 'PROLAUNCH' })
+    expect(again.status).toBe(422)
+    expect(fieldOf(again, 'code').description).toContain('This discount is not for what is in your bag.')
+  })
+
+  test('falls away with a reason that fits when the currency changes', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', ADD)
+    await visitor.post('/bag', { intent: 'apply-discount', code: 'TENOFF' })
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    const page = await visitor.follow(await visitor.get('/bag'))
+    expect(messageOf(page)).toContain('Your discount is not for prices in your currency, so we removed it.')
+    expect(page.text).not.toContain('Discount −')
+  })
+
+  test('stays with an empty bag, until it is removed', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    const kept = await visitor.follow(
+      await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' }),
+    )
+    expect(messageOf(kept)).toBe('Your discount SHOW10 is kept for your next order.')
+    expect((await visitor.follow(await visitor.post('/bag', ADD))).text).toContain('Discount −£97.50')
+    const emptied = await visitor.follow(
+      await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.core }),
+    )
+    expect(emptied.text).toContain('Discount SHOW10 is kept for your next order.')
+    const removed = await visitor.follow(await visitor.post('/bag', { intent: 'remove-discount' }))
+    expect(removed.text).not.toContain('SHOW10')
+    expect(visitor.cookies.has('bag')).toBe(false)
+  })
+
+  test('that the payment frame tells by its id alone keeps its name', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const { id } = sampleDiscounts.percentage
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: id, silent: '1' })
+    expect((await visitor.get('/bag')).text).toContain('Discount SHOW10 is applied.')
+  })
+
+  test('of the payment frame is checked against the order that the frame sells', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const fields = { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id, silent: '1' }
+    expect((await visitor.post('/bag', fields)).status).toBe(422)
+    expect((await visitor.post('/bag', { ...fields, order: `${samplePrices.pro}:1` })).status).toBe(303)
+    expect((await visitor.get('/ctrl-suite/buy?edition=pro')).text).toContain('Discount −')
+  })
+
+  test('is refused beside its field where another is applied', async () => {
+    const visitor = site.visit()
     await visitor.post('/bag', ADD)
     await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
     const second = await visitor.post('/bag', { intent: 'apply-discount', code: 'NOPE99' })

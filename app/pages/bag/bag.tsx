@@ -127,15 +127,13 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
           Choose an edition and say how many players and entities your show needs.
         </EmptyState>
         <RemovedLines redirectTo="/bag" hasEngine={false} />
-        {discountProblem ? <DiscountForm discount={null} isPriced={false} problem={discountProblem} /> : null}
+        <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
   return (
     <div className="mt-8">
       <BagContents bag={bag} redirectTo="/bag" level={2} />
-      {bag.problem === 'unreachable' ? null : (
-        <DiscountForm discount={bag.discount} isPriced={bag.summary !== null} problem={discountProblem} />
-      )}
+      {bag.problem === 'unreachable' ? null : <DiscountForm bag={bag} problem={discountProblem} />}
       <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
         <ButtonLink to="/ctrl-suite/buy" variant="secondary">
           Back to the shop

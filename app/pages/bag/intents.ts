@@ -1,7 +1,8 @@
-import { COUNTRIES } from '../../content/countries.ts'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../../apply-discount.ts'
 import type { SiteContext } from '../../context.ts'
-import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
-import { nameLocation, wordsForLocation } from '../../domain/price-location.ts'
+import { type BagItem, type Discount, EMPTY_BAG, fingerprintOf, isEmpty, itemsOf } from '../../domain/bag.ts'
+import { priceNameOf } from '../../domain/catalogue.ts'
+import { keptDiscountWords } from '../../domain/discount.ts'
 import { textField, textFields } from '../../form.ts'
 import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
 import { setCountry } from '../../set-country.ts'
@@ -15,72 +16,50 @@ const refuse = (form: FormData, errors: Record<string, string>) => refused(error
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
 
-const cannotCheck = (form: FormData) =>
-  unavailable({ code: 'We cannot check codes at the moment. Please try again shortly.' }, textFields(form))
-
 /** The discount that the form names by code, or by the id that the checkout frame reports. */
-async function findDiscount(
+async function namedDiscount(
   form: FormData,
-  { backend, visitor }: SiteContext,
-): Promise<Discount | FormOutcome> {
+  context: SiteContext,
+): Promise<{ ok: true; discount: Discount } | DiscountProblem> {
   const id = textField(form, 'discountId')
   if (id)
-    return DISCOUNT_ID.test(id) ? { id, code: null } : refuse(form, { code: 'This discount does not exist.' })
+    return DISCOUNT_ID.test(id)
+      ? { ok: true, discount: { id, code: null } }
+      : { ok: false, reason: 'refused', text: 'This discount does not exist.' }
   const code = textField(form, 'code').trim()
-  if (!code) return refuse(form, { code: 'Enter a discount code.' })
-  const result = await backend.discounts.findByCode(code, visitor.address)
-  if (result.ok) return result.value
-  if (result.reason === 'too-many') {
-    const what = 'Many codes were tried from your network.'
-    return tooMany({ field: 'code', what, retryAfterSeconds: result.retryAfterSeconds }, textFields(form))
+  return code ? findDiscount(code, context) : { ok: false, reason: 'refused', text: 'Enter a discount code.' }
+}
+
+function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome {
+  const errors = { code: problem.text }
+  if (problem.reason === 'too-many') {
+    const { text: what, retryAfterSeconds } = problem
+    return tooMany({ field: 'code', what, retryAfterSeconds }, textFields(form))
   }
-  if (result.reason === 'refused') {
-    return refuse(form, { code: result.message ?? 'This code is not valid. Check it for typing errors.' })
-  }
-  return cannotCheck(form)
+  return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
+}
+
+/** What a discount is to be for: the order that the checkout frame sells, which need not be the bag's; else the bag. */
+function itemsToDiscount(form: FormData, { backend: { catalogue }, session: { bag } }: SiteContext) {
+  const order: BagItem[] = itemsOf(textField(form, 'order'))
+  const isOrder = order.length > 0 && order.every(({ priceId }) => priceNameOf(catalogue, priceId))
+  return isOrder ? order : bag.items
 }
 
 /** The message of a form; with `silent` none, since the payment frame has said so already. */
 const unlessSilent = (form: FormData, message: string) => (form.has('silent') ? null : message)
 
-/** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
+/** Keeps a discount once the provider has priced what it is for with it, and says applied then only. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
-  const { backend, session, visitor } = context
-  if (isEmpty(session.bag))
-    return refuse(form, { code: 'Put something in your bag first, then enter the code.' })
-  const discount = await findDiscount(form, context)
-  if ('ok' in discount) return discount
-  const location = await context.location()
-  const result = await backend.prices.preview({
-    items: session.bag.items,
-    location,
-    address: visitor.address,
-    discountId: discount.id,
-    isBinding: true,
-  })
-  if (result.ok) {
-    if (result.value.discountId !== discount.id) return cannotCheck(form)
-    session.setBag({ ...session.bag, discount })
-    return done(BAG, unlessSilent(form, 'Your discount is applied.'))
-  }
-  switch (result.reason) {
-    case 'discount-refused':
-      return refuse(form, {
-        code: 'This discount is not for what is in your bag, or not for prices in your currency.',
-      })
-    case 'country-refused': {
-      const place = wordsForLocation(nameLocation(location, COUNTRIES))
-      return refuse(form, {
-        code: `We could not check this discount, because there are no prices for ${place}. Choose another country, then apply it again.`,
-      })
-    }
-    case 'price-gone':
-      return refuse(form, {
-        code: 'We could not check this discount, because something in your bag is no longer sold at its price. Open your bag again, then apply it.',
-      })
-    case 'unavailable':
-      return cannotCheck(form)
-  }
+  const { session } = context
+  const named = await namedDiscount(form, context)
+  if (!named.ok) return describeProblem(form, named)
+  const checked = await checkDiscount(named.discount, context, itemsToDiscount(form, context))
+  if (!checked.ok) return describeProblem(form, checked)
+  const { discount } = checked
+  session.setBag({ ...session.bag, discount })
+  const words = isEmpty(session.bag) ? keptDiscountWords(discount.code) : 'Your discount is applied.'
+  return done(BAG, unlessSilent(form, words))
 }
 
 async function removeDiscount(form: FormData, { session }: SiteContext): Promise<FormOutcome> {

@@ -7,6 +7,7 @@ import {
   parseConfiguration,
   roundingWords,
 } from '../../domain/configuration.ts'
+import type { DiscountRefusal } from '../../domain/discount.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import type { BagSummary, PriceProblem } from '../../domain/prices.ts'
 import { priceBag } from '../../load-bag.ts'
@@ -20,8 +21,8 @@ export interface Offer {
   isInBag: boolean
   summary: BagSummary | null
   problem: PriceProblem | null
-  /** The visitor's discount does not apply to it. */
-  isWithoutDiscount: boolean
+  /** Why the visitor's discount does not apply to it; null when it does, or there is none. */
+  discountRefusal: DiscountRefusal | null
 }
 
 type OfferResult = { ok: true; offer: Offer } | { ok: false; problem: FormProblem }
@@ -54,12 +55,12 @@ export async function loadOffer(context: SiteContext, request: Request): Promise
 async function priceOffer(
   offered: Bag,
   context: SiteContext,
-): Promise<Pick<Offer, 'summary' | 'problem' | 'isWithoutDiscount'>> {
+): Promise<Pick<Offer, 'summary' | 'problem' | 'discountRefusal'>> {
   const priced = await priceBag(context, offered)
-  if (priced.state === 'priced') return { summary: priced.summary, problem: null, isWithoutDiscount: false }
-  if (priced.state === 'unpriced') return { summary: null, problem: priced.reason, isWithoutDiscount: false }
-  const isDiscountRefused = priced.bag.items.length === offered.items.length
-  if (!isDiscountRefused || !offered.discount)
-    return { summary: null, problem: 'unavailable', isWithoutDiscount: false }
-  return { ...(await priceOffer({ ...offered, discount: null }, context)), isWithoutDiscount: true }
+  if (priced.state === 'priced') return { summary: priced.summary, problem: null, discountRefusal: null }
+  if (priced.state === 'unpriced') return { summary: null, problem: priced.reason, discountRefusal: null }
+  const { discountRefusal = null } = priced
+  if (!discountRefusal || !offered.discount)
+    return { summary: null, problem: 'unavailable', discountRefusal: null }
+  return { ...(await priceOffer({ ...offered, discount: null }, context)), discountRefusal }
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { buyHref, type Configuration, offerHref } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/configuration-words.ts'
+import { misfitWords } from '../../domain/discount.ts'
 import { href } from '../../domain/href.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ const wordsOf = (configuration: Configuration) => configurationWords(configurati
 
 /** The configuration that the address names, with its price, and the question whether it is to go into the bag. */
 export function OfferCard({ offer, inBag }: OfferCardProps) {
-  const { configuration, rounding, summary, problem, isWithoutDiscount } = offer
+  const { configuration, rounding, summary, problem, discountRefusal } = offer
   const replaced = inBag?.configuration ? wordsOf(inBag.configuration) : 'something else'
   return (
     <Card className="mt-8">
@@ -47,9 +48,9 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
           retry={<TextLink to={offerHref(configuration)}>Try again</TextLink>}
         />
       ) : null}
-      {isWithoutDiscount ? (
+      {discountRefusal ? (
         <p className="mt-3 text-small text-ink-muted">
-          Your discount does not apply to this configuration, so its price is without it.
+          {misfitWords(discountRefusal, 'this configuration')}, so its price is without it.
         </p>
       ) : null}
       {inBag ? <p className="mt-6 font-medium">Your bag holds {replaced}. It would be replaced.</p> : null}

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Discount } from '../../domain/bag.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import type { BagView } from '../../load-bag.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import { href } from '../../domain/href.ts'
@@ -14,19 +15,19 @@ interface SendingProps {
 }
 
 interface DiscountFormProps extends SendingProps {
-  discount: Discount | null
-  /** The bag has prices, which count the discount. */
-  isPriced: boolean
+  bag: Pick<BagView, 'discount' | 'items' | 'summary'>
   /** Of a code that was refused, also where another one is applied already. */
   problem: FormProblem | undefined
 }
 
 /** The discount that is applied, or the way to one. */
-export function DiscountForm({ discount, isPriced, problem, ...sending }: DiscountFormProps) {
+export function DiscountForm({ bag, problem, ...sending }: DiscountFormProps) {
+  const { discount } = bag
+  const isEmpty = bag.items.length === 0
   return (
     <>
-      {discount ? <AppliedDiscount discount={discount} isPriced={isPriced} {...sending} /> : null}
-      {discount && !problem ? null : <CodeForm problem={problem} {...sending} />}
+      {discount ? <AppliedDiscount bag={bag} discount={discount} {...sending} /> : null}
+      {problem || !(discount || isEmpty) ? <CodeForm problem={problem} {...sending} /> : null}
     </>
   )
 }
@@ -50,17 +51,20 @@ function BagForm({ form: FormElement = Form, redirectTo, className, children }: 
   )
 }
 
-interface AppliedDiscountProps extends SendingProps {
+interface AppliedDiscountProps extends SendingProps, Pick<DiscountFormProps, 'bag'> {
   discount: Discount
-  isPriced: boolean
 }
 
-function AppliedDiscount({ discount, isPriced, ...sending }: AppliedDiscountProps) {
+function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: AppliedDiscountProps) {
   return (
     <BagForm {...sending} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="text-small">
         Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
-        {isPriced ? 'is applied.' : 'is kept, and counts as soon as there are prices.'}
+        {items.length === 0
+          ? 'is kept for your next order.'
+          : summary
+            ? 'is applied.'
+            : 'is kept, and counts as soon as there are prices.'}
       </p>
       <Button size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount

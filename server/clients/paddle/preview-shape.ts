@@ -1,6 +1,7 @@
 import type { PricingPreview, Totals } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { BagItem } from '../../../app/domain/bag.ts'
+import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
 import type { PricePreview } from '../../../app/domain/prices.ts'
 import { isSecureUrl } from '../../domain/secure-url.ts'
 
@@ -13,6 +14,7 @@ const totalsOf = (field: z.ZodString) =>
 export const PreviewShape: z.ZodType<PricePreview> = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   discountId: z.string().nullable(),
+  discountCode: z.string().max(DISCOUNT_CODE_LENGTH_MAX).nullable().optional().catch(null),
   lines: z.array(
     z.object({
       priceId: z.string(),
@@ -43,11 +45,17 @@ const listItems = (items: readonly BagItem[]) =>
     .sort()
     .join()
 
+/** The code of the discount that the preview counts; the lines that it holds for name it. */
+const codeOf = ({ discountId, details }: PricingPreview): string | null =>
+  details.lineItems.flatMap(({ discounts }) => discounts).find(({ discount }) => discount.id === discountId)
+    ?.discount.code ?? null
+
 /** The preview, or null when it is not a usable answer for exactly these items. */
 export function readPreview(preview: PricingPreview, items: readonly BagItem[]): PricePreview | null {
   const parsed = PreviewShape.safeParse({
     currency: preview.currencyCode,
     discountId: preview.discountId,
+    discountCode: codeOf(preview),
     lines: preview.details.lineItems.map((line) => ({
       priceId: line.price.id,
       quantity: line.quantity,

@@ -3,6 +3,7 @@ import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
 import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import type { SellingCurrency } from '../../../app/domain/money.ts'
+import type { DiscountRefusal } from '../../../app/domain/discount.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
 import { countryOf, type PriceLocation } from '../../../app/domain/price-location.ts'
 import type { PreviewResult, PricePreview } from '../../../app/domain/prices.ts'
@@ -60,6 +61,13 @@ const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_pri
 /** Whether Paddle does not take what was sent in this field, or below it. */
 const refusesField = (error: ApiError | null, name: string) =>
   error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
+
+/** Why a discount takes nothing off, by Paddle's code. */
+function refusalOf(error: ApiError | null): DiscountRefusal {
+  if (error?.code === 'transaction_invalid_discount_currency') return 'currency'
+  if (error?.code === 'transaction_discount_not_eligible') return 'items'
+  return 'over'
+}
 
 interface PaddlePricesOptions {
   paddle: PaddleSdk
@@ -134,7 +142,7 @@ export function createPaddlePrices({
     if ('address' in order.location && refusesField(error, 'customer_ip_address'))
       return { ok: false, reason: 'country-refused' }
     if (error?.code.includes('discount') || refusesField(error, 'discount_id'))
-      return { ok: false, reason: 'discount-refused' }
+      return { ok: false, reason: 'discount-refused', refusal: refusalOf(error) }
     return unavailable
   }
 

@@ -1,7 +1,7 @@
 import type { ApiError, Discount as SdkDiscount } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
-import type { Discount } from '../../../app/domain/bag.ts'
+import type { FoundDiscount } from '../../../app/domain/discount.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
@@ -23,10 +23,11 @@ const DiscountShape = z.object({
   expiresAt: z.string().nullable(),
   usageLimit: z.number().nullable(),
   timesUsed: z.number().nullable(),
+  currencyCode: z.string().nullable().catch(null),
 })
 
 export interface PaddleDiscounts {
-  findByCode(code: string): Promise<Result<Discount, 'refused'>>
+  findByCode(code: string): Promise<Result<FoundDiscount, 'refused'>>
 }
 
 /** The discount with this code that customers may use now, or a message that says why there is none. */
@@ -41,7 +42,7 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
     const isUsedUp = found.usageLimit !== null && (found.timesUsed ?? 0) >= found.usageLimit
     if (isUsedUp || found.status === 'used') return refuse('This discount has been used up.')
     if (found.status !== 'active') return refuse(NO_DISCOUNT)
-    return { ok: true as const, value: { id: found.id, code: found.code } }
+    return { ok: true as const, value: { id: found.id, code: found.code, currency: found.currencyCode } }
   }
 
   return {

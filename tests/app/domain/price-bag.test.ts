@@ -36,7 +36,7 @@ describe('readBagPreview', () => {
   })
 
   test('drops a discount that no longer applies, and nothing else', () => {
-    const priced = readBagPreview(BAG, { ok: false, reason: 'discount-refused' }, catalogue)
+    const priced = readBagPreview(BAG, { ok: false, reason: 'discount-refused', refusal: 'items' }, catalogue)
     expect(priced).toMatchObject({ state: 'changed', bag: { items: BAG.items, discount: null } })
   })
 

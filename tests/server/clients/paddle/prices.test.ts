@@ -154,16 +154,17 @@ describe('a price that is gone', () => {
 
 describe('a discount', () => {
   test.each([
-    ['has ended', sampleDiscounts.expired.id],
-    ['was withdrawn', sampleDiscounts.archived.id],
-    ['is used up', sampleDiscounts.used.id],
-    ['is for something else', sampleDiscounts.restricted.id],
-    ['does not exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz'],
-    ['is no discount at all', "dsc_'; drop table"],
-  ])('is refused when it %s', async (_, discountId) => {
+    ['has ended', sampleDiscounts.expired.id, 'over'],
+    ['was withdrawn', sampleDiscounts.archived.id, 'over'],
+    ['is used up', sampleDiscounts.used.id, 'over'],
+    ['is for something else', sampleDiscounts.restricted.id, 'items'],
+    ['does not exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
+    ['is no discount at all', "dsc_'; drop table", 'over'],
+  ])('is refused when it %s', async (_, discountId, refusal) => {
     expect(await openPaddle().paddle.prices.preview(request({ discountId }))).toEqual({
       ok: false,
       reason: 'discount-refused',
+      refusal,
     })
   })
 
@@ -172,6 +173,7 @@ describe('a discount', () => {
     const discountId = sampleDiscounts.flat.id
     expect(await paddle.prices.preview(request({ discountId, location: { country: 'DE' } }))).toMatchObject({
       reason: 'discount-refused',
+      refusal: 'currency',
     })
     expect(await paddle.prices.preview(request({ discountId }))).toMatchObject({ ok: true })
   })

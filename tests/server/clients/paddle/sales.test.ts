@@ -54,7 +54,7 @@ describe('a discount code', () => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.discounts.findByCode(typed)).toEqual({
       ok: true,
-      value: { id: sampleDiscounts.percentage.id, code: 'SHOW10' },
+      value: { id: sampleDiscounts.percentage.id, code: 'SHOW10', currency: null },
     })
     expect(standIn.calls.map(({ path }) => path)).toEqual([`/discounts?code=${typed.trim()}`])
   })

@@ -29,12 +29,12 @@ async function askWith(answer: PreviewResult) {
 }
 
 describe('starting prices', () => {
-  test.each(['unavailable', 'discount-refused'] as const)(
-    'are none when the answer is %s',
-    async (reason) => {
-      expect((await askWith({ ok: false, reason })).starting).toEqual(UNAVAILABLE)
-    },
-  )
+  test.each<PreviewResult>([
+    { ok: false, reason: 'unavailable' },
+    { ok: false, reason: 'discount-refused', refusal: 'over' },
+  ])('are none when the answer is %j', async (answer) => {
+    expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
+  })
 
   test('are none when a price is gone', async () => {
     const answer: PreviewResult = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }

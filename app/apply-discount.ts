@@ -1,0 +1,79 @@
+import { COUNTRIES } from './content/countries.ts'
+import type { SiteContext } from './context.ts'
+import { type BagItem, type Discount, isEmpty } from './domain/bag.ts'
+import { discountRefusalWords, type FoundDiscount } from './domain/discount.ts'
+import { nameLocation, wordsForLocation } from './domain/price-location.ts'
+
+/** Why a discount cannot be used, in words. `unavailable`: nobody knows; `country`: there are no prices to take it off. */
+export type DiscountProblem =
+  | { ok: false; reason: 'refused' | 'items' | 'country' | 'unavailable'; text: string }
+  | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number }
+
+const problem = (reason: 'refused' | 'items' | 'country' | 'unavailable', text: string) => ({
+  ok: false as const,
+  reason,
+  text,
+})
+
+const cannotCheck = problem('unavailable', 'We cannot check codes at the moment. Please try again shortly.')
+
+/** The discount with the code. */
+export async function findDiscount(
+  code: string,
+  { backend, visitor }: SiteContext,
+): Promise<{ ok: true; discount: FoundDiscount } | DiscountProblem> {
+  const result = await backend.discounts.findByCode(code, visitor.address)
+  if (result.ok) return { ok: true, discount: result.value }
+  if (result.reason === 'too-many') {
+    const text = 'Many codes were tried from your network.'
+    return { ok: false, reason: 'too-many', text, retryAfterSeconds: result.retryAfterSeconds }
+  }
+  return result.reason === 'refused'
+    ? problem('refused', result.message ?? 'This code is not valid. Check it for typing errors.')
+    : cannotCheck
+}
+
+/**
+ * The discount with its name, once the provider has priced these items with it; what is in the bag unless said otherwise.
+ * With an empty bag there is nothing that it could not be for.
+ */
+export async function checkDiscount(
+  { id, code, currency = null }: Discount & Partial<FoundDiscount>,
+  { backend, session, visitor, location }: SiteContext,
+  items: readonly BagItem[] = session.bag.items,
+): Promise<{ ok: true; discount: Discount } | DiscountProblem> {
+  if (isEmpty({ items, discount: null })) return { ok: true, discount: { id, code } }
+  const place = await location()
+  const result = await backend.prices.preview({
+    items,
+    location: place,
+    address: visitor.address,
+    discountId: id,
+    isBinding: true,
+  })
+  if (result.ok) {
+    const { discountId, discountCode = null } = result.value
+    return discountId === id ? { ok: true, discount: { id, code: code ?? discountCode } } : cannotCheck
+  }
+  switch (result.reason) {
+    case 'discount-refused':
+      return problem(
+        result.refusal === 'items' ? 'items' : 'refused',
+        discountRefusalWords(result.refusal, currency),
+      )
+    case 'country-refused': {
+      const words = wordsForLocation(nameLocation(place, COUNTRIES))
+      return problem(
+        'country',
+        `We could not check this discount, because there are no prices for ${words}. Choose another country, then apply it again.`,
+      )
+    }
+    case 'price-gone':
+      return problem(
+        'refused',
+        'We could not check this discount, because something in your bag is no longer sold at its price. Open your bag again, then apply it.',
+      )
+    case 'unavailable':
+      return cannotCheck
+  }
+}

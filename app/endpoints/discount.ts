@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../apply-discount.ts'
+import type { Message, SiteContext } from '../context.ts'
+import { isCrawler } from '../crawler.ts'
+import { isEmpty } from '../domain/bag.ts'
+import { keptDiscountWords } from '../domain/discount.ts'
+import { href } from '../domain/href.ts'
+import { RETRY_PATH_LENGTH_MAX } from '../domain/limits.ts'
+import { retryMessage } from '../domain/retry-message.ts'
+import { safeReturnTo } from '../domain/return-to.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/**
+ * A link that brings a discount: `/discount/{code}?redirectTo=/path`. It is kept for the visitor who follows the link, and
+ * for nobody who only looks where it leads.
+ */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const to = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
+  // The page that is open could lose the message, and show another bag than the one that is kept from now on.
+  if (!context.isDocument) return redirectDocument(pathname + search)
+  // Refused, so that the browser asks again when the visitor does follow the link.
+  if (isAhead(request)) return new Response(null, { status: 503, headers: NO_STORE })
+  if (isFollowed(request)) {
+    const own = pathname + search
+    const retryPath = own.length <= RETRY_PATH_LENGTH_MAX ? own : pathname
+    context.session.addMessage(await keepDiscount(params.code ?? '', context, { to, retryPath }))
+  }
+  return redirect(to, { headers: NO_STORE })
+}
+
+/** Whether the browser only fetches ahead what the visitor may want. */
+const isAhead = ({ headers }: Request) =>
+  ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
+  )
+
+/** Whether a person opens the link, and no machine, picture or frame asks for it. */
+const isFollowed = ({ method, headers }: Request) =>
+  method === 'GET' &&
+  !isCrawler(headers.get('User-Agent')) &&
+  (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
+
+/** Keeps the discount where it can be used, and says so, or why not. */
+async function keepDiscount(
+  code: string,
+  context: SiteContext,
+  { to, retryPath }: { to: string; retryPath: string },
+): Promise<Message> {
+  const { session } = context
+  const found = await findDiscount(code, context)
+  if (!found.ok) return describeProblem(found, context, retryPath)
+  const checked = await checkDiscount(found.discount, context)
+  const name = found.discount.code ?? code
+  // It may well be for what the link leads to.
+  const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
+  if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
+  session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })
+  if (isForLater)
+    return {
+      kind: 'success',
+      text: `Your discount ${name} is kept. It is not for what is in your bag now, and counts once something that it is for is in there.`,
+    }
+  const text = isEmpty(session.bag)
+    ? keptDiscountWords(name)
+    : `Your discount ${name} is applied to your bag.`
+  return { kind: 'success', text }
+}
+
+const isBag = (path: string) => path.split(/[?#]/, 1)[0] === href('/bag')
+
+function describeProblem(problem: DiscountProblem, { session }: SiteContext, retryPath: string): Message {
+  const { discount } = session.bag
+  const kept = discount ? ` Your discount${discount.code ? ` ${discount.code}` : ''} stays as it was.` : ''
+  const wait = problem.reason === 'too-many' ? ` ${retryMessage(problem.retryAfterSeconds)}` : ''
+  return {
+    kind: 'problem',
+    text: `The discount of this link was not applied. ${problem.text}${wait}${kept}`,
+    ...(problem.reason === 'country' ? { offersCountries: true } : {}),
+    ...(problem.reason === 'refused' ? {} : { retryPath }),
+  }
+}
