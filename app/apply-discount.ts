@@ -1,6 +1,6 @@
 import { COUNTRIES } from './content/countries.ts'
 import type { SiteContext } from './context.ts'
-import { type BagItem, type Discount, isEmpty } from './domain/bag.ts'
+import { type Discount, isEmpty } from './domain/bag.ts'
 import { discountRefusalWords, type FoundDiscount } from './domain/discount.ts'
 import { nameLocation, wordsForLocation } from './domain/price-location.ts'
 
@@ -34,18 +34,17 @@ export async function findDiscount(
 }
 
 /**
- * The discount with its name, once the provider has priced these items with it; what is in the bag unless said otherwise.
- * With an empty bag there is nothing that it could not be for.
+ * The discount with its name, once the provider has priced the bag with it. With an empty bag there is nothing that it
+ * could not be for.
  */
 export async function checkDiscount(
   { id, code, currency = null }: Discount & Partial<FoundDiscount>,
   { backend, session, visitor, location }: SiteContext,
-  items: readonly BagItem[] = session.bag.items,
 ): Promise<{ ok: true; discount: Discount } | DiscountProblem> {
-  if (isEmpty({ items, discount: null })) return { ok: true, discount: { id, code } }
+  if (isEmpty(session.bag)) return { ok: true, discount: { id, code } }
   const place = await location()
   const result = await backend.prices.preview({
-    items,
+    items: session.bag.items,
     location: place,
     address: visitor.address,
     discountId: id,

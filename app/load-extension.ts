@@ -1,6 +1,7 @@
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
 import { EMPTY_BAG } from './domain/bag.ts'
+import type { DiscountRefusal } from './domain/discount.ts'
 import { type Extension, extensionItems, type OwnedEngine, engineOfLicense } from './domain/extension.ts'
 import type { License } from './domain/license.ts'
 import { nameOfPrice } from './domain/price-bag.ts'
@@ -37,8 +38,8 @@ export type ExtensionPrice =
       summary: BagSummary
       /** The visitor's discount, as far as it holds for this. */
       discountId: string | null
-      /** There is a discount, and it does not. */
-      isDiscountRefused: boolean
+      /** Why there is a discount, and it does not. */
+      discountRefusal: DiscountRefusal | null
     }
   | { ok: false; reason: PriceProblem; gone?: never }
   | { ok: false; reason: 'price-gone'; gone: string[] }
@@ -55,11 +56,11 @@ export async function priceExtension(
     backend.prices.preview({ ...place, items, discountId, isBinding: true })
   const wanted = session.bag.discount?.id ?? null
   const first = await ask(wanted)
-  const isDiscountRefused = !first.ok && first.reason === 'discount-refused'
-  const result = isDiscountRefused ? await ask(null) : first
+  const discountRefusal = !first.ok && first.reason === 'discount-refused' ? first.refusal : null
+  const result = discountRefusal ? await ask(null) : first
   if (result.ok) {
     const summary = summariseBag(EMPTY_BAG, result.value, catalogue)
-    return { ok: true, summary, discountId: isDiscountRefused ? null : wanted, isDiscountRefused }
+    return { ok: true, summary, discountId: discountRefusal ? null : wanted, discountRefusal }
   }
   if (result.reason !== 'price-gone') return { ok: false, reason: priceProblemOf(result) }
   const gone = result.gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))

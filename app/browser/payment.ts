@@ -1,4 +1,3 @@
-import { fingerprintOf } from '../domain/bag.ts'
 import {
   compareTotals,
   type FrameOrder,
@@ -149,7 +148,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     if (extension || view.changedBag !== null || keptInstead !== null) return
     tellSite({
       silent: '1',
-      ...('items' in sale ? { order: view.sold ?? fingerprintOf(sale) } : {}),
       ...(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' }),
     })
   }

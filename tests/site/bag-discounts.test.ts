@@ -94,15 +94,6 @@ describe('a discount', () => {
     expect((await visitor.get('/bag')).text).toContain('Discount SHOW10 is applied.')
   })
 
-  test('of the payment frame is checked against the order that the frame sells', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    const fields = { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id, silent: '1' }
-    expect((await visitor.post('/bag', fields)).status).toBe(422)
-    expect((await visitor.post('/bag', { ...fields, order: `${samplePrices.pro}:1` })).status).toBe(303)
-    expect((await visitor.get('/ctrl-suite/buy?edition=pro')).text).toContain('Discount −')
-  })
-
   test('is refused beside its field where another is applied', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)

@@ -137,7 +137,7 @@ describe('the page that extends a license', () => {
     expect((await visitor.get(pathOf(coreOf(), 'players=2'))).text).toContain('Discount −£19.50')
     await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id })
     const page = await visitor.get(pathOf(coreOf(), 'players=2'))
-    expect(page.text).toContain('Your discount does not apply to this')
+    expect(page.text).toContain('Your discount is not for this, so the price is without it.')
     expect(page.text).toContain('Total £234.00 GBP')
   })
 

@@ -1,7 +1,6 @@
 import { checkDiscount, type DiscountProblem, findDiscount } from '../../apply-discount.ts'
 import type { SiteContext } from '../../context.ts'
-import { type BagItem, type Discount, EMPTY_BAG, fingerprintOf, isEmpty, itemsOf } from '../../domain/bag.ts'
-import { priceNameOf } from '../../domain/catalogue.ts'
+import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { keptDiscountWords } from '../../domain/discount.ts'
 import { textField, textFields } from '../../form.ts'
 import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
@@ -39,22 +38,15 @@ function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome 
   return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
 }
 
-/** What a discount is to be for: the order that the checkout frame sells, which need not be the bag's; else the bag. */
-function itemsToDiscount(form: FormData, { backend: { catalogue }, session: { bag } }: SiteContext) {
-  const order: BagItem[] = itemsOf(textField(form, 'order'))
-  const isOrder = order.length > 0 && order.every(({ priceId }) => priceNameOf(catalogue, priceId))
-  return isOrder ? order : bag.items
-}
-
 /** The message of a form; with `silent` none, since the payment frame has said so already. */
 const unlessSilent = (form: FormData, message: string) => (form.has('silent') ? null : message)
 
-/** Keeps a discount once the provider has priced what it is for with it, and says applied then only. */
+/** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { session } = context
   const named = await namedDiscount(form, context)
   if (!named.ok) return describeProblem(form, named)
-  const checked = await checkDiscount(named.discount, context, itemsToDiscount(form, context))
+  const checked = await checkDiscount(named.discount, context)
   if (!checked.ok) return describeProblem(form, checked)
   const { discount } = checked
   session.setBag({ ...session.bag, discount })

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/document-loads.ts'
+import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
@@ -99,9 +100,10 @@ function Checkout({ data }: { data: Sold }) {
           <h2 id="payment" className="sr-only">
             Payment
           </h2>
-          {data.kind === 'extension' && data.isDiscountRefused ? (
+          {data.kind === 'extension' && data.discountRefusal ? (
             <Notice kind="info" className="mb-4">
-              Your discount does not apply to this, so the price is without it. It is kept for your bag.
+              {misfitWords(data.discountRefusal, 'this')}, so the price is without it. It is kept for your
+              bag.
             </Notice>
           ) : null}
           <Payment data={data} source={source} onChange={setChange} />

@@ -48,7 +48,7 @@ export async function loadExtensionCheckout(context: SiteContext, request: Reque
     items: items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
     summary: price.ok ? price.summary : null,
     problem: price.ok ? null : price.reason,
-    isDiscountRefused: price.ok && price.isDiscountRefused,
+    discountRefusal: price.ok ? price.discountRefusal : null,
     sale: saleTo(customer.user, {
       items,
       country: countryOf(await context.location()),

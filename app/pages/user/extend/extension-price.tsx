@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { EXTEND } from '../../../content/extend.ts'
+import { misfitWords } from '../../../domain/discount.ts'
 import { EDITION_NAMES } from '../../../domain/catalogue.ts'
 import { type Extension, addsNothing } from '../../../domain/extension.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
@@ -65,9 +66,9 @@ function Price({ price }: { price: ExtensionPrice }) {
   const { lines, totals, currency } = price.summary
   return (
     <>
-      {price.isDiscountRefused ? (
+      {price.discountRefusal ? (
         <Notice kind="info" className="mb-4">
-          Your discount does not apply to this, so the price is without it. It is kept for your bag.
+          {misfitWords(price.discountRefusal, 'this')}, so the price is without it. It is kept for your bag.
         </Notice>
       ) : null}
       <PriceList
