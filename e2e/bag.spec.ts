@@ -90,11 +90,46 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   await page.unroute('**/bag')
   await page.keyboard.press('Enter')
   await expect(remove).toBeHidden()
-  await expect(panel.getByRole('button', { name: 'Remove Ctrl Engine Core' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('Your bag is currently empty...')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Close Bag' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Undo removing 2 player units' })).toBeFocused()
 })
+
+for (const { place, path } of [
+  { place: 'panel', path: '/country' },
+  { place: 'page', path: '/bag' },
+] as const) {
+  test(`removing by keyboard leads to Undo in the ${place}, so that a second press takes nothing more away`, async ({
+    page,
+  }) => {
+    await addToBag(page, { players: '3', entities: '10' })
+    await open(page, path)
+    if (place === 'panel') await page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }).click()
+    const bag = place === 'panel' ? page.getByRole('dialog', { name: 'Bag' }) : page.getByRole('main')
+    const remove = (name: string) => bag.getByRole('button', { name: `Remove ${name}` })
+    const undo = (words: string) => bag.getByRole('button', { name: `Undo removing ${words}` })
+
+    await remove('Player unit').press('Enter')
+    await expect(undo('2 player units')).toBeFocused()
+    await expect(bag.getByRole('status').first()).toContainText('Removed from your bag: 2 player units.')
+    await page.keyboard.press('Enter')
+    await expect(remove('Player unit')).toBeVisible()
+    await expect(undo('2 player units')).toBeHidden()
+    await expect(
+      place === 'panel'
+        ? bag.getByRole('button', { name: 'Close Bag' })
+        : page.getByRole('heading', { name: 'Bag', level: 1 }),
+    ).toBeFocused()
+
+    await remove('Entity block').press('Enter')
+    await expect(undo('2 entity blocks')).toBeFocused()
+    await remove('Player unit').press('Enter')
+    await expect(undo('2 player units')).toBeFocused()
+    await remove('Ctrl Engine Core').press('Enter')
+    await expect(bag.getByText('Your bag is currently empty...')).toBeVisible()
+    await expect(undo('Ctrl Engine Core, 1 player, 2 entities')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove('Ctrl Engine Core')).toBeVisible()
+  })
+}
 
 test('a price that was withdrawn is told in the panel, which stays, and the count follows', async ({
   page,

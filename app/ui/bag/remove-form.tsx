@@ -31,7 +31,7 @@ interface RemoveFormProps {
  */
 export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   const { state, onSubmit } = useFormPost()
-  const { form, keepFocus } = useKeptFocus(state)
+  const { form, keepFocus } = useKeptFocus(state, 'removal')
   const removals = useRemovals()
   return (
     <form
@@ -93,13 +93,14 @@ interface RemovedLineProps {
 
 function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
   const { state, onSubmit } = useFormPost()
-  const { form, keepFocus } = useKeptFocus(state)
+  const { form, keepFocus } = useKeptFocus(state, 'undo')
   return (
     <li className="rounded-ui border border-dashed border-control/60 px-4 py-2">
       <form
         ref={form}
         method="post"
         action={href('/bag')}
+        data-undoes-removal
         onSubmit={(event) => {
           keepFocus()
           void onSubmit(event)

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { focusPage } from '../../browser/page-focus.ts'
 
-const REMOVE_BUTTON = 'form[data-removes-line] button'
+const UNDO_BUTTON = 'form[data-undoes-removal] button'
 
 /**
- * Keeps the focus when a line is removed together with its button. After a failure the button gets it back; after a
- * success the next line's button gets it, or what stands at the top when the bag is empty.
+ * Keeps the focus when a button goes with its line. After a failure the button gets it back. After a removal its Undo
+ * gets it, and after an Undo what stands at the top: never another Remove, which a second press would set off.
  */
-export function useKeptFocus(state: 'idle' | 'busy' | 'failed') {
+export function useKeptFocus(state: 'idle' | 'busy' | 'failed', kind: 'removal' | 'undo') {
   const form = useRef<HTMLFormElement>(null)
   /** What stays when the line goes; null while the focus is elsewhere. */
   const place = useRef<HTMLElement | null>(null)
@@ -21,9 +21,9 @@ export function useKeptFocus(state: 'idle' | 'busy' | 'failed') {
   useEffect(
     () => () => {
       const left = place.current
-      if (left?.isConnected) requestAnimationFrame(() => focusNext(left))
+      if (left?.isConnected) requestAnimationFrame(() => focusNext(left, kind))
     },
-    [],
+    [kind],
   )
 
   return {
@@ -35,9 +35,9 @@ export function useKeptFocus(state: 'idle' | 'busy' | 'failed') {
   }
 }
 
-function focusNext(place: HTMLElement) {
-  const next = place.querySelector<HTMLElement>(`${REMOVE_BUTTON}:enabled`)
-  if (next) next.focus()
+function focusNext(place: HTMLElement, kind: 'removal' | 'undo') {
+  const undo = kind === 'removal' ? [...place.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
+  if (undo) undo.focus()
   else if (place.matches('dialog')) place.querySelector('button')?.focus()
   else focusPage('')
 }
