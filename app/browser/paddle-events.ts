@@ -35,7 +35,7 @@ export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
   'checkout.closed': news('closed'),
   'checkout.completed': news('completed'),
   'checkout.error': news('error'),
-  'checkout.failed': news('error'),
+  'checkout.failed': news('failed'),
   'checkout.payment.initiated': news('initiated'),
   'checkout.payment.failed': news('declined'),
   'checkout.payment.error': news('error'),

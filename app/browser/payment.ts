@@ -5,6 +5,8 @@ import {
   recordTotal,
   type TotalDifference,
 } from '../domain/frame-order.ts'
+import { type BegunPayment, transactionOf } from '../domain/begun-payment.ts'
+import { formatMoney } from '../domain/money.ts'
 import { isPaymentPage, orderHref } from '../domain/payment-page.ts'
 import type { SoldExtension } from '../domain/sold-extension.ts'
 import {
@@ -15,9 +17,10 @@ import {
   SILENCE_SECONDS,
 } from '../domain/payment-state.ts'
 import { finishExtension, finishSale, goWhenReachable } from './after-sale.ts'
+import { begunExtensionPayment, begunPayment, followBegunPayment } from './begun-payment.ts'
 import { readBag, watchBag } from './bag-tabs.ts'
 import { type CheckoutSale, type FrameSettings, mountCheckout } from './paddle.ts'
-import { readPaidExtension, watchPaidExtension } from './paid-extension.ts'
+import { keepPaidExtension, readPaidExtension, watchPaidExtension } from './paid-extension.ts'
 import { readPaidOrder, watchPaidOrder } from './paid-order.ts'
 import { postForm } from './post.ts'
 import { markRootStale } from './stale-root.ts'
@@ -55,6 +58,8 @@ export interface PaymentView {
   changedBag: string | null
   /** The license that is extended has been extended in another tab, so that this order is for how it was. */
   isLicenseChanged: boolean
+  /** A payment for the same that was begun elsewhere and has no known end: no form is opened meanwhile. */
+  begun: BegunPayment | null
   /** The page to go on to could not be reached yet; it is tried again. */
   isStuck: boolean
 }
@@ -67,6 +72,7 @@ export const PAYMENT_BEFORE: PaymentView = {
   sold: null,
   changedBag: null,
   isLicenseChanged: false,
+  begun: null,
   isStuck: false,
 }
 
@@ -75,6 +81,8 @@ export interface Payment {
   sellBag(): void
   /** Goes on with the order as it was opened. */
   keepOrder(): void
+  /** Opens the form although a payment was begun elsewhere. */
+  payAnew(): void
   /** Tries at once to go on to the page after the payment. */
   goOn(): void
   /** Removes the frame and ends all that is under way, but not what follows a completed sale. */
@@ -90,7 +98,10 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   let keptInstead: string | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
   let stopGoing = () => {}
+  let stopFollowing = () => {}
   let telling = Promise.resolve()
+  // A transaction that was begun elsewhere is one sale, however often its form is opened.
+  const begunHere = extension ? begunExtensionPayment : bag ? begunPayment : null
 
   const change = (part: Partial<PaymentView>) => show((view = { ...view, ...part }))
 
@@ -104,7 +115,23 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     const isNew = news === 'completed' && view.state !== 'completed'
     change({ state: nextPaymentState(view.state, news) })
     listenOn()
+    if (news === 'initiated') remember()
+    if (news === 'declined' || news === 'failed') begunHere?.forget()
     if (isNew) void complete()
+  }
+
+  /** Keeps in mind that a payment is begun, until it is heard how it ended. */
+  function remember(): void {
+    const sold = extension?.sold ?? view.sold
+    const order = sells ?? options.shown
+    const { transactionId } = view
+    if (!sold) return
+    begunHere?.keep({
+      atMs: Date.now(),
+      total: order ? formatMoney(order.total, order.currency) : '',
+      orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
+      sold,
+    })
   }
 
   function follow(order: FrameOrder): void {
@@ -167,6 +194,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     const { sold, transactionId } = view
     if (sold !== null) await finishSale({ sold, transactionId }, refresh)
     if (extension) finishExtension({ sold: extension.sold, transactionId }, refresh)
+    begunHere?.forget()
     goOn()
   }
 
@@ -190,13 +218,36 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     if (!paid || paid.sold !== own || isUnderWay(view.state) || view.state === 'completed') return false
     change({ state: 'completed', transactionId: paid.transactionId, changedBag: null, difference: null })
     frame?.remove()
+    stopFollowing()
     goOn()
     return true
   }
 
-  let frame: ReturnType<typeof mountCheckout> | null = null
-  show(view)
-  if (!takePaidElsewhere()) {
+  /** A payment for the same was begun in another tab or on an earlier visit, and how it ended is not known. */
+  function takeBegunElsewhere(): boolean {
+    const begun = begunHere?.read() ?? null
+    const isSameSale = begun && (!extension || begun.sold.startsWith(extension.ofLicense))
+    if (!isSameSale || isUnderWay(view.state) || ['broken', 'completed'].includes(view.state)) return false
+    change({ state: 'earlier', begun, changedBag: null, difference: null })
+    frame?.remove()
+    stopFollowing()
+    stopFollowing = followBegunPayment(begun, (end) => {
+      if (end === 'paid') void takePaid(begun)
+      begunHere?.forget()
+    })
+    return true
+  }
+
+  /** The site says that a payment that was begun elsewhere has gone through. */
+  async function takePaid(begun: BegunPayment): Promise<void> {
+    const paid = { sold: begun.sold, transactionId: transactionOf(begun) }
+    if (bag) return finishSale(paid, refresh)
+    // A license that has more by now has it from this payment, and the order here is for what comes on top.
+    if (extension?.sold === begun.sold) keepPaidExtension(paid)
+  }
+
+  function mountFrame(): void {
+    change({ state: 'loading', begun: null })
     frame = mountCheckout(settings, sale, minWidthPx, {
       onNews: take,
       onOrder: follow,
@@ -205,7 +256,16 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
       onTransaction: (transactionId) => change({ transactionId }),
     })
   }
+
+  let frame: ReturnType<typeof mountCheckout> | null = null
+  show(view)
+  if (!takePaidElsewhere() && !takeBegunElsewhere()) mountFrame()
   const stopWatching = [
+    begunHere?.watch(() => {
+      if (takeBegunElsewhere() || view.state !== 'earlier') return
+      stopFollowing()
+      mountFrame()
+    }) ?? (() => {}),
     watchPaidOrder(() => void takePaidElsewhere()),
     watchPaidExtension(() => {
       if (!extension || takePaidElsewhere() || view.state === 'completed') return
@@ -233,10 +293,12 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
       keptInstead = view.changedBag
       change({ changedBag: null })
     },
+    payAnew: () => begunHere?.forget(),
     goOn,
     remove() {
       clearTimeout(silence)
       stopGoing()
+      stopFollowing()
       stopWatching.forEach((stop) => stop())
       frame?.remove()
     },

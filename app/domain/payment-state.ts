@@ -1,15 +1,17 @@
 /**
  * Where a payment in the provider's frame stands. `paying`: it has begun and its end is not known. `silent`: nothing has
  * been heard of it for a while. `left`: the form was closed before its end was known. `broken`: an error was reported, perhaps in the
- * middle of a payment. `completed` is final.
+ * middle of a payment. `earlier`: one was begun on an earlier visit or in another tab, and its end is not known, so that no form
+ * is opened. `completed` is final.
  */
 export type PaymentState =
-  | ('loading' | 'open' | 'unreachable' | 'closed')
+  | ('loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
   | ('paying' | 'silent' | 'left' | 'declined' | 'broken' | 'completed')
 
 /** What is heard of a payment, or not heard in time. */
 export type PaymentNews =
-  ('loaded' | 'unreachable' | 'closed' | 'initiated') | ('declined' | 'error' | 'completed' | 'silence')
+  | ('loaded' | 'unreachable' | 'closed' | 'initiated')
+  | ('declined' | 'failed' | 'error' | 'completed' | 'silence')
 
 /** A payment that was begun is spoken of when nothing has been heard of it for so long. */
 export const SILENCE_SECONDS = 30
@@ -35,6 +37,7 @@ export function nextPaymentState(state: PaymentState, news: PaymentNews): Paymen
       return state === 'loading' ? 'unreachable' : state
     case 'declined':
       return 'declined'
+    case 'failed':
     case 'error':
       return 'broken'
     case 'completed':

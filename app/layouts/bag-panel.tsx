@@ -4,6 +4,7 @@ import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../load-bag.ts'
 import { onBagEvents } from '../browser/bag-events.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
+import { BegunPaymentNotice } from '../ui/bag/begun-payment.tsx'
 import { DiscountForm } from '../ui/bag/discount-form.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -106,6 +107,7 @@ export function BagPanel() {
         </div>
       ) : (
         <div onClick={closeOnLink}>
+          <BegunPaymentNotice className="mb-5" />
           <BagContents bag={data} redirectTo={here} level={3} />
           {data.problem === 'unreachable' ? null : (
             <DiscountForm form={discount.Form} redirectTo={here} bag={data} problem={discountProblem} />

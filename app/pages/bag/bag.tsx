@@ -8,6 +8,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
+import { BegunPaymentNotice } from '../../ui/bag/begun-payment.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -68,6 +69,7 @@ export default function BagPage() {
     <div className="wrap py-10 sm:py-14">
       <div className="mx-auto max-w-2xl">
         <PageHeading title="Bag" />
+        <BegunPaymentNotice className="mt-8" />
         {problem ? (
           <RefusedForm problem={problem} />
         ) : refusedOffer ? (

@@ -110,6 +110,7 @@ export function CheckoutFrame({
           completeHref={completeHref}
           source={source}
           onOpenAgain={() => setAttempt((count) => count + 1)}
+          onPayAnew={() => payment.current?.payAnew()}
           onGoOn={() => payment.current?.goOn()}
         />
       </div>

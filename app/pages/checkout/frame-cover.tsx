@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PaymentView } from '../../browser/payment.ts'
-import { Button } from '../../ui/button.tsx'
+import { beginningWords } from '../../domain/begun-payment.ts'
+import { uncheckedHref } from '../../domain/href.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { OrderSource } from './order-source.ts'
 import { OrderState, TryAgain } from './payment-links.tsx'
 
@@ -10,12 +13,13 @@ interface FrameCoverProps {
   completeHref: string | null
   source: OrderSource
   onOpenAgain: () => void
+  onPayAnew: () => void
   onGoOn: () => void
 }
 
 /** What stands in the frame's place while there is no form, or none any more. */
-export function FrameCover({ view, completeHref, source, onOpenAgain, onGoOn }: FrameCoverProps) {
-  const { state, isStuck } = view
+export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAnew, onGoOn }: FrameCoverProps) {
+  const { state, begun, isStuck } = view
   return (
     <div aria-live="polite" className="empty:hidden">
       {state === 'loading' ? <FrameSkeleton /> : null}
@@ -36,6 +40,29 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onGoOn }: 
           }
         >
           Nothing was charged. {source.kept}
+        </Cover>
+      ) : null}
+      {state === 'earlier' && begun ? (
+        <Cover
+          icon="clock"
+          title={`${beginningWords(begun)}, and we have not heard how it ended`}
+          action={
+            <span className="flex flex-wrap items-center justify-center gap-3">
+              {begun.orderHref ? (
+                <ButtonLink size="small" to={uncheckedHref(begun.orderHref)}>
+                  See what became of it
+                </ButtonLink>
+              ) : (
+                <TextLink to="/support">Ask support</TextLink>
+              )}
+              <Button type="button" size="small" variant="secondary" onClick={onPayAnew}>
+                Pay anew
+              </Button>
+            </span>
+          }
+        >
+          It may have gone through, so please find out before you pay a second time. This page asks too, and
+          goes on by itself when there is an answer.
         </Cover>
       ) : null}
       {state === 'left' ? (

@@ -24,7 +24,7 @@ describe('the events of the provider’s script', () => {
     ['checkout.closed', 'closed'],
     ['checkout.completed', 'completed'],
     ['checkout.error', 'error'],
-    ['checkout.failed', 'error'],
+    ['checkout.failed', 'failed'],
     ['checkout.payment.error', 'error'],
     ['checkout.payment.failed', 'declined'],
     ['checkout.payment.initiated', 'initiated'],

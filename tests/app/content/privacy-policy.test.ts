@@ -1,10 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import policy from '../../../app/content/legal/privacy-policy.yaml'
 import { COOKIE_NAMES } from '../../../server/sessions/cookies.ts'
 
+/** The names in the first column of the tables about what the browser keeps: its cookies, then its storage. */
+const [cookies, storage] = policy.sections
+  .find(({ id }) => id === 'cookies')!
+  .blocks.flatMap((block) =>
+    typeof block === 'object' && 'rows' in block
+      ? [(block as { rows: string[][] }).rows.map(([name]) => name)]
+      : [],
+  )
+
 test('The privacy policy names every cookie of the site.', () => {
-  const cookies = policy.sections.find(({ id }) => id === 'cookies')!
-  const table = cookies.blocks.find((block) => typeof block === 'object' && 'rows' in block)!
-  const named = (table as { rows: string[][] }).rows.map(([name]) => name)
-  expect(named).toEqual(expect.arrayContaining(COOKIE_NAMES))
+  expect(cookies).toEqual(expect.arrayContaining(COOKIE_NAMES))
+})
+
+test('The privacy policy names everything that the pages keep in the browser’s storage.', () => {
+  const sources = readdirSync('app/browser').map((file) => readFileSync(`app/browser/${file}`, 'utf8'))
+  const keys = sources.flatMap((source) =>
+    [...source.matchAll(/create(?:SharedValue|Memory)\('([\w-]+)'\)/g)].map(([, key]) => key),
+  )
+  expect(keys).toHaveLength(5)
+  expect(storage!.toSorted()).toEqual(keys.toSorted())
 })

@@ -19,6 +19,7 @@ test.each<[string, PaymentNews[], PaymentState]>([
   ['a form that reports itself again while money may be moving', ['loaded', 'initiated', 'loaded'], 'paying'],
   ['silence where nothing was begun', ['loaded', 'silence'], 'open'],
   ['an error', ['loaded', 'error'], 'broken'],
+  ['a payment that fails', ['loaded', 'initiated', 'failed'], 'broken'],
   ['an error in a payment', ['loaded', 'initiated', 'error'], 'broken'],
   [
     'a form that is closed after an error: who knows what was charged',

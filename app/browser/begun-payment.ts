@@ -1,0 +1,66 @@
+import {
+  type BegunPayment,
+  type BegunPaymentEnd,
+  readBegunPayment,
+  readEnd,
+  writeBegunPayment,
+} from '../domain/begun-payment.ts'
+import { lookAgain } from './look-again.ts'
+import { dataPath } from './page-files.ts'
+import { createSharedValue } from './tab-storage.ts'
+import { TRY_LIMIT_MS } from './until-done.ts'
+
+function createMemory(key: string) {
+  const stored = createSharedValue(key)
+  return {
+    /** What is kept, as text, which stays the same as long as nothing changes. */
+    text: stored.read,
+    /** Calls back when it changes, in whichever tab. */
+    watch: stored.watch,
+    read: () => readBegunPayment(stored.read(), Date.now()),
+    keep: (payment: BegunPayment) => stored.write(writeBegunPayment(payment)),
+    forget: () => stored.write(null),
+  }
+}
+
+/**
+ * The latest payment for a bag that was begun in this browser, in all tabs and for later visits, until it is known how
+ * it ended: as long as that is open, nothing may invite to pay a second time.
+ */
+export const begunPayment = createMemory('begun-payment')
+
+/** The same for what is added to a license. */
+export const begunExtensionPayment = createMemory('begun-extension-payment')
+
+async function askEnd(orderHref: string): Promise<BegunPaymentEnd | null> {
+  const path = dataPath(new URL(orderHref, window.location.href), ['pages/checkout/complete'])
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(TRY_LIMIT_MS) })
+    return response.ok ? readEnd(await response.text()) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks the site how a begun payment ended, at once and then ever less often. Returns a function that stops it. */
+export function followBegunPayment(
+  { orderHref }: BegunPayment,
+  onEnd: (end: BegunPaymentEnd) => void,
+): () => void {
+  if (orderHref === null) return () => {}
+  let stop = () => {}
+  let isStopped = false
+  const look = async () => {
+    const end = await askEnd(orderHref)
+    if (end === null || isStopped) return
+    stopAll()
+    onEnd(end)
+  }
+  const stopAll = () => {
+    isStopped = true
+    stop()
+  }
+  stop = lookAgain({ look, onEnd: () => {} })
+  void look()
+  return stopAll
+}

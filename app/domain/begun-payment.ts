@@ -1,0 +1,54 @@
+/** A payment that was begun in the provider's frame, and of which it is not known how it ended. */
+export interface BegunPayment {
+  /** When it was begun, in milliseconds. */
+  atMs: number
+  /** "£1,776.00"; '' where the frame had not said it. */
+  total: string
+  /** The order's own page, which says what became of it; null where the frame had not named the sale. */
+  orderHref: string | null
+  /** What was to be sold by it: a bag's fingerprint, or that of what is added to a license. */
+  sold: string
+}
+
+/** By then a payment has long been made or refused. */
+const BEGUN_PAYMENT_MS = 24 * 3_600_000
+
+const ORDER_PAGE = '/checkout/complete?'
+
+/** A begun payment as the browser keeps it. */
+export const writeBegunPayment = ({ atMs, total, orderHref, sold }: BegunPayment) =>
+  [atMs, total, orderHref ?? '', sold].join('|')
+
+/** Reads what the browser has kept; null for nothing, for what is too old, and for what was never written so. */
+export function readBegunPayment(text: string | null, nowMs: number): BegunPayment | null {
+  const [at = '', total = '', orderHref = '', sold = ''] = text?.split('|') ?? []
+  const atMs = Number(at)
+  if (!/^\d+$/.test(at) || !sold || nowMs - atMs >= BEGUN_PAYMENT_MS) return null
+  return { atMs, total, orderHref: orderHref.startsWith(ORDER_PAGE) ? orderHref : null, sold }
+}
+
+/** The sale's id at the provider. */
+export const transactionOf = ({ orderHref }: BegunPayment) =>
+  orderHref && new URLSearchParams(orderHref.slice(ORDER_PAGE.length)).get('transaction')
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** Which payment it is: "A payment of £1,776.00 was begun at 14:05", by the visitor's own clock. */
+export function beginningWords({ atMs, total }: BegunPayment, now = new Date()): string {
+  const at = new Date(atMs)
+  const day = at.toDateString() === now.toDateString() ? '' : 'yesterday '
+  return `A payment${total && ` of ${total}`} was begun ${day}at ${TIME.format(at)}`
+}
+
+/** What has become of it, as its order's page says it. */
+export type BegunPaymentEnd = 'paid' | 'cancelled'
+
+/** The states of an order that leave a payment open: nothing is heard of it, or it is paid by an invoice. */
+const OPEN_STATES = ['unheard', 'billed', 'past_due', 'unavailable', 'unnamed']
+
+/** Reads the end of a payment from the data of its order's page, in the framework's own form; null while it has none. */
+export function readEnd(data: string): BegunPaymentEnd | null {
+  const state = /"state","([\w-]+)"/.exec(data)?.[1]
+  if (!state || OPEN_STATES.includes(state)) return null
+  return state === 'canceled' ? 'cancelled' : 'paid'
+}
