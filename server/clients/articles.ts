@@ -32,7 +32,7 @@ const SLUG = /^\w[\w.-]{0,99}$/
 
 const LIST_QUERY = '{ articles { slug title summary published_at } }'
 const articleQuery = (slug: string) =>
-  `{ article(slug: "${slug}") { slug title summary published_at author image { url alt } body } }`
+  `{ article(slug: "${slug}") { slug title summary published_at author image { url alt width height } body } }`
 
 const summaryFields = {
   slug: z.string().regex(SLUG),

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createSchema, createYoga } from 'graphql-yoga'
 import { draw, DRAWING_SIZE } from './articles/drawings.ts'
-import { parseQuery, pick, QueryError, type Field } from './articles/query.ts'
 import { HOSTILE_ARTICLE, SAMPLE_ARTICLES, type SampleArticle } from './articles/sample-articles.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
@@ -12,67 +13,59 @@ export interface ArticlesOptions {
   publicUrl?: () => string
 }
 
-const answerErrors = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
+/** What may be asked of the content service, in GraphQL's own language. */
+export const ARTICLES_SCHEMA = readFileSync(new URL('articles/schema.graphql', import.meta.url), 'utf8')
 
-function readQuery(body: string): string {
-  try {
-    const parsed = JSON.parse(body) as { query?: unknown } | null
-    if (typeof parsed?.query === 'string') return parsed.query
-  } catch {
-    throw new QueryError('POST body sent invalid JSON.')
-  }
-  throw new QueryError('Must provide query string.')
+interface QueryContext {
+  origin: string
 }
 
+function show({ image, body, ...article }: SampleArticle, origin: string) {
+  const images = `${origin}/images`
+  return {
+    ...article,
+    body: body.replaceAll('src="/images/', `src="${images}/`),
+    image: image && { url: `${images}/${image.drawing}.svg`, alt: image.alt, ...DRAWING_SIZE },
+  }
+}
+
+const schema = createSchema<QueryContext>({
+  typeDefs: ARTICLES_SCHEMA,
+  resolvers: {
+    Query: {
+      articles: (_, __, { origin }) => SAMPLE_ARTICLES.map((article) => show(article, origin)),
+      article(_, { slug: wanted }: { slug: string }, { origin }) {
+        const found = [...SAMPLE_ARTICLES, HOSTILE_ARTICLE].find(({ slug }) => slug === wanted)
+        return found ? show(found, origin) : null
+      },
+    },
+  },
+})
+
+const graphql = createYoga<QueryContext>({
+  schema,
+  graphqlEndpoint: '/',
+  graphiql: false,
+  landingPage: false,
+  logging: false,
+})
+
+const answerErrors = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
+
 /**
- * The content service: `POST /` with JSON `{query}` answers `{data}`. The real query language is not known; this one
- * is the plainest part of GraphQL:
- *
- *     { article(slug: "ctrl-suite-2-4") { slug title summary published_at author image { url alt width height } body } }
- *     { articles { slug title published_at } }
- *
- * `article` is `null` for an unknown slug. `articles` are newest first. A query that cannot be read answers 400 `{errors: [{message}]}`, a wrong token 401.
+ * The content service: `POST /` with JSON `{query}` answers `{data}`, by the schema in `articles/schema.graphql`, from
+ * the Markdown files beside that. A query that cannot be read or answered gets `{errors: [{message}]}`, with status 200
+ * as GraphQL servers do; a body that is no query 400, a wrong token 401.
  */
 export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
   const { token } = options
-  const articles = [...SAMPLE_ARTICLES, HOSTILE_ARTICLE]
-
-  function show({ isUnlisted: _, ...article }: SampleArticle, origin: string) {
-    const images = `${origin}/images`
-    const { drawing, alt } = article.image ?? {}
-    return {
-      ...article,
-      body: article.body.replaceAll('{images}', images),
-      image: drawing ? { url: `${images}/${drawing}.svg`, alt, ...DRAWING_SIZE } : null,
-    }
-  }
-
-  function answerField({ name, args, fields }: Field, origin: string): unknown {
-    if (name === 'article') {
-      if (args.slug === undefined) throw new QueryError('Field "article" argument "slug" is required.')
-      const found = articles.find(({ slug }) => slug === args.slug)
-      return pick(found ? show(found, origin) : null, fields, 'Article')
-    }
-    if (name !== 'articles') throw new QueryError(`Cannot query field "${name}" on type "Query".`)
-    return articles
-      .filter(({ isUnlisted }) => !isUnlisted)
-      .sort((a, b) => b.published_at.localeCompare(a.published_at))
-      .map((article) => pick(show(article, origin), fields, 'Article'))
-  }
 
   async function answerQuery(request: Request, origin: string): Promise<Response> {
     if (token && request.headers.get('Authorization') !== `Bearer ${token}`)
       return answerErrors(401, 'Unauthorized')
-    if (!request.headers.get('Content-Type')?.startsWith('application/json'))
-      return answerErrors(415, 'Send the query as application/json.')
-    try {
-      const fields = parseQuery(readQuery(await request.text()))
-      const data = Object.fromEntries(fields.map((field) => [field.name, answerField(field, origin)]))
-      return Response.json({ data })
-    } catch (error) {
-      if (error instanceof QueryError) return answerErrors(400, error.message)
-      throw error
-    }
+    const answer = await graphql.fetch(request, { origin })
+    // The server's own class of responses is not the one of `fetch`.
+    return new Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
   }
 
   return withFaults('articles', async (request) => {

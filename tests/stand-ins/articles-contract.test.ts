@@ -1,0 +1,68 @@
+import { buildSchema, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'
+import { beforeAll, expect, test } from 'vitest'
+import { createCache } from '../../server/cache/cache.ts'
+import { createArticles } from '../../server/clients/articles.ts'
+import { createMemoryStore } from '../server/memory-store.ts'
+import { ARTICLES_SCHEMA, createArticlesStandIn, SAMPLE_ARTICLES } from './articles.ts'
+
+const ORIGIN = 'https://content.test'
+const schema = buildSchema(ARTICLES_SCHEMA)
+const standIn = createArticlesStandIn()
+const now = () => new Date('2026-03-01T12:00:00Z')
+const client = createArticles({
+  url: `${ORIGIN}/`,
+  fetch: (url, init) => standIn.fetch(new Request(url, init)),
+  cache: createCache({ store: createMemoryStore().store, now }),
+  now,
+})
+
+beforeAll(async () => {
+  await client.list()
+  for (const { slug } of SAMPLE_ARTICLES) await client.get(slug, null)
+})
+
+/** The queries that the site has sent. */
+const queries = () =>
+  standIn.calls.map(({ body }) => parse((JSON.parse(body as string) as { query: string }).query))
+
+test('every query that the site sends is one of the schema', () => {
+  expect(queries()).toHaveLength(1 + SAMPLE_ARTICLES.length)
+  for (const query of queries()) expect(validate(schema, query)).toEqual([])
+})
+
+test('the schema has nothing that the site does not ask for', () => {
+  const asked = new Set<string>()
+  const types = new TypeInfo(schema)
+  const note = () => void asked.add(`${String(types.getParentType())}.${types.getFieldDef()?.name}`)
+  for (const query of queries()) visit(query, visitWithTypeInfo(types, { Field: note }))
+  const known = Object.values(schema.getTypeMap()).flatMap((type) =>
+    'getFields' in type && !type.name.startsWith('__')
+      ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
+      : [],
+  )
+  expect([...asked].sort()).toEqual(known.sort())
+})
+
+test('every answer reaches the site whole', async () => {
+  const list = await client.list()
+  expect(list.ok && list.value).toEqual(
+    SAMPLE_ARTICLES.map(({ slug, title, summary, published_at }) => ({
+      slug,
+      title,
+      summary,
+      publishedAt: published_at,
+    })),
+  )
+  for (const { slug, title, summary, published_at, author, image, body } of SAMPLE_ARTICLES) {
+    const article = await client.get(slug, null)
+    expect(article.ok && article.value).toEqual({
+      slug,
+      title,
+      summary,
+      publishedAt: published_at,
+      author,
+      image: image && { src: `${ORIGIN}/images/${image.drawing}.svg`, alt: image.alt },
+      bodyHtml: expect.stringContaining(/^<p>(.*?)<\/p>/s.exec(body)?.[1]?.slice(0, 40) ?? 'no text'),
+    })
+  }
+})
