@@ -33,6 +33,7 @@ import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
 import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
+import { createReferences } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const KEPT_PRICES_MAX = 4096
@@ -83,6 +84,7 @@ export async function createParts({
     now: nowMs,
     onEnd: (tokens) => revokeLater(refreshTokenIn(tokens)),
   })
+  const references = createReferences(store, config.sessionLifetimes.maxSeconds)
   const sessions = createSessions({
     cookies: createCookies({
       secrets: config.sessionSecrets,
@@ -114,7 +116,7 @@ export async function createParts({
     if (refreshToken) void track(withDeadline(LONG_LIMIT_MS, () => identity.revoke(refreshToken)))
   }
   const accessTokens = createAccessTokens({
-    records: createStoredTokens(records),
+    records: createStoredTokens(records, references),
     refresh: (refreshToken, previous) => identity.refresh(refreshToken, previous),
     discard: ({ refreshToken }) => revokeLater(refreshToken),
     now: nowMs,
@@ -187,7 +189,7 @@ export async function createParts({
       callAs,
       mayRefresh,
     }),
-    identity: createCustomerIdentity({ identity, records, productApi, callAs, limits, log }),
+    identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),
     releases: createReleases({
       baseUrl: config.releases.apiUrl,
       ...config.releases,
@@ -203,7 +205,7 @@ export async function createParts({
     }),
     serviceStatus,
     drawQrCode,
-    webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, now }),
+    webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, now, log }),
     settings: {
       siteUrl: config.siteUrl,
       allowIndexing: config.allowIndexing,

@@ -4,7 +4,7 @@ import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
 import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
 
-export { readPaddleEvent } from './paddle/webhook.ts'
+export { type PaddleEvent, readPaddleEvent } from './paddle/webhook.ts'
 
 export interface Paddle {
   prices: PaddlePrices

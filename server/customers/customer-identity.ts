@@ -7,6 +7,7 @@ import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { SessionRecords } from '../sessions/records.ts'
 import { isStoreFailure } from '../store/store.ts'
+import type { References } from './references.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -22,6 +23,7 @@ const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
 export function createCustomerIdentity({
   identity,
   records,
+  references,
   productApi,
   callAs,
   log,
@@ -29,6 +31,7 @@ export function createCustomerIdentity({
 }: {
   identity: IdentityProvider
   records: SessionRecords
+  references: Pick<References, 'remember'>
   productApi: ProductApi
   callAs: CallAs
   log: Log
@@ -59,6 +62,7 @@ export function createCustomerIdentity({
       }
       const { user, tokens, authTime, headers, returnTo, wasAskedAgain } = result
       const userAgent = request.headers.get('User-Agent') ?? ''
+      await references.remember(user)
       const sessionId = await records.open({ user, userAgent, tokens, authTime })
       return { ok: true, sessionId, user, headers, returnTo, wasAskedAgain }
     },

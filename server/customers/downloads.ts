@@ -17,6 +17,8 @@ const download = z.object({
   releasedAt: z.string().nullable(),
 }) satisfies z.ZodType<Download>
 
+export const downloadsKey = (customerName: string) => `downloads:${customerName}`
+
 /** A customer's downloads; only files on the customer's own list can be requested. */
 export function createDownloads({
   productApi,
@@ -30,7 +32,7 @@ export function createDownloads({
   /** Whether a browser's request for a fresh list may be granted now. */
   mayRefresh: (list: string) => Promise<boolean>
 }): Downloads {
-  const listKey = (customer: Customer) => `downloads:${customerKey(customer)}`
+  const listKey = (customer: Customer) => downloadsKey(customerKey(customer))
 
   const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
     cache.cached({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TokenRecords } from '../identity/token-records.ts'
 import type { TokenSet } from '../identity/token-set.ts'
 import type { SessionRecords } from '../sessions/records.ts'
+import type { References } from './references.ts'
 
 const tokenSet = z.object({
   accessToken: z.string(),
@@ -18,12 +19,17 @@ export function refreshTokenIn(tokens: unknown): string | null {
 }
 
 /** The session records as token refreshes use them: the tokens, the user whom they name, and the lock around both. */
-export function createStoredTokens({ tokens, updateUser, destroy }: SessionRecords): TokenRecords {
+export function createStoredTokens(
+  { tokens, updateUser, destroy }: SessionRecords,
+  references: Pick<References, 'remember'>,
+): TokenRecords {
   return {
     read: (sessionId) => tokens.read(sessionId, tokenSet),
     async write(sessionId, set, user) {
       await tokens.write(sessionId, set)
-      if (user) await updateUser(sessionId, user)
+      if (!user) return
+      await updateUser(sessionId, user)
+      await references.remember(user)
     },
     destroy,
     lock: tokens.lock,

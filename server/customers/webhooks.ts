@@ -1,24 +1,42 @@
 import type { Webhooks } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
-import { readPaddleEvent } from '../clients/paddle.ts'
-import { licensesKey } from './licenses.ts'
+import { type PaddleEvent, readPaddleEvent } from '../clients/paddle.ts'
+import type { Log } from '../http-client/http-client.ts'
 import type { Store } from '../store/store.ts'
+import { downloadsKey } from './downloads.ts'
+import { licensesKey } from './licenses.ts'
+import type { References } from './references.ts'
 
 /** The provider repeats an event for up to 3 days. */
 const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
-/** Handles the payment provider's events: after a completed sale the buyer's license list is fetched again. */
+/**
+ * Handles the payment provider's events: after a completed sale the buyer's lists are fetched again. Events come more than
+ * once, late and in any order; what they lead to is the same each time.
+ */
 export function createWebhooks({
   secret,
   store,
   cache,
+  references,
   now,
+  log,
 }: {
   secret: string
   store: Store
   cache: Cache
+  references: Pick<References, 'isKnown'>
   now: () => Date
+  log: Log
 }): Webhooks {
+  async function forgetLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
+    if (!userReference) return
+    if (!(await references.isKnown({ userReference, userReferenceSignature })))
+      return log.warn({ event: id }, 'A sale names a customer whom no sign-in has brought: nothing is done')
+    await cache.forget(licensesKey(userReference))
+    await cache.forget(downloadsKey(userReference))
+  }
+
   return {
     async receivePaddleEvent(rawBody, signature) {
       const read = readPaddleEvent(rawBody, signature, secret, now())
@@ -27,8 +45,7 @@ export function createWebhooks({
       const key = `webhook:${event.id}`
       return store.lock(key, async () => {
         if ((await store.get(key)) !== null) return 'repeated'
-        const reference = event.type === 'transaction.completed' ? event.userReference : null
-        if (reference) await cache.forget(licensesKey(reference))
+        if (event.type === 'transaction.completed') await forgetLists(event)
         // Last, so that an event whose handling failed is handled again when it is repeated.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { findFreePort } from '../processes/site-process.ts'
+import { signWebhook } from '../stand-ins/paddle.ts'
 import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
 import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/visitor.ts'
@@ -117,6 +118,36 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     for (const { text } of answers) expect(text).toContain('The answer for BOTH-NODES is ready')
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
+  })
+
+  test('drops what both nodes have of a customer once, when both get the event of a sale at the same moment', async () => {
+    const visitor = openVisitor()
+    const [one, two] = site.nodes
+    await visitor.signIn('noor@example.com')
+    const body = JSON.stringify({
+      event_id: 'evt_two_nodes',
+      event_type: 'transaction.completed',
+      occurred_at: new Date().toISOString(),
+      data: { id: 'txn_1', custom_data: site.standIns.referenceOf('noor@example.com') },
+    })
+    const secret = site.standIns.environment.PADDLE_WEBHOOK_SECRET ?? ''
+    const calls = () => site.standIns.productApi.calls.filter(({ path }) => path === '/user/licenses').length
+    await visitor.get('/user/licenses')
+    const before = calls()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => {
+        const sender = openVisitor()
+        sender.place.at = (index % 2 ? one : two).url
+        return sender.post('/webhooks/paddle', body, { 'Paddle-Signature': signWebhook(body, secret) })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(answers.filter(({ html }) => html.includes('done'))).toHaveLength(1)
+    for (const node of [one, two]) {
+      visitor.place.at = node.url
+      await visitor.get('/user/licenses')
+    }
+    expect(calls()).toBe(before + 1)
   })
 
   test('counts the sign-ins of one address on both nodes together', async () => {

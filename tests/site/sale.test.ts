@@ -1,5 +1,6 @@
 import { dataOf, licensePathsOf } from '../support/page-parts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countCalls } from '../support/customers.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { fillBag, frameSaleOf, payAs, sampleSale, webhookHeaders } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -82,7 +83,8 @@ describe('a sale', () => {
 
 describe('a webhook', () => {
   const secret = () => site.standIns.environment.PADDLE_WEBHOOK_SECRET!
-  const eventOf = (id: string, data: unknown = { custom_data: { userReference: 'usr_ada_marsh' } }) =>
+  const adasSale = () => ({ custom_data: site.standIns.referenceOf('ada@example.com') })
+  const eventOf = (id: string, data: unknown = adasSale()) =>
     JSON.stringify({
       event_id: id,
       event_type: 'transaction.completed',
@@ -148,6 +150,82 @@ describe('a webhook', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(answers.filter(({ html }) => html === '{"outcome":"done"}')).toHaveLength(1)
+  })
+
+  test('makes the customer’s downloads be asked for anew too', async () => {
+    const visitor = await signedIn('ada@example.com')
+    await visitor.get('/user/downloads')
+    const before = countCalls(site, 'GET /user/downloads')
+    const body = eventOf('evt_downloads')
+    await send(body, webhookHeaders(body, secret()))
+    await visitor.get('/user/downloads')
+    expect(countCalls(site, 'GET /user/downloads')).toBe(before + 1)
+  })
+
+  test.each<[string, () => Record<string, unknown>]>([
+    ['no signature', () => ({ userReference: 'usr_ada_marsh' })],
+    ['an empty signature', () => ({ userReference: 'usr_ada_marsh', userReferenceSignature: '' })],
+    [
+      'a made-up signature',
+      () => ({ userReference: 'usr_ada_marsh', userReferenceSignature: 'a'.repeat(64) }),
+    ],
+    [
+      'another customer’s signature',
+      () => ({ ...site.standIns.referenceOf('vera@example.com'), userReference: 'usr_ada_marsh' }),
+    ],
+    [
+      'a signature that is none',
+      () => ({ userReference: 'usr_ada_marsh', userReferenceSignature: { a: 1 } }),
+    ],
+  ])('that names a customer with %s is taken, and drops nothing', async (what, customData) => {
+    const visitor = await signedIn('ada@example.com')
+    await signedIn('vera@example.com')
+    await visitor.get('/user/licenses')
+    const before = licenseCalls()
+    const body = eventOf(`evt_${what}`, { custom_data: customData() })
+    expect((await send(body, webhookHeaders(body, secret()))).status).toBe(200)
+    await visitor.get('/user/licenses')
+    expect(licenseCalls()).toBe(before)
+  })
+
+  test('of a customer who has not been here drops nothing, and the next one after a sign-in does', async () => {
+    const other = await openSite()
+    try {
+      const deliver = async (id: string) => {
+        const body = eventOf(id)
+        const headers = webhookHeaders(body, other.standIns.environment.PADDLE_WEBHOOK_SECRET!)
+        return (await other.visit().post('/webhooks/paddle', body, headers)).html
+      }
+      const calls = () => countCalls(other, 'GET /user/licenses')
+      expect(await deliver('evt_before')).toBe('{"outcome":"done"}')
+      const visitor = other.visit()
+      await visitor.signIn('ada@example.com')
+      await visitor.get('/user/licenses')
+      const before = calls()
+      expect(await deliver('evt_before')).toBe('{"outcome":"repeated"}')
+      await visitor.get('/user/licenses')
+      expect(calls()).toBe(before)
+      expect(await deliver('evt_after')).toBe('{"outcome":"done"}')
+      await visitor.get('/user/licenses')
+      expect(calls()).toBe(before + 1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('that is older than the one before it is done all the same', async () => {
+    const visitor = await signedIn('ada@example.com')
+    for (const [id, occurred] of [
+      ['evt_newer', '2026-03-02T00:00:00.000Z'],
+      ['evt_older', '2026-03-01T00:00:00.000Z'],
+    ] as const) {
+      await visitor.get('/user/licenses')
+      const before = licenseCalls()
+      const body = eventOf(id).replace(/"occurred_at":"[^"]*"/, `"occurred_at":"${occurred}"`)
+      await send(body, webhookHeaders(body, secret()))
+      await visitor.get('/user/licenses')
+      expect(licenseCalls()).toBe(before + 1)
+    }
   })
 
   test('of another kind, or of nobody, is taken and does nothing', async () => {

@@ -8,6 +8,7 @@ import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
 import { openStore } from '../../../server/store/open.ts'
 import { createSealedStore } from '../../../server/store/sealed.ts'
+import { createReferences } from '../../../server/customers/references.ts'
 import { createStoredTokens } from '../../../server/customers/stored-tokens.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { redisMissing, reportSkipped, startRedis } from '../../support/redis-server.ts'
@@ -59,7 +60,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
         now,
       })
       const { identity } = openIdentityProvider(provider, { now })
-      const stored = createStoredTokens(records)
+      const stored = createStoredTokens(records, createReferences(store, 30 * 24 * HOUR_SECONDS))
       return {
         store,
         records,
