@@ -45,6 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getFullYear(),
+    now: backend.now().toISOString(),
   } satisfies RootData
 }
 

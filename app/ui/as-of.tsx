@@ -1,17 +1,14 @@
 import { TextLink } from './text-link.tsx'
+import { Moment } from './moment.tsx'
 import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
-
-/** "14:05", in UTC, so that the server and every browser write the same. */
-export const formatTime = (iso: string) => TIME.format(new Date(iso))
 
 /** "5 March 2026", never broken over two lines; a text that is no date is shown as it came. */
 export const formatDay = (iso: string) =>
@@ -29,15 +26,18 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
   if (!isStale) {
     return (
       <p className="no-print text-small text-ink-muted">
-        As of <time dateTime={asOf}>{formatTime(asOf)} UTC</time>.{' '}
-        <TextLink to={refreshHref}>Refresh</TextLink>
+        As of <Moment at={asOf} />. <TextLink to={refreshHref}>Refresh</TextLink>
       </p>
     )
   }
   return (
     <Notice
       kind="warning"
-      title={`As of ${formatTime(asOf)} UTC on ${formatDay(asOf)}`}
+      title={
+        <>
+          As of <Moment at={asOf} hasDay />
+        </>
+      }
       action={<TextLink to={refreshHref}>Try again</TextLink>}
     >
       The service does not answer at the moment, so this is the last list that we have.

@@ -13,7 +13,7 @@ const LOOKS: Record<NoticeKind, { icon: IconName; box: string; mark: string }> =
 
 interface NoticeProps {
   kind?: NoticeKind
-  title?: string
+  title?: ReactNode
   /** What can be done about it: a link or a button. */
   action?: ReactNode
   /** `alert` interrupts, `status` waits for a pause, `note` is part of the page and is not announced. */

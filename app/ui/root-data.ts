@@ -18,6 +18,8 @@ export interface RootData {
   buildId: string
   /** The year in the copyright line. */
   year: number
+  /** When this was read, by the server's clock (ISO 8601). */
+  now: string
 }
 
 /** The root loader's data; null on an error page that was made without it. */

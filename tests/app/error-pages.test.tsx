@@ -26,6 +26,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     country: { name: 'Chad', alpha2Code: 'TD' },
     settings,
     year: 2031,
+    now: '2031-03-05T14:05:00.000Z',
   }
   const page = (path: string, module: RouteModule) => ({
     id: path,

@@ -227,7 +227,7 @@ describe('devices', () => {
     await visitor.get(callback.slice(site.url.length), { 'User-Agent': MAC_FIREFOX })
     const page = await visitor.get(SETTINGS)
     expect(page.text).toMatch(
-      /Firefox on macOS\s+Signed in \d+ \w+ 20\d\d, \d\d:\d\d UTC\s+Last seen .* This device/,
+      /Firefox on macOS\s+First seen \d\d:\d\d UTC on \d+ \w+ 20\d\d\s+Last seen .* This device/,
     )
     expect(page.html).not.toContain('end-other-devices')
     expect(handles(page)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Release } from '../../domain/release.ts'
-import { formatDay, formatTime } from '../../ui/as-of.tsx'
+import { formatDay } from '../../ui/as-of.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isExternal } from '../../domain/href.ts'
@@ -28,8 +29,8 @@ export function ReleaseFacts({
       ) : null}
       {oldAsOf ? (
         <p>
-          As of <time dateTime={oldAsOf}>{formatTime(oldAsOf)} UTC</time>, {formatDay(oldAsOf)}: the list of
-          releases does not answer at the moment, so there may be a newer one.
+          As of <Moment at={oldAsOf} hasDay />: the list of releases does not answer at the moment, so there
+          may be a newer one.
         </p>
       ) : null}
     </div>

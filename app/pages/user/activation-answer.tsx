@@ -2,11 +2,11 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { ANSWER_PLACE } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { formatTime } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { LicenseAnswers, ShownAnswer } from './load-activation.ts'
@@ -50,8 +50,7 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
       </h3>
       <p className="mt-2 text-small text-ink-muted">
         Show <bdi>{machine ?? 'the machine'}</bdi> this code, or paste or open the answer there. It is kept
-        here until <time dateTime={keptUntil}>{formatTime(keptUntil)} UTC</time>; after that, the same request
-        makes it again.
+        here until <Moment at={keptUntil} />; after that, the same request makes it again.
       </p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
         <QrCode
@@ -107,9 +106,7 @@ function OtherAnswers({ id, others }: { id: string; others: LicenseAnswers['othe
             <TextLink to={uncheckedHref(`${path}?answer=${answer}#${ANSWER_PLACE}`)} className="py-2.5">
               The answer for <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
-            <time dateTime={madeAt} className="text-ink-muted">
-              {formatTime(madeAt)} UTC
-            </time>
+            <Moment at={madeAt} className="text-ink-muted" />
           </li>
         ))}
       </ul>

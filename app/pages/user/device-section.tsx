@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { formatDay, formatTime } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { href } from '../../domain/href.ts'
 
@@ -15,8 +15,6 @@ interface NamedDevice {
   seenAt: string
   isThisOne: boolean
 }
-
-const formatMoment = (iso: string) => `${formatDay(iso)}, ${formatTime(iso)} UTC`
 
 interface DeviceSectionProps {
   devices: readonly NamedDevice[]
@@ -55,10 +53,10 @@ function DeviceRow({ device: { handle, name, signedInAt, seenAt, isThisOne } }: 
         <div className="min-w-0">
           <h3 className="font-medium">{name}</h3>
           <p className="text-small text-ink-muted">
-            Signed in <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
+            First seen <Moment at={signedInAt} hasDay />
           </p>
           <p className="text-small text-ink-muted">
-            Last seen <time dateTime={seenAt}>{formatMoment(seenAt)}</time>
+            Last seen <Moment at={seenAt} hasDay />
           </p>
         </div>
       </div>

@@ -4,8 +4,9 @@ import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../load-seller-prices.ts'
-import { formatDay, formatTime, ListUnavailable } from '../../ui/as-of.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -71,11 +72,8 @@ export default function SellersPage() {
           ])}
         />
         <p className="text-small text-ink-muted">
-          Live prices, as of{' '}
-          <time dateTime={asOf}>
-            {formatTime(asOf)} UTC on {formatDay(asOf)}
-          </time>
-          . Tax depends on where the customer is; the payment provider adds it at the checkout.
+          Live prices, as of <Moment at={asOf} hasDay />. Tax depends on where the customer is; the payment
+          provider adds it at the checkout.
         </p>
       </div>
     </AccountFrame>

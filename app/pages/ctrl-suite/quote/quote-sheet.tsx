@@ -1,7 +1,8 @@
 import { COMPANY } from '../../../content/company.ts'
 import { wordsForLocation } from '../../../domain/price-location.ts'
 import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
-import { formatDay, formatTime } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../ui/as-of.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/configuration-words.ts'
 import { PriceList } from '../../../ui/price-list.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -91,8 +92,8 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
             pays. Discounts are taken off in the bag.
           </p>
           <p>
-            Prices as of {formatTime(madeAt)} UTC. The quote holds for {QUOTE_VALID_DAYS} days: should a price
-            rise before then, send this page to {COMPANY.salesEmail} before you pay.
+            Prices as of <Moment at={madeAt} isForPaper />. The quote holds for {QUOTE_VALID_DAYS} days:
+            should a price rise before then, send this page to {COMPANY.salesEmail} before you pay.
           </p>
         </div>
         <address className="not-italic">

@@ -12,7 +12,8 @@ import {
   titleOfLicense,
   updatesEnded,
 } from '../../../domain/license.ts'
-import { formatDay, formatTime } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../ui/as-of.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { LicenseKey } from '../../../ui/license-key.tsx'
 import { SheetAnswer, type SheetAnswerProps } from './sheet-answer.tsx'
 import { SheetFiles } from './sheet-files.tsx'
@@ -91,7 +92,7 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
       <SheetFiles files={files} />
       <SheetPart title={null}>
         <p className="text-caption wrap-anywhere text-ink-muted print:text-[8pt]">
-          Made on {formatDay(now)} at {formatTime(now)} UTC. What holds today stands at {address}. Support:{' '}
+          Made at <Moment at={now} hasDay isForPaper />. What holds today stands at {address}. Support:{' '}
           {COMPANY.supportEmail}
         </p>
       </SheetPart>

@@ -2,7 +2,7 @@ import type { ActivationAnswer } from '../../../domain/activation.ts'
 import { href, uncheckedHref } from '../../../domain/href.ts'
 import { fitsSheet } from '../../../domain/license-sheet.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
-import { formatDay, formatTime } from '../../../ui/as-of.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { SheetPart } from './sheet-part.tsx'
@@ -31,8 +31,8 @@ export function SheetAnswer({ answer, id }: SheetAnswerProps) {
   return (
     <SheetPart title="Activation answer">
       <p className="text-small text-ink-muted">
-        For <bdi className="font-medium text-ink">{machine ?? 'the machine that asked'}</bdi>, made on{' '}
-        {formatDay(madeAt)} at {formatTime(madeAt)} UTC. It is good for that machine alone.
+        For <bdi className="font-medium text-ink">{machine ?? 'the machine that asked'}</bdi>, made at{' '}
+        <Moment at={madeAt} hasDay isForPaper />. It is good for that machine alone.
       </p>
       {fitsSheet(text) ? (
         <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[42mm_minmax(0,1fr)]">

@@ -1,0 +1,25 @@
+interface MomentOptions {
+  /** Left out, the zone is the one that the machine is set to, and is not named. */
+  zone?: 'UTC'
+  /** The moment that it is now: what is of the same day there does without it. Null names the day in any case. */
+  now: string | null
+}
+
+const formatsIn = (timeZone: string | undefined) => ({
+  time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+})
+
+const UTC = formatsIn('UTC')
+
+/** "14:05 UTC", or "14:05 UTC on 5 March 2026", its parts never broken over two lines; in the visitor's own zone "15:05". */
+export function momentWords(iso: string, { zone, now }: MomentOptions): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  // Not kept: the zone changes while a page is open on a journey.
+  const formats = zone ? UTC : formatsIn(undefined)
+  const time = formats.time.format(at) + (zone ? `\u00a0${zone}` : '')
+  const day = formats.day.format(at)
+  const isToday = now !== null && day === formats.day.format(new Date(now))
+  return isToday ? time : `${time} on ${day.replaceAll(' ', '\u00a0')}`
+}

@@ -1,0 +1,29 @@
+import { momentWords } from '../domain/moment.ts'
+import { useRootData } from './root-data.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string
+  /** Names the day of today's moments, too. */
+  hasDay?: boolean
+  /** Stays in UTC, and says so: on paper, which people in other places read. */
+  isForPaper?: boolean
+  className?: string
+}
+
+/**
+ * A moment: without script in UTC, with the zone's name, so that it is right for everybody; where script runs, in the
+ * visitor's own zone. A moment of another day names its day. Plain days (bought on, updates until) are no moments:
+ * `formatDay`.
+ */
+export function Moment({ at, hasDay = false, isForPaper = false, className }: MomentProps) {
+  const isOwnZone = useHydrated() && !isForPaper
+  const loadedAt = useRootData()?.now ?? null
+  const now = hasDay ? null : isOwnZone ? new Date().toISOString() : loadedAt
+  return (
+    <time dateTime={at} className={className}>
+      {momentWords(at, { zone: isOwnZone ? undefined : 'UTC', now })}
+    </time>
+  )
+}
