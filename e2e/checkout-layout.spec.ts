@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { frameHasSettled, openCheckout, orderOf } from './checkout-frame.ts'
+import { testCards } from '../tests/stand-ins/start.ts'
+import { checkoutFrame, frameHasSettled, openCheckout, orderOf, payWith } from './checkout-frame.ts'
 import { expect, test } from './world.ts'
 
 const SHIFT_MAX = 0.02
@@ -32,17 +33,58 @@ const watchShifts = () => {
 
 /** Everything that has moved, once the frame has its height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
-  await frameHasSettled(page)
+  await expect(page.locator('.checkout-frame iframe')).not.toHaveJSProperty('clientHeight', 450)
   // What moves is reported with the frame that is drawn after it.
   const draw = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await page.evaluate(draw)
   return page.evaluate(() => window.shifts)
 }
 
-for (const { name, viewport } of [
+const VIEWPORTS = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
-]) {
+]
+
+type Card = keyof typeof testCards
+
+const REFUSALS: Partial<Record<Card, string>> = {
+  declined: 'The payment was declined',
+  error: 'The payment form reported an error',
+  failed: 'The payment form reported an error',
+  neverAnswers: 'We do not know yet whether your payment went through',
+}
+
+for (const { name, viewport } of VIEWPORTS) {
+  for (const [card, words] of Object.entries(REFUSALS) as [Card, string][]) {
+    test(`on ${name} what is said of a card (${card}) is in view below the form, and moves nothing`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      if (card === 'neverAnswers') await page.clock.install()
+      await page.addInitScript(watchShifts)
+      await openCheckout(page)
+      await frameHasSettled(page)
+      await page.evaluate(() => {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+        window.shifts = []
+      })
+      await payWith(page, testCards[card])
+      if (card === 'neverAnswers') await page.clock.runFor('00:31')
+      const notice = page.getByRole('main').locator('[role=note], [role=alert]').filter({ hasText: words })
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      const frame = await page.locator('.checkout-frame iframe').boundingBox()
+      expect((await notice.boundingBox())!.y).toBeGreaterThanOrEqual(frame!.y + frame!.height)
+      if (card === 'declined')
+        await expect(checkoutFrame(page).getByRole('button', { name: 'Pay now' })).toBeInViewport({
+          ratio: 1,
+        })
+      const shifts = await shiftsOf(page)
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      test.info().annotations.push({ type: 'layout shift', description: String(sum) })
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX)
+    })
+  }
+
   test(`on ${name} nothing moves while the frame opens, and nothing is wider than the window`, async ({
     page,
   }) => {

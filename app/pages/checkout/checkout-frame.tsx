@@ -11,7 +11,9 @@ import { useNonce } from '../../ui/nonce.ts'
 import { FrameCover } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import type { OrderSource } from './order-source.ts'
+import { OrderNotices } from './order-notices.tsx'
 import { useFilesAhead } from './use-files-ahead.ts'
+import { useKeptRoom } from './use-kept-room.ts'
 
 interface CheckoutFrameProps {
   settings: FrameSettings
@@ -32,8 +34,8 @@ interface CheckoutFrameProps {
 }
 
 /**
- * The payment provider's inline frame. What is said about the payment stands in the frame's place while there is none,
- * and otherwise at its foot, in view wherever the visitor has scrolled to; neither moves anything else.
+ * The payment provider's inline frame. What is said about the order stands above it; what is said about the payment
+ * stands in the frame's place while there is none, and otherwise at its foot, where room is kept for it.
  */
 export function CheckoutFrame({
   settings,
@@ -82,11 +84,18 @@ export function CheckoutFrame({
   const isPaid = state === 'completed'
   useEffect(() => onChange?.({ order, isPaid }), [onChange, order, isPaid])
 
+  const room = useKeptRoom(state === 'loading' || state === 'open')
   const isShown = state === 'open' || state === 'paying' || state === 'silent' || state === 'declined'
   return (
-    <div className="mt-4">
+    <div ref={room} className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
       <FrameNeedsScript source={source} />
+      <OrderNotices
+        view={view}
+        source={source}
+        onSellBag={() => payment.current?.sellBag()}
+        onKeepOrder={() => payment.current?.keepOrder()}
+      />
       {/* After an error a form that is closed leaves its place to what is said about it. */}
       <div
         className={classNames(
@@ -114,13 +123,7 @@ export function CheckoutFrame({
           onGoOn={() => payment.current?.goOn()}
         />
       </div>
-      <FrameNotices
-        view={view}
-        completeHref={completeHref}
-        source={source}
-        onSellBag={() => payment.current?.sellBag()}
-        onKeepOrder={() => payment.current?.keepOrder()}
-      />
+      <FrameNotices view={view} completeHref={completeHref} source={source} />
     </div>
   )
 }

@@ -117,7 +117,7 @@ function Cover({ icon, title, isGood, action, children }: CoverProps) {
       className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-3 rounded-ui border border-line bg-sunken p-6 text-center"
     >
       <Icon name={icon} size={32} className={isGood ? 'text-success' : 'text-ink-faint'} />
-      <p className="text-title">{title}</p>
+      <p className="text-title text-balance">{title}</p>
       <p className="max-w-md text-small text-ink-muted">{children}</p>
       {action ? <div className="mt-2">{action}</div> : null}
     </div>

@@ -1,8 +1,8 @@
 import type { PaymentView } from '../../browser/payment.ts'
-import { SILENCE_SECONDS } from '../../domain/payment-state.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type PaymentState, SILENCE_SECONDS } from '../../domain/payment-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { InView } from './in-view.tsx'
 import type { OrderSource } from './order-source.ts'
 import { OrderState, TryAgain } from './payment-links.tsx'
 
@@ -23,41 +23,18 @@ interface FrameNoticesProps {
   view: PaymentView
   completeHref: string | null
   source: OrderSource
-  onSellBag: () => void
-  onKeepOrder: () => void
 }
 
-/** What is said about an open form: at its foot, or at the window's where that is higher up. */
-export function FrameNotices({ view, completeHref, source, onSellBag, onKeepOrder }: FrameNoticesProps) {
-  const { state, difference, changedBag, isLicenseChanged } = view
-  const isOpen = state === 'open' || state === 'declined'
+const SUBJECTS: readonly PaymentState[] = ['declined', 'silent', 'broken']
+
+/** What is said about a payment below its form, where its button has just been pressed. */
+export function FrameNotices({ view, completeHref, source }: FrameNoticesProps) {
+  const { state } = view
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none sticky bottom-4 z-20 mt-4 grid gap-3 *:pointer-events-auto *:shadow-ui empty:hidden"
+    <InView
+      subject={SUBJECTS.includes(state) ? state : null}
+      className="mt-4 grid scroll-mb-4 gap-3 empty:hidden"
     >
-      {difference && isOpen ? (
-        <Notice
-          kind="warning"
-          title="The form asks for another total than we have shown"
-          action={source.change ? <TextLink to={source.change.to}>{source.change.text}</TextLink> : null}
-        >
-          We showed {difference.shown}; the form asks for {difference.asked}, and that is what you would pay.
-          The order on this page now shows the form&rsquo;s prices.
-        </Notice>
-      ) : null}
-      {changedBag !== null && (isOpen || state === 'closed' || state === 'unreachable') ? (
-        <BagChanged isEmptied={changedBag === ''} onSellBag={onSellBag} onKeepOrder={onKeepOrder} />
-      ) : null}
-      {isLicenseChanged && (isOpen || state === 'closed' || state === 'unreachable') ? (
-        <Notice
-          kind="info"
-          title="You have extended this license in another tab"
-          action={<TryAgain>Show the new order</TryAgain>}
-        >
-          This page still sells what it was opened with, for the license as it was then.
-        </Notice>
-      ) : null}
       {state === 'declined' ? (
         <Notice kind="warning" title="The payment was declined">
           Nothing was charged. Check the card&rsquo;s details, try another card, or ask your bank.
@@ -88,40 +65,6 @@ export function FrameNotices({ view, completeHref, source, onSellBag, onKeepOrde
           {source.kept} If you had begun to pay, find out what became of it before you try again.
         </Notice>
       ) : null}
-    </div>
-  )
-}
-
-interface BagChangedProps {
-  isEmptied: boolean
-  onSellBag: () => void
-  onKeepOrder: () => void
-}
-
-/** The bag is no longer what the page sells: the buyer says which of the two counts. */
-function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
-  return (
-    <Notice
-      kind="info"
-      title={isEmptied ? 'Your bag was emptied in another tab' : 'Your bag has changed in another tab'}
-      action={
-        <span className="flex flex-wrap gap-2">
-          {isEmptied ? (
-            <ButtonLink size="small" to="/bag">
-              Back to your bag
-            </ButtonLink>
-          ) : (
-            <Button type="button" size="small" onClick={onSellBag}>
-              Show the new order
-            </Button>
-          )}
-          <Button type="button" size="small" variant="secondary" onClick={onKeepOrder}>
-            Keep paying for this one
-          </Button>
-        </span>
-      }
-    >
-      This page still sells the order that it was opened with.
-    </Notice>
+    </InView>
   )
 }
