@@ -2,6 +2,9 @@ import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from '../app/domain/
 import { LABEL_LENGTH_MAX } from '../app/domain/license.ts'
 import { pageUrl } from './middleware/page-path.ts'
 
+/** Nothing that is kept makes a form as large, and reading one takes time that anybody could ask for. */
+const READ_BYTES_MAX = 64 * 1024
+
 type Wanted = Pick<Request, 'url' | 'method'>
 
 const LICENSE_PATH = /^\/user\/licenses\/([^/]+)$/
@@ -19,6 +22,15 @@ async function activationRequestOf(form: FormData): Promise<string> {
   return typeof text === 'string' && text.length <= REQUEST_IN_ADDRESS_LENGTH_MAX ? text.trim() : ''
 }
 
+/** The fields of a form; null where they cannot be read, or are more than could be kept. */
+async function readSmallForm(request: Request): Promise<FormData | null> {
+  const body = await request.arrayBuffer()
+  if (body.byteLength > READ_BYTES_MAX) return null
+  const type = request.headers.get('Content-Type') ?? ''
+  const copy = new Response(body, { headers: { 'Content-Type': type } })
+  return copy.formData().catch(() => null)
+}
+
 /**
  * The page that somebody is led back to after signing in: the one that was asked for or, for a form of a license that came
  * without a session, a page with what was typed into it. Reads the body.
@@ -28,7 +40,7 @@ export async function wantedPage(request: Request): Promise<Wanted> {
   const { method } = request
   const asked = { url: url.href, method }
   if (!isLicenseForm(request)) return asked
-  const form = await request.formData().catch(() => null)
+  const form = await readSmallForm(request)
   const intent = form?.get('intent')
   const [, id = ''] = LICENSE_PATH.exec(url.pathname) ?? []
   const at = (path: string) => ({ url: new URL(path, url).href, method: 'GET' })

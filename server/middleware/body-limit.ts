@@ -9,7 +9,22 @@ import { refuseForm } from './plain-page.ts'
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 
+/** No form that is accepted is larger: an activation request, each byte of it percent-encoded, with its other fields. */
+const LARGE_BYTES = 256 * 1024
+
+/** What all bodies at the same time may hold beyond that, so that files that are refused anyway cannot fill the memory. */
+const HELD_BYTES_MAX = 64 * 1024 * 1024
+
+/** No form of the site has as many; reading millions of them would keep the process busy for seconds. */
+const FORM_FIELDS_MAX = 100
+
 type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/** What bodies hold by now, over all requests. */
+interface Held {
+  bytes: number
+  bytesMax: number
+}
 
 /** Reads and discards the rest of a body, up to a size and a time limit. */
 async function drain(reader: Reader, drainMs: number): Promise<void> {
@@ -27,27 +42,54 @@ async function drain(reader: Reader, drainMs: number): Promise<void> {
   }
 }
 
-/** Reads a whole body, or returns null as soon as it is larger than the limit. */
-async function readUpTo(reader: Reader, limitBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+/**
+ * Reads a whole body and passes it to `run`; null as soon as it is larger than the limit, or than what is left of what all
+ * may hold.
+ */
+async function withBody<Result>(
+  reader: Reader,
+  { limitBytes, held }: { limitBytes: number; held: Held },
+  run: (body: Buffer<ArrayBuffer>) => Promise<Result>,
+): Promise<Result | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    size += value.byteLength
-    if (size > limitBytes) return null
-    chunks.push(value)
+  let ownHeld = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return await run(Buffer.concat(chunks))
+      size += value.byteLength
+      const growth = Math.max(0, size - LARGE_BYTES) - ownHeld
+      if (size > limitBytes || held.bytes + growth > held.bytesMax) return null
+      held.bytes += growth
+      ownHeld += growth
+      chunks.push(value)
+    }
+  } finally {
+    held.bytes -= ownHeld
   }
 }
 
+/** Whether a form has more fields than any form of the site, as far as its bytes tell without reading it. */
+function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
+  const type = contentType?.toLowerCase() ?? ''
+  const mark = type.includes('urlencoded') ? '&' : type.includes('multipart') ? 'form-data;' : null
+  if (mark === null) return false
+  let count = 0
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length))
+    if (++count > FORM_FIELDS_MAX) return true
+  return false
+}
+
 /**
- * Refuses bodies over the limit of their path (413), whether or not they announce their length, before any code reads
- * them. `limitFor` returns bytes.
+ * Refuses bodies over the limit of their path (413), whether or not they announce their length, and forms of too many
+ * fields, before any code reads them. `limitFor` returns bytes.
  */
 export function bodyLimit(
   limitFor: (pathname: string) => number,
-  { drainMs = DRAIN_MS }: { drainMs?: number } = {},
+  { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},
 ): Middleware {
+  const held: Held = { bytes: 0, bytesMax: heldBytesMax }
   const refuse = (request: Request) =>
     refuseForm(
       request,
@@ -63,18 +105,17 @@ export function bodyLimit(
     if (announced > DRAINED_BYTES_MAX) return refuse(request)
     const limit = limitFor(new URL(request.url).pathname)
     const reader = request.body.getReader()
-    const body = announced > limit ? null : await readUpTo(reader, limit)
-    if (!body) {
-      await drain(reader, drainMs)
-      return refuse(request)
-    }
-    return next(
-      new Request(request.url, {
-        method: request.method,
-        headers: request.headers,
-        body,
-        signal: request.signal,
-      }),
-    )
+    const { headers } = request
+    const response =
+      announced > limit
+        ? null
+        : await withBody(reader, { limitBytes: limit, held }, async (body) => {
+            if (hasTooManyFields(body, headers.get('Content-Type'))) return refuse(request)
+            const { method, signal } = request
+            return next(new Request(request.url, { method, headers, body, signal }))
+          })
+    if (response) return response
+    await drain(reader, drainMs)
+    return refuse(request)
   }
 }

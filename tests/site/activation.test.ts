@@ -97,6 +97,14 @@ describe('activating by hand', () => {
     expect(answer.html).toContain(`<a href="${path}">Go back to the page</a>`)
   })
 
+  test('with millions of fields is refused with 413 before they are read, signed in or not', async () => {
+    const fields = 'a&'.repeat(2 * 1024 * 1024 - 1)
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    for (const visitor of [ada, site.visit()])
+      for (const address of [path, `${path}/extend`, '/user/licenses/activate'])
+        expect((await visitor.post(address, fields, form)).status).toBe(413)
+  })
+
   test.each([
     [
       'is a picture',

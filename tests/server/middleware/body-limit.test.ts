@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { createRequestListener } from '@remix-run/node-fetch-server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
 import { listen } from '../../../server/listener/start.ts'
 import { pass, formPost, SITE } from './request-context.ts'
@@ -111,4 +111,48 @@ describe('a body within the limit', () => {
     expect((await pass(middleware, new Request(SITE))).hasPassed).toBe(true)
     expect((await pass(middleware, new Request(SITE, { method: 'POST' }))).hasPassed).toBe(true)
   })
+})
+
+describe('a form of more fields than any page has', () => {
+  const roomy = bodyLimit(() => MIB)
+  const multipart = (fields: number) =>
+    `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(fields) + '--b--\r\n'
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'a&'.repeat(101), 'a&'.repeat(100)],
+    ['multipart/form-data; boundary=b', multipart(101), multipart(100)],
+    ['Multipart/Form-Data; x=";boundary=c"; boundary=b', multipart(101), multipart(100)],
+  ])('is refused as %s', async (type, tooMany, enough) => {
+    const send = (body: string) => pass(roomy, formPost('/', { 'Content-Type': type }, body))
+    const refused = await send(tooMany)
+    expect([refused.response.status, refused.hasPassed]).toEqual([413, false])
+    expect((await send(enough)).hasPassed).toBe(true)
+  })
+
+  test('is not looked for in what is no form', async () => {
+    const body = JSON.stringify({ text: '&'.repeat(500) })
+    const { hasPassed } = await pass(roomy, formPost('/', { 'Content-Type': 'application/json' }, body))
+    expect(hasPassed).toBe(true)
+  })
+})
+
+test('Large bodies at the same time get no more memory than is for all of them, and small ones are taken meanwhile', async () => {
+  const shared = bodyLimit(() => 4 * MIB, { heldBytesMax: 3 * MIB })
+  const waiting: (() => void)[] = []
+  const answer = () =>
+    new Promise<Response>((resolve) => void waiting.push(() => resolve(new Response('done'))))
+  const send = async (size: number) =>
+    (await pass(shared, formPost('/', {}, 'x'.repeat(size)), answer)).response
+  const first = send(3 * MIB)
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  expect((await send(3 * MIB)).status).toBe(413)
+  const small = send(200 * 1024)
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting.forEach((answer) => answer())
+  expect([(await first).status, (await small).status]).toEqual([200, 200])
+
+  const after = send(3 * MIB)
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]!()
+  expect((await after).status).toBe(200)
 })
