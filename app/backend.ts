@@ -36,6 +36,8 @@ export interface Backend {
   articles: Articles
   serviceStatus: ServiceStatusSource
   webhooks: Webhooks
+  /** The country of a network address (two letters), as far as this server's own table knows it. */
+  countryOfAddress(address: string | null): Promise<string | null>
   /** The QR code of a text, drawn here so that no browser loads what draws it; null when the text is too long for one. */
   drawQrCode(text: string): QrDrawing | null
   /** The settings that may become public. */
@@ -201,9 +203,9 @@ export interface Identity {
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /**
    * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does
-   * not send such e-mails, and trying again will not help.
+   * not send such e-mails, and trying again will not help. `unavailable`: it has sent none; `unknown`: it may have.
    */
-  changePassword(customer: Customer): Promise<Result<null, 'refused'> | TooMany>
+  changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
   /**
    * Moves a 1.0 account's licenses to this customer. `refused` comes with a sentence. The number of tries is
    * limited by customer and by account.

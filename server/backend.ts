@@ -132,10 +132,11 @@ export async function createParts({
     cache: priceCache,
     addressCache: addressPriceCache,
   })
+  const addressTable = createAddressTable({ log })
   const locations = createPriceLocations({
     header: config.countryHeader,
     trustedProxyHops: config.trustedProxyHops,
-    table: createAddressTable({ log }),
+    table: addressTable,
     findOwnAddress: ipLookup.find,
   })
   if (config.countryHeader && config.trustedProxyHops === 0)
@@ -204,6 +205,7 @@ export async function createParts({
       mayAsk: mayAskForContent,
     }),
     serviceStatus,
+    countryOfAddress: async (address) => address && addressTable.countryOf(address),
     drawQrCode,
     webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, now, log }),
     settings: {

@@ -7,6 +7,7 @@ import { done, formResponse, type Intent, type Intents, runIntent } from '../for
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Notice } from '../ui/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { uncheckedHref } from '../domain/href.ts'
@@ -19,6 +20,8 @@ function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
   const isAsked = new URL(request.url).searchParams.get('prompt') === 'login'
   return isAsked && session.customer !== null && !session.hasSignedInRecently
 }
+
+const NOTHING_MORE = { purchase: null, isForMachine: false, wasEndedElsewhere: false }
 
 /**
  * Remembers the wanted page. A customer who is signed in goes straight to it, unless they are to sign in again. A
@@ -34,18 +37,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (wanted !== null) session.rememberReturnTo(returnTo)
     return {
       again: { returnTo, hasKeptEmail: session.keptEmail !== null },
-      purchase: null,
-      isForMachine: false,
+      ...NOTHING_MORE,
     }
   }
   if (session.customer) throw redirect(returnTo)
-  if (wanted === null) return { again: null, purchase: null, isForMachine: false }
+  const wasEndedElsewhere = await session.wasEndedElsewhere()
+  if (wanted === null) return { again: null, ...NOTHING_MORE, wasEndedElsewhere }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
   return {
     again: null,
     purchase: await loadPurchase(context, returnTo),
+    wasEndedElsewhere,
     isForMachine: /^\/user\/licenses\/activate\?(.*&)?request=/.test(returnTo),
   }
 }
@@ -116,7 +120,7 @@ function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmai
 }
 
 export default function LoginPage() {
-  const { again, purchase, isForMachine } = useLoaderData<typeof loader>()
+  const { again, purchase, isForMachine, wasEndedElsewhere } = useLoaderData<typeof loader>()
   if (again)
     return (
       <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
@@ -126,6 +130,12 @@ export default function LoginPage() {
   return (
     <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
       <Card className="w-full max-w-md">
+        {wasEndedElsewhere ? (
+          <Notice title="You were signed out from another device" className="mb-6">
+            The session in this browser was ended in your account’s settings. If that was not you, sign in and
+            change your password.
+          </Notice>
+        ) : null}
         {purchase ? (
           <>
             <PageHeading

@@ -27,7 +27,7 @@ test('an e-mail with a link to another password is sent', async ({ page, world }
     world.standIns.identity.calls.filter(({ path }) => path.includes('change_password')).length
   const before = asked()
   await openSettings(page, 'tomas@example.com')
-  await page.getByRole('button', { name: 'Send me the e-mail' }).click()
+  await page.getByRole('button', { name: 'Send me an e-mail' }).click()
   await expect(page.getByText(/an e-mail with a link to change it is on its way/)).toBeVisible()
   expect(asked()).toBe(before + 1)
 })
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     world.standIns.productApi.setFault({ match: 'POST /migrate/user', status: 503 })
     await openSettings(page, 'noor@example.com')
     await migrate(page, { email: 'workshop@example.com', password: 'the old password' })
-    await expect(page.getByText('we cannot say whether the licenses were moved')).toBeInViewport()
+    await expect(page.getByText('we could not tell whether the licenses were moved')).toBeInViewport()
   })
 })
 

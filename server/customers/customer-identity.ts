@@ -109,7 +109,8 @@ export function createCustomerIdentity({
         if (!(error instanceof AuthError)) throw error
         // The provider answered that it sent no e-mail.
         if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
-        return { ok: false, reason: isTransient(error) ? 'unavailable' : 'refused' }
+        if (!isTransient(error)) return { ok: false, reason: 'refused' }
+        return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }
       }
     },
 

@@ -150,6 +150,18 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(calls()).toBe(before + 1)
   })
 
+  test('counts the password e-mails of one customer on both nodes together', async () => {
+    const visitor = openVisitor()
+    await visitor.signIn('grace@example.com')
+    const [one, two] = site.nodes
+    const statuses = []
+    for (const node of [one, two, one, two]) {
+      visitor.place.at = node.url
+      statuses.push((await visitor.post('/user/settings', { intent: 'change-password' })).status)
+    }
+    expect(statuses).toEqual([303, 303, 303, 429])
+  })
+
   test('counts the sign-ins of one address on both nodes together', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.9' }
     const statuses: number[] = []

@@ -114,15 +114,16 @@ describe('changing the password', () => {
     expect((await visitor.post(SETTINGS, { intent: 'change-password' })).status).toBe(422)
   })
 
-  test.each([{ status: 500 }, { status: 429 }, { drop: true }])(
-    'says so when the provider answers %j',
-    async (fault) => {
-      site.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', ...fault })
-      const page = await post('ada@example.com')
-      expect(page.status).toBe(503)
-      expect(page.text).toContain('we cannot say whether the e-mail was sent')
-    },
-  )
+  test.each([
+    [{ status: 500 }, 'we could not tell whether the e-mail was sent'],
+    [{ status: 429 }, 'so none was sent. Please try again in a few minutes.'],
+    [{ drop: true }, 'we could not tell whether the e-mail was sent'],
+  ])('says what is known when the provider answers %j', async (fault, words) => {
+    site.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', ...fault })
+    const page = await post('ada@example.com')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain(words)
+  })
 })
 
 describe('moving a 1.0 account', () => {
@@ -168,9 +169,9 @@ describe('moving a 1.0 account', () => {
   )
 
   test.each([
-    [{ status: 503 }, 503, 'we cannot say whether the licenses were moved'],
-    [{ drop: true }, 503, 'we cannot say whether the licenses were moved'],
-    [{ status: 200, body: 'not JSON' }, 503, 'we cannot say whether the licenses were moved'],
+    [{ status: 503 }, 503, 'we could not tell whether the licenses were moved'],
+    [{ drop: true }, 503, 'we could not tell whether the licenses were moved'],
+    [{ status: 200, body: 'not JSON' }, 503, 'we could not tell whether the licenses were moved'],
     [
       { status: 422, body: '{"error":{"message":"This account is closed."}}' },
       422,
@@ -227,10 +228,26 @@ describe('devices', () => {
     await visitor.get(callback.slice(site.url.length), { 'User-Agent': MAC_FIREFOX })
     const page = await visitor.get(SETTINGS)
     expect(page.text).toMatch(
-      /Firefox on macOS\s+First seen \d\d:\d\d UTC on \d+ \w+ 20\d\d\s+Last seen .* This device/,
+      /Firefox on macOS\s+This device\s+Last seen now First seen \d\d:\d\d UTC on \d+ \w+ 20\d\d/,
     )
     expect(page.html).not.toContain('end-other-devices')
     expect(handles(page)).toEqual([])
+  })
+
+  test.each([
+    ['193.99.144.80', 'Place Germany, by its network'],
+    ['192.0.2.7', null],
+  ])('tell the country of this one where its address %s tells it', async (address, words) => {
+    const abroad = await openSite({ TRUST_PROXY: '1' })
+    try {
+      const visitor = abroad.visit()
+      await visitor.signIn('vera@example.com')
+      const { text } = await visitor.get(SETTINGS, { 'X-Forwarded-For': address })
+      if (words) expect(text).toContain(words)
+      else expect(text).not.toContain('by its network')
+    } finally {
+      await abroad.close()
+    }
   })
 
   test('can be signed out one by one', async () => {
@@ -263,7 +280,10 @@ describe('devices', () => {
     const laptop = await visitAs('tomas@example.com')
     const lost = await visitAs('tomas@example.com')
     await laptop.post(SETTINGS, { intent: 'end-other-devices' })
-    await lost.follow(await lost.get(SETTINGS))
+    const signIn = await lost.follow(await lost.get(SETTINGS))
+    expect(signIn.text).toContain('You were signed out from another device')
+    expect((await lost.get('/login')).text).toContain('You were signed out from another device')
+    expect((await site.visit().get('/login')).text).not.toContain('signed out from another device')
     const away = await lost.post('/login', { intent: 'sign-in' })
     const { identity } = site.standIns
     const step = await followProvider(identity, lost.provider, await lost.provider.open(away.location ?? ''))

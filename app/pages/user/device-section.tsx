@@ -14,6 +14,9 @@ interface NamedDevice {
   signedInAt: string
   seenAt: string
   isThisOne: boolean
+  isPhone: boolean
+  /** The country that this device's network is in; null for the others, and where it is not known. */
+  place: string | null
 }
 
 interface DeviceSectionProps {
@@ -45,28 +48,38 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   )
 }
 
-function DeviceRow({ device: { handle, name, signedInAt, seenAt, isThisOne } }: { device: NamedDevice }) {
+function DeviceRow({ device }: { device: NamedDevice }) {
+  const { handle, name, signedInAt, seenAt, isThisOne, isPhone, place } = device
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 gap-4">
-        <Icon name="laptop" className="mt-0.5 text-ink-faint" />
+        <Icon name={isPhone ? 'phone' : 'laptop'} className="mt-0.5 text-ink-faint" />
         <div className="min-w-0">
-          <h3 className="font-medium">{name}</h3>
-          <p className="text-small text-ink-muted">
-            First seen <Moment at={signedInAt} hasDay />
-          </p>
-          <p className="text-small text-ink-muted">
-            Last seen <Moment at={seenAt} hasDay />
-          </p>
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            {name}
+            {isThisOne ? (
+              <Badge tone="success" isLive>
+                This device
+              </Badge>
+            ) : null}
+          </h3>
+          <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-small text-ink-muted">
+            <dt>Last seen</dt>
+            <dd>{isThisOne ? 'now' : <Moment at={seenAt} hasDay />}</dd>
+            <dt>First seen</dt>
+            <dd>
+              <Moment at={signedInAt} hasDay />
+            </dd>
+            {place ? (
+              <>
+                <dt>Place</dt>
+                <dd>{place}, by its network</dd>
+              </>
+            ) : null}
+          </dl>
         </div>
       </div>
-      {isThisOne ? (
-        <span className="ms-9 sm:ms-0">
-          <Badge tone="success" isLive>
-            This device
-          </Badge>
-        </span>
-      ) : (
+      {isThisOne ? null : (
         <Form method="post" action={href('/user/settings')} className="ms-9 sm:ms-0">
           <input type="hidden" name="device" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { SignInMethod } from '../../domain/sign-in-method.ts'
+import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,11 +47,11 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
         ) : (
           <Form method="post" action={href('/user/settings')} className="flex flex-col items-start gap-4">
             <p className="text-small text-ink-muted">
-              We have an e-mail sent to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi> with
-              a link to choose another password.
+              The e-mail goes to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi> and has a
+              link to choose another password. You can ask for {PASSWORD_EMAILS_MAX} an hour.
             </p>
             <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
-              Send me the e-mail
+              Send me an e-mail
             </Button>
           </Form>
         )}

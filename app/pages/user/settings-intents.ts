@@ -28,13 +28,17 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
       retryAfterSeconds,
     })
   }
-  return unavailable({
-    form:
-      result.reason === 'refused'
-        ? 'The sign-in service does not send this e-mail, so nothing was changed. Contact support, please.'
-        : 'The sign-in service does not answer at the moment, so we cannot say whether the e-mail was sent. If it has not arrived in a few minutes, please try again.',
-  })
+  return unavailable({ form: NOT_SENT[result.reason] })
 }
+
+/** What is known of an e-mail that was asked for. */
+const NOT_SENT = {
+  refused: 'The sign-in service does not send this e-mail, so nothing was changed. Contact support, please.',
+  unavailable:
+    'The sign-in service answered that it cannot send e-mails at the moment, so none was sent. Please try again in a few minutes.',
+  unknown:
+    'The sign-in service does not answer at the moment, so we could not tell whether the e-mail was sent. If it has not arrived in a few minutes, please try again.',
+} as const
 
 function checkCredentials(email: string, password: string): Record<string, string> {
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= EMAIL_LENGTH_MAX
@@ -86,7 +90,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
     default:
       return unavailable(
         {
-          form: 'The license service does not answer at the moment, so we cannot say whether the licenses were moved. Refresh your list of licenses shortly; if they are not in it, try again.',
+          form: 'The license service does not answer at the moment, so we could not tell whether the licenses were moved. Refresh your list of licenses shortly; if they are not in it, try again.',
         },
         typed,
       )

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import { findCountry } from '../../domain/country-search.ts'
-import { nameOfDevice } from '../../domain/device-name.ts'
+import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../form-outcome.ts'
 import { requireUser } from '../../guards.ts'
@@ -20,7 +20,11 @@ export const meta = pageMeta({ title: 'Settings', isPrivate: true })
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id, email, first_name, last_name, company, job_role, country } = customer.user
-  const devices = await context.backend.identity.devices(customer)
+  const { backend, visitor } = context
+  const [devices, ownCountry] = await Promise.all([
+    backend.identity.devices(customer),
+    backend.countryOfAddress(visitor.address),
+  ])
   return {
     profile: {
       name: [first_name, last_name].filter(Boolean).join(' '),
@@ -31,7 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     method: signInMethodOf(id),
     keptEmail: context.session.keptEmail,
-    devices: devices.map(({ userAgent, ...device }) => ({ ...device, name: nameOfDevice(userAgent) })),
+    devices: devices.map(({ userAgent, ...device }) => ({
+      ...device,
+      name: nameOfDevice(userAgent),
+      isPhone: isPhone(userAgent),
+      place: device.isThisOne && ownCountry ? (findCountry(COUNTRY_LIST, ownCountry)?.name ?? null) : null,
+    })),
   }
 }
 
