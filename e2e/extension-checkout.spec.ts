@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
-import { frameIsReady, payWith } from './checkout-frame.ts'
+import { checkoutFrame, frameIsReady, payWith } from './checkout-frame.ts'
 import { addToBag, become, expect, open, test, type World } from './world.ts'
 
 const OWNER = 'vera@example.com'
@@ -40,6 +40,31 @@ test('paying for an extension leaves the bag as it is, and the same extension is
   await page.goto(path)
   await expect(page).toHaveURL(/\/extend\?players=/)
   await expect(page.getByText(/^Nothing is added yet/)).toBeVisible()
+})
+
+test('a payment for an extension without an answer is spoken of, for that license alone', async ({
+  page,
+  world,
+}) => {
+  const license = licenseOf(world, 19)
+  const other = licenseOf(world, 18)
+  const words = /^A payment of .+ was begun at \d\d:\d\d, and we have not heard how it ended$/
+  await become(page, OWNER)
+  await page.goto(checkoutOf(license, `players=${license.players + 1}`))
+  await payWith(page, testCards.neverAnswers)
+  await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
+
+  await page.goto(checkoutOf(other, `players=${other.players + 1}`))
+  await frameIsReady(page)
+  await page.goto(checkoutOf(license, `players=${license.players + 2}`))
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See what became of it' })).toHaveAttribute(
+    'href',
+    /^\/checkout\/complete\?transaction=txn_\w+&players=\d+/,
+  )
+  await page.getByRole('button', { name: 'Pay anew' }).click()
+  await frameIsReady(page)
 })
 
 test('an order for a license that another tab has extended says so, and is made anew', async ({
