@@ -225,9 +225,9 @@ export interface Releases {
 }
 
 export interface Articles {
-  list(): Promise<Result<ArticleSummary[]>>
+  list(): Promise<Result<Dated<ArticleSummary[]>>>
   /** The address is the visitor's; requests for articles that are not on the list are limited by it. */
-  get(slug: string, address: string | null): Promise<Result<Article, 'not-found'>>
+  get(slug: string, address: string | null): Promise<Result<Dated<Article>, 'not-found'>>
 }
 
 export interface ServiceStatusSource {

@@ -5,7 +5,7 @@ import { drawQrCode } from './domain/qr-code.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
 import { createSlots } from './cache/slots.ts'
 import { createCache } from './cache/cache.ts'
-import { type ArticlesCall, createArticles } from './clients/articles.ts'
+import { type ArticlesCall, createArticles, type MayAsk } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
 import { createProductApi } from './clients/product-api.ts'
@@ -37,6 +37,7 @@ import { createReferences } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const KEPT_PRICES_MAX = 4096
+const KEPT_MISSES_MAX = 1024
 
 export interface Parts {
   backend: Backend
@@ -155,11 +156,13 @@ export async function createParts({
    * Articles that are not on the list have a smaller limit of their own, so that invented names cannot use up all
    * calls.
    */
-  const mayAskForContent = async (call: ArticlesCall) =>
-    (call.isListed ||
-      ((await limits.unlistedArticles.take(networkOf(call.address))).isWithin &&
-        (await limits.allUnlistedArticles.take(EVERYBODY)).isWithin)) &&
-    (await limits.allContentCalls.take(EVERYBODY)).isWithin
+  async function mayAskForContent(call: ArticlesCall): Promise<MayAsk> {
+    if (!call.isListed) {
+      if (!(await limits.unlistedArticles.take(networkOf(call.address))).isWithin) return 'guessed'
+      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).isWithin) return 'no'
+    }
+    return (await limits.allContentCalls.take(EVERYBODY)).isWithin ? 'yes' : 'no'
+  }
 
   const findByCode: Discounts['findByCode'] = async (code, address) => {
     const taken = await limits.discountCodes.take(networkOf(address))
@@ -202,6 +205,7 @@ export async function createParts({
       token: config.content.token,
       ...outside,
       cache,
+      misses: createCache({ store: createSlots(store, 'article-misses', KEPT_MISSES_MAX), now, log }),
       mayAsk: mayAskForContent,
     }),
     serviceStatus,

@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = PUBLIC_PAGES.filter(({ path }) => path !== '/servicedesk' || !settings.serviceDeskUrl)
   const entries = [
     ...pages.map(({ path }) => ({ path })),
-    ...(result.ok ? result.value : []).map(({ slug, publishedAt }) => ({
+    ...(result.ok ? result.value.value : []).map(({ slug, publishedAt }) => ({
       path: `/press/${slug}`,
       changedAt: publishedAt,
     })),

@@ -31,18 +31,20 @@ export const meta = pageMeta({
 /** The latest articles; none when the content service does not answer, and the strip is left out then. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const result = await withTimeout(context.backend.articles.list(), null)
-  return { articles: result?.ok ? result.value.slice(0, home.press.count) : [] }
+  if (!result?.ok) return { articles: [], articlesAsOf: null }
+  const { value, asOf, isStale } = result.value
+  return { articles: value.slice(0, home.press.count), articlesAsOf: isStale ? asOf : null }
 }
 
 export default function HomePage() {
-  const { articles } = useLoaderData<typeof loader>()
+  const { articles, articlesAsOf } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
       <ProductCards />
       <System />
       <Situations />
-      <PressStrip articles={articles} />
+      <PressStrip articles={articles} asOf={articlesAsOf} />
       <CallToAction
         id="start"
         {...home.closing}

@@ -1,122 +1,77 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Result, Articles } from '../../app/backend.ts'
-import type { Article, ArticleSummary } from '../../app/domain/article.ts'
-import { isSecureUrl } from '../domain/secure-url.ts'
+import type { Articles } from '../../app/backend.ts'
+import type { Article } from '../../app/domain/article.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-import { makeSafe } from './safe-html.ts'
+import { ArticleData, ArticleKept, ListData, ListKept, SLUG } from './articles/shapes.ts'
 
 export interface ArticlesSettings extends Outside {
   url: string
   token?: string | undefined
   cache: Cache
+  /** Remembers which articles do not exist; bounded, since visitors can invent any number. */
+  misses: Pick<Cache, 'read' | 'write'>
   now: () => Date
-  /** Asked before each call; when it answers false, only cached articles are given. */
-  mayAsk?: (call: ArticlesCall) => Promise<boolean>
+  /** Asked before each call; unless it answers `yes`, only cached articles are given. */
+  mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
 }
+
+/** `guessed`: this visitor has asked for so many articles that are not listed that one more is an invention. */
+export type MayAsk = 'yes' | 'guessed' | 'no'
 
 /** Lists and the articles on them are the same for everybody; any other slug may be a visitor's invention. */
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 const LIFETIME_SECONDS = 5 * 60
-const BODY_LENGTH_MAX = 300_000
-/** How long, and for how many of the latest slugs, it is remembered that there is no such article. */
+/** How long it is remembered that there is no such article. */
 const MISS_SECONDS = 5 * 60
-const MISSES_MAX = 1000
 
 const NOT_FOUND_MESSAGE = 'Article not found'
-
-/** Only such slugs reach a query, so that a slug cannot change it. */
-const SLUG = /^\w[\w.-]{0,99}$/
 
 const LIST_QUERY = '{ articles { slug title summary published_at } }'
 const articleQuery = (slug: string) =>
   `{ article(slug: "${slug}") { slug title summary published_at author image { url alt width height } body } }`
 
-const summaryFields = {
-  slug: z.string().regex(SLUG),
-  title: z.string().min(1),
-  summary: z.string().catch(''),
-  published_at: z.string().nullable().catch(null),
-}
-
-const SummaryShape = z
-  .object(summaryFields)
-  .transform(({ published_at, ...rest }): ArticleSummary => ({ ...rest, publishedAt: published_at }))
-
-const ArticleShape = z
-  .object({
-    ...summaryFields,
-    author: z.string().min(1).nullable().catch(null),
-    image: z
-      .object({ url: z.string().refine(isSecureUrl), alt: z.string().catch('') })
-      .transform(({ url, alt }) => ({ src: url, alt }))
-      .nullable()
-      .catch(null),
-    body: z.string().max(BODY_LENGTH_MAX),
-  })
-  .transform(({ published_at, body, ...rest }): Article => ({
-    ...rest,
-    publishedAt: published_at,
-    bodyHtml: makeSafe(body),
-  }))
-
-const ListData = z
-  .object({ articles: z.array(z.unknown()) })
-  .transform(({ articles }) => articles.flatMap((article) => SummaryShape.safeParse(article).data ?? []))
-const ArticleData = z.object({ article: ArticleShape.nullable() }).transform(({ article }) => article)
-
-const SummaryKept = z.object({
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  publishedAt: z.string().nullable(),
-})
-const ArticleKept = SummaryKept.extend({
-  author: z.string().nullable(),
-  image: z.object({ src: z.string(), alt: z.string() }).nullable(),
-  bodyHtml: z.string(),
-})
-
 const unavailable = { ok: false, reason: 'unavailable' } as const
+const overLimit = { ok: false, reason: 'over-limit' } as const
 const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } as const
 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
-  const { url, token, fetch, cache, now, log, breakers, mayAsk = async () => true } = settings
+  const { url, token, fetch, cache, misses, now, log, breakers, mayAsk = async () => 'yes' } = settings
   const http = createHttpClient({ service: 'articles', fetch, log, breakers })
-  const missedAtMs = new LRUCache<string, number>({ max: MISSES_MAX })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const missKey = (slug: string) => `article-miss:${slug}`
 
-  const fetchList = () =>
-    cache.cached({
+  async function fetchList() {
+    const result = await cache.cached({
       key: 'articles',
       ...lifetimes,
-      schema: z.array(SummaryKept),
+      schema: ListKept,
       fresh: () => ask(LIST_QUERY, ListData, { isListed: true }),
     })
+    return result.ok ? result : unavailable
+  }
 
-  /** When the list that names this article was fetched; null when it does not name it, or is unavailable. */
-  async function findListedAtMs(slug: string): Promise<number | null> {
+  /** Whether the list names this article, and when that was fetched; null when there is no list. */
+  async function findInList(slug: string) {
     const list = await fetchList()
-    const isListed = list.ok && list.value.value.some((listed) => listed.slug === slug)
-    return isListed ? Date.parse(list.value.asOf) : null
+    if (!list.ok) return null
+    const { value, asOf, isStale } = list.value
+    return { isListed: value.some((listed) => listed.slug === slug), atMs: Date.parse(asOf), isStale }
   }
 
-  /** Whether the article was missing lately; a list fetched later that names it overrides that. */
+  /** Whether the article was missing lately, on any node; a list fetched later that names it overrides that. */
   async function isKnownMiss(slug: string): Promise<boolean> {
-    const missedAt = missedAtMs.get(slug) ?? -Infinity
-    if (now().getTime() - missedAt >= MISS_SECONDS * 1000) return false
-    return ((await findListedAtMs(slug)) ?? -Infinity) <= missedAt
+    const missedAtMs = (await misses.read(missKey(slug), z.number())) ?? -Infinity
+    if (now().getTime() - missedAtMs >= MISS_SECONDS * 1000) return false
+    const found = await findInList(slug)
+    return !found?.isListed || found.atMs <= missedAtMs
   }
 
-  async function ask<Value>(
-    query: string,
-    data: z.ZodType<Value>,
-    call: ArticlesCall,
-  ): Promise<Result<Value>> {
-    if (!(await mayAsk(call))) return unavailable
+  async function ask<Value>(query: string, data: z.ZodType<Value>, call: ArticlesCall) {
+    const answer = await mayAsk(call)
+    if (answer !== 'yes') return answer === 'guessed' ? overLimit : unavailable
     // A field that failed is null in the data too, so an answer with errors cannot be used.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
     const result = await http.request({
@@ -127,18 +82,18 @@ export function createArticles(settings: ArticlesSettings): Articles {
       schema,
       isRepeatable: true,
     })
-    return result.ok ? { ok: true, value: result.value.data } : unavailable
+    return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
 
   async function fetchArticle(
     slug: string,
     address: string | null,
-  ): Promise<{ ok: true; value: Article } | typeof unavailable | typeof notFound> {
-    const isListed = (await findListedAtMs(slug)) !== null
+  ): Promise<{ ok: true; value: Article } | typeof unavailable | typeof overLimit | typeof notFound> {
+    const isListed = (await findInList(slug))?.isListed ?? false
     const result = await ask(articleQuery(slug), ArticleData, isListed ? { isListed } : { isListed, address })
-    if (!result.ok) return unavailable
+    if (!result.ok) return result
     if (result.value) return { ok: true, value: result.value }
-    missedAtMs.set(slug, now().getTime())
+    await misses.write(missKey(slug), now().getTime(), MISS_SECONDS)
     return notFound
   }
 
@@ -148,10 +103,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
   }
 
   return {
-    async list() {
-      const result = await fetchList()
-      return result.ok ? { ok: true, value: result.value.value } : unavailable
-    },
+    list: fetchList,
 
     async get(slug, address) {
       if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
@@ -161,7 +113,9 @@ export function createArticles(settings: ArticlesSettings): Articles {
         schema: ArticleKept,
         fresh: () => fetchArticle(slug, address),
       })
-      return result.ok ? { ok: true, value: result.value.value } : result
+      if (result.ok || result.reason !== 'over-limit') return result
+      // Nobody is told of an article that it does not exist while the list may be too old to name it.
+      return (await findInList(slug))?.isStale === false ? notFound : unavailable
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { Page } from '../support/visitor.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOSTILE_ARTICLE } from '../stand-ins/articles.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+
+const HOUR = 3600
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite({ ALLOW_INDEXING: '1' })))
@@ -29,6 +31,37 @@ describe('while the content service does not answer', () => {
     expect(page.text).toContain('Try again')
     await quiet.close()
   })
+})
+
+test('a copy says of which time it is, in the list, in the article and on the first page', async () => {
+  const own = await openSite()
+  const visitor = own.visit()
+  const paths = ['/press', '/press/two-editions', '/']
+  for (const path of paths) expect((await visitor.get(path)).text).not.toContain('As of')
+  const copiedMs = own.clock.now()
+  own.clock.advance(HOUR)
+  own.standIns.articles.setFault({ status: 500 })
+  for (const path of paths) {
+    await vi.waitFor(async () => {
+      const { status, text, html } = await visitor.get(path)
+      expect(status).toBe(200)
+      expect(text).toMatch(/As of \d\d:\d\d UTC, \d+ \w+ \d{4} ?\. We cannot ask for anything newer/)
+      const [, asOf = ''] = /As of.{0,20}<time dateTime="([^"]+)"/.exec(html) ?? []
+      expect(Date.parse(asOf)).toBeLessThanOrEqual(copiedMs)
+    })
+  }
+  await own.close()
+})
+
+test('thirty invented names are missing pages, and make ten calls at most', async () => {
+  const own = await openSite()
+  const visitor = own.visit()
+  await visitor.get('/press')
+  const before = own.standIns.articles.calls.length
+  for (let count = 0; count < 30; count++)
+    expect((await visitor.get(`/press/invented-${count}`)).status).toBe(404)
+  expect(own.standIns.articles.calls.length - before).toBeLessThanOrEqual(10)
+  await own.close()
 })
 
 test('an article that does not exist is a missing page, which suggests the one with the nearest name', async () => {

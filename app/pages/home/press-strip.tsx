@@ -4,10 +4,17 @@ import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
 import { href } from '../../domain/href.ts'
 
+interface PressStripProps {
+  articles: readonly ArticleSummary[]
+  /** When they were fetched, if they are an old copy. */
+  asOf: string | null
+}
+
 /** The latest articles; nothing at all while the content service is unavailable. */
-export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }) {
+export function PressStrip({ articles, asOf }: PressStripProps) {
   if (articles.length === 0) return null
   const { title: heading, link } = home.press
   return (
@@ -38,6 +45,7 @@ export function PressStrip({ articles }: { articles: readonly ArticleSummary[] }
           </li>
         ))}
       </ul>
+      <ArticlesAsOf asOf={asOf} className="mt-4" />
     </Section>
   )
 }

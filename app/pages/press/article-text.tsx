@@ -4,9 +4,16 @@ import { formatDay } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
+import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
+
+interface ArticleTextProps {
+  article: Article
+  /** When it was fetched, if it is an old copy. */
+  asOf: string | null
+}
 
 /** An article: heading, date and author, its picture, its text. */
-export function ArticleText({ article }: { article: Article }) {
+export function ArticleText({ article, asOf }: ArticleTextProps) {
   const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (
     <article className="wrap pt-8 pb-section sm:pt-10">
@@ -20,6 +27,7 @@ export function ArticleText({ article }: { article: Article }) {
             {author ? <span>{author}</span> : null}
           </p>
         ) : null}
+        <ArticlesAsOf asOf={asOf} className="mt-3" />
       </div>
       {image ? (
         <img

@@ -25,9 +25,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     context.backend.articles.list(),
   ])
   if (!result.ok && result.reason === 'not-found') throw await articleNotFound(context, request)
-  if (!result.ok) return jsonResponse({ article: null, more: [] }, 503)
-  const others = list.ok ? list.value.filter((other) => other.slug !== slug) : []
-  return { article: result.value, more: others.slice(0, MORE_COUNT) }
+  if (!result.ok) return jsonResponse({ article: null, asOf: null, more: [] }, 503)
+  const others = list.ok ? list.value.value.filter((other) => other.slug !== slug) : []
+  const { value, asOf, isStale } = result.value
+  return { article: value, asOf: isStale ? asOf : null, more: others.slice(0, MORE_COUNT) }
 }
 
 /** A 404 that suggests the articles with a name near to the one that was asked for. */
@@ -35,7 +36,7 @@ async function articleNotFound({ backend }: SiteContext, request: Request): Prom
   const { pathname } = new URL(request.url)
   const list = await backend.articles.list()
   const pages = list.ok
-    ? list.value.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title }))
+    ? list.value.value.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title }))
     : []
   const suggestions: FailureData['suggestions'] = [
     ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
@@ -73,11 +74,11 @@ export const meta = pageMeta<{ article: Article | null }>((data) => {
 })
 
 export default function ArticlePage() {
-  const { article, more } = useLoaderData<typeof loader>()
+  const { article, asOf, more } = useLoaderData<typeof loader>()
   if (!article) return <ArticleUnavailable />
   return (
     <>
-      <ArticleText article={article} />
+      <ArticleText article={article} asOf={asOf} />
       <MoreArticles articles={more} />
     </>
   )

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ArticleList } from './article-list.tsx'
+import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
 import { PressDesk } from './press-desk.tsx'
 
 export const meta = pageMeta({ title: PRESS_PAGE.title, description: PRESS_PAGE.description })
@@ -15,15 +16,18 @@ export const meta = pageMeta({ title: PRESS_PAGE.title, description: PRESS_PAGE.
 /** Every article, the newest first. Null, and 503, when the content service does not answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const result = await context.backend.articles.list()
-  return jsonResponse({ articles: result.ok ? result.value : null }, result.ok ? 200 : 503)
+  if (!result.ok) return jsonResponse({ articles: null, asOf: null }, 503)
+  const { value, asOf, isStale } = result.value
+  return jsonResponse({ articles: value, asOf: isStale ? asOf : null }, 200)
 }
 
 export default function PressPage() {
-  const { articles } = useLoaderData<typeof loader>()
+  const { articles, asOf } = useLoaderData<typeof loader>()
   return (
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
         <PageHeading title={PRESS_PAGE.heading} lead={PRESS_PAGE.lead} />
+        <ArticlesAsOf asOf={asOf} className="mt-6" />
         <div className="mt-12 sm:mt-16">
           {articles === null ? (
             <PressUnavailable />

@@ -2,10 +2,16 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Backend } from '../../../app/backend.ts'
 import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
+import type { ArticleSummary } from '../../../app/domain/article.ts'
 import { loader as robots } from '../../../app/endpoints/robots.ts'
 import { loader as sitemap } from '../../../app/endpoints/sitemap.ts'
 
 const ARTICLE = { slug: 'q&a', title: 'Q & A', summary: '', publishedAt: '2024-09-17T23:00:00.000Z' }
+
+const listed = (...value: ArticleSummary[]) => ({
+  ok: true as const,
+  value: { value, asOf: '2026-03-01T12:00:00.000Z', isStale: false },
+})
 
 interface Circumstances {
   list?: Awaited<ReturnType<Backend['articles']['list']>>
@@ -17,7 +23,7 @@ interface Circumstances {
 async function ask(
   loader: (args: LoaderFunctionArgs) => Response | Promise<Response>,
   {
-    list = { ok: true, value: [ARTICLE] },
+    list = listed(ARTICLE),
     serviceDeskUrl = null,
     allowIndexing = true,
     isIndexable = true,
@@ -43,7 +49,7 @@ describe('/sitemap.xml', () => {
   })
 
   test('leaves out a date that is none', async () => {
-    const { text } = await ask(sitemap, { list: { ok: true, value: [{ ...ARTICLE, publishedAt: 'soon' }] } })
+    const { text } = await ask(sitemap, { list: listed({ ...ARTICLE, publishedAt: 'soon' }) })
     expect(text).not.toContain('lastmod')
   })
 

@@ -125,7 +125,11 @@ test(
     const listed = /href="(\/press\/[^"]+)"/.exec((await get('/press', '198.51.100.5')).body)?.[1]
     const { calls } = site.standIns.articles
     const before = calls.length
-    const windows = await sendMany(60, (index) => get(`/press/made-up-${index}`, '198.51.100.6'))
+    const statuses = new Set<number>()
+    const windows = await sendMany(60, async (index) => {
+      statuses.add((await get(`/press/made-up-${index}`, '198.51.100.6')).status)
+    })
+    expect(statuses).toEqual(new Set([404]))
     expect(calls.length - before).toBeLessThanOrEqual(10 * windows)
     expect((await get(listed!, '198.51.100.7')).status).toBe(200)
   },
@@ -144,7 +148,8 @@ test(
     })
     expect(calls.length - before.calls).toBeLessThanOrEqual(20 * windows)
     expect(statuses).toEqual(new Set([404, 503]))
-    expect(countRows()).toBe(before.rows)
+    // That they are missing is remembered, in a number of places that is bounded.
+    expect(countRows() - before.rows).toBeLessThanOrEqual(20 * windows)
     const list = await get('/press', '198.51.100.4')
     expect(list.status).toBe(200)
     const listed = list.body

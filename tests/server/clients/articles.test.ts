@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createCache } from '../../../server/cache/cache.ts'
+import { type CacheStore, createCache } from '../../../server/cache/cache.ts'
+import { createSlots } from '../../../server/cache/slots.ts'
 import { makeSafe } from '../../../server/clients/safe-html.ts'
-import { type ArticlesCall, createArticles } from '../../../server/clients/articles.ts'
+import { type ArticlesCall, createArticles, type MayAsk } from '../../../server/clients/articles.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
 import { createMemoryStore } from '../memory-store.ts'
@@ -13,17 +14,20 @@ function openArticles(
     token?: string
     sentToken?: string
     fetch?: Fetch
-    mayAsk?: (call: ArticlesCall) => Promise<boolean>
+    mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
+    store?: Required<CacheStore>
   } = {},
 ) {
   const standIn = createArticlesStandIn({ token: options.token, publicUrl: () => 'https://content.test' })
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
   const now = () => new Date(clock.now)
+  const store = options.store ?? createMemoryStore().store
   const articles = createArticles({
     url: 'https://content.test/',
     token: options.sentToken,
     fetch: options.fetch ?? ((url, init) => standIn.fetch(new Request(url, init))),
-    cache: createCache({ store: createMemoryStore().store, now }),
+    cache: createCache({ store, now }),
+    misses: createCache({ store: createSlots(store, 'misses', 8), now }),
     now,
     mayAsk: options.mayAsk,
   })
@@ -76,7 +80,7 @@ describe('a content service that fails', () => {
 
 test('beyond its limit answers from the copies, else not at all, and makes no call', async () => {
   let isWithin = true
-  const { standIn, articles, pass } = openArticles({ mayAsk: async () => isWithin })
+  const { standIn, articles, pass } = openArticles({ mayAsk: async () => (isWithin ? 'yes' : 'no') })
   await articles.list()
   await articles.get(SLUG, null)
   isWithin = false
@@ -124,12 +128,38 @@ describe('an article that is not there', () => {
     expect(articleCalls(standIn)).toHaveLength(2)
   })
 
-  test('is forgotten when a thousand others were asked for since', async () => {
-    const { standIn, articles } = openArticles()
-    await articles.get('the-first', null)
-    for (let count = 0; count < 1000; count++) await articles.get(`invented-${count}`, null)
-    await articles.get('the-first', null)
-    expect(articleCalls(standIn)).toHaveLength(1002)
+  test('is not asked for after a restart either, or by another node', async () => {
+    const { store } = createMemoryStore()
+    await openArticles({ store }).articles.get('no-such-article', null)
+    const { standIn, articles } = openArticles({ store })
+    expect(await articles.get('no-such-article', null)).toMatchObject({ reason: 'not-found' })
+    expect(standIn.calls).toHaveLength(0)
+  })
+
+  test('takes one of a few places in the store, however many are invented', async () => {
+    const { store, kept } = createMemoryStore()
+    const { articles } = openArticles({ store })
+    await articles.list()
+    const before = kept.size
+    for (let count = 0; count < 50; count++) await articles.get(`invented-${count}`, null)
+    expect(kept.size - before).toBeLessThanOrEqual(8)
+  })
+
+  test('is told to who has asked for too many of them, as long as the list is known, and to nobody else', async () => {
+    let answer: MayAsk = 'guessed'
+    const { standIn, articles } = openArticles({
+      mayAsk: async ({ isListed }) => (isListed ? 'yes' : answer),
+    })
+    expect(await articles.get('invented', null)).toMatchObject({ reason: 'not-found' })
+    answer = 'no'
+    expect(await articles.get('invented', null)).toMatchObject({ reason: 'unavailable' })
+    answer = 'yes'
+    expect(await articles.get(HOSTILE_ARTICLE.slug, null)).toMatchObject({ ok: true })
+    expect(articleCalls(standIn)).toHaveLength(1)
+    answer = 'guessed'
+    const quiet = openArticles({ mayAsk: async () => answer })
+    quiet.standIn.setFault({ status: 500 })
+    expect(await quiet.articles.get('invented', null)).toMatchObject({ reason: 'unavailable' })
   })
 
   test('is not found any more once it was withdrawn, whatever is kept', async () => {
@@ -145,16 +175,16 @@ describe('articles', () => {
   test('are listed newest first with what a list shows', async () => {
     const answer = await openArticles().articles.list()
     const { slug, title, summary, published_at } = SAMPLE_ARTICLES[0]!
-    expect(answer.ok && answer.value[0]).toEqual({ slug, title, summary, publishedAt: published_at })
-    expect(answer.ok && answer.value).toHaveLength(SAMPLE_ARTICLES.length)
+    expect(answer.ok && answer.value.value[0]).toEqual({ slug, title, summary, publishedAt: published_at })
+    expect(answer.ok && answer.value.value).toHaveLength(SAMPLE_ARTICLES.length)
   })
 
   test('drop out of the list only without slug or title', async () => {
     const list = [{ slug: 'a', title: 'A' }, { slug: 'b c', title: 'B' }, { slug: 'c' }, null, { title: 'D' }]
     const { articles } = openArticles({ fetch: answering({ data: { articles: list } }) })
-    expect(await articles.list()).toEqual({
+    expect(await articles.list()).toMatchObject({
       ok: true,
-      value: [{ slug: 'a', title: 'A', summary: '', publishedAt: null }],
+      value: { value: [{ slug: 'a', title: 'A', summary: '', publishedAt: null }], isStale: false },
     })
   })
 
@@ -163,22 +193,27 @@ describe('articles', () => {
     expect(answer).toMatchObject({
       ok: true,
       value: {
-        slug: SLUG,
-        author: 'Press desk',
-        image: { src: 'https://content.test/images/timeline.svg', alt: expect.stringContaining('timeline') },
-        bodyHtml: expect.stringContaining('<h2>What is new</h2>'),
+        value: {
+          slug: SLUG,
+          author: 'Press desk',
+          image: {
+            src: 'https://content.test/images/timeline.svg',
+            alt: expect.stringContaining('timeline'),
+          },
+          bodyHtml: expect.stringContaining('<h2>What is new</h2>'),
+        },
       },
     })
-    expect(answer.ok && answer.value.bodyHtml).toContain(
+    expect(answer.ok && answer.value.value.bodyHtml).toContain(
       '<figure><img src="https://content.test/images/timeline.svg" alt="A timeline with three tracks above a node graph" width="1200" height="675"><figcaption>',
     )
-    expect(answer.ok && answer.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
+    expect(answer.ok && answer.value.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
   })
 
   test('lose a picture that is not https', async () => {
     const article = { slug: 'a', title: 'A', body: '', image: { url: 'http://content.test/x.svg', alt: 'x' } }
     const { articles } = openArticles({ fetch: answering({ data: { article } }) })
-    expect(await articles.get('a', null)).toMatchObject({ ok: true, value: { image: null } })
+    expect(await articles.get('a', null)).toMatchObject({ ok: true, value: { value: { image: null } } })
   })
 
   test('are asked for once in a few minutes, and behind the page when they are a little older', async () => {
@@ -196,7 +231,7 @@ describe('articles', () => {
 describe('a body from outside', () => {
   test('keeps its plain words and nothing that acts', async () => {
     const answer = await openArticles().articles.get(HOSTILE_ARTICLE.slug, null)
-    const html = answer.ok ? answer.value.bodyHtml : ''
+    const html = answer.ok ? answer.value.value.bodyHtml : ''
     expect(html).toContain('<p>The words before.</p>')
     expect(html).toContain('<p>A paragraph.</p>')
     expect(html).toContain('<p>The words after.</p>')
@@ -247,7 +282,9 @@ test('asks again for an article that was missing when a later list names it, onc
   expect(await articles.get('new', null)).toMatchObject({ reason: 'not-found' })
   world.listed = [summary]
   pass(150)
-  await vi.waitFor(async () => expect(await articles.list()).toMatchObject({ value: [{ slug: 'new' }] }))
+  await vi.waitFor(async () =>
+    expect(await articles.list()).toMatchObject({ value: { value: [{ slug: 'new' }] } }),
+  )
   for (let count = 0; count < 3; count++)
     expect(await articles.get('new', null)).toMatchObject({ reason: 'not-found' })
   expect(world.articleCalls).toBe(2)
