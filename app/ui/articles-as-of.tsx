@@ -1,16 +1,12 @@
-import { formatDay, formatTime } from './as-of.tsx'
 import { classNames } from './class-names.ts'
+import { Moment } from './moment.tsx'
 
 /** Says that articles are a copy of an earlier time; nothing where they are not (`asOf` is null). */
 export function ArticlesAsOf({ asOf, className }: { asOf: string | null; className?: string }) {
   if (asOf === null) return null
   return (
     <p className={classNames('text-small text-warning', className)}>
-      As of{' '}
-      <time dateTime={asOf}>
-        {formatTime(asOf)} UTC, {formatDay(asOf)}
-      </time>
-      . We cannot ask for anything newer at the moment.
+      As of <Moment at={asOf} hasDay />. We cannot ask for anything newer at the moment.
     </p>
   )
 }

@@ -45,7 +45,7 @@ test('a copy says of which time it is, in the list, in the article and on the fi
     await vi.waitFor(async () => {
       const { status, text, html } = await visitor.get(path)
       expect(status).toBe(200)
-      expect(text).toMatch(/As of \d\d:\d\d UTC, \d+ \w+ \d{4} ?\. We cannot ask for anything newer/)
+      expect(text).toMatch(/As of \d\d:\d\d UTC on \d+ \w+ \d{4} ?\. We cannot ask for anything newer/)
       const [, asOf = ''] = /As of.{0,20}<time dateTime="([^"]+)"/.exec(html) ?? []
       expect(Date.parse(asOf)).toBeLessThanOrEqual(copiedMs)
     })
