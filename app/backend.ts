@@ -85,8 +85,8 @@ interface Device {
 }
 
 /**
- * A value with the time when it was fetched; `isStale` when the service did not answer and this is its last good
- * answer.
+ * A value with the time when it was fetched; `isStale` when it is older than it should be: the service does not
+ * answer, or has not answered in time, and this is its last good answer.
  */
 export interface Dated<Value> {
   value: Value

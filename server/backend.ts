@@ -36,7 +36,7 @@ import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts
 import { createReferences } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
-const KEPT_PRICES_MAX = 4096
+const KEPT_PRICES_MAX = 1000
 const KEPT_MISSES_MAX = 1024
 
 export interface Parts {

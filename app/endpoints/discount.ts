@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // The page that is open could lose the message, and show another bag than the one that is kept from now on.
   if (!context.isDocument) return redirectDocument(pathname + search)
   // Refused, so that the browser asks again when the visitor does follow the link.
-  if (isAhead(request)) return new Response(null, { status: 503, headers: NO_STORE })
+  if (isAhead(request)) return new Response(null, { status: 403, headers: NO_STORE })
   if (isFollowed(request)) {
     const own = pathname + search
     const retryPath = own.length <= RETRY_PATH_LENGTH_MAX ? own : pathname

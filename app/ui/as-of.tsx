@@ -40,7 +40,7 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
       }
       action={<TextLink to={refreshHref}>Try again</TextLink>}
     >
-      The service does not answer at the moment, so this is the last list that we have.
+      The service has not answered in time, so this is the last list that we have.
     </Notice>
   )
 }

@@ -134,7 +134,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     if (current) return current
 
     // Whoever finds that a fetch is under way does not wait for it either.
-    const copyMeanwhile = flights.has(key) && !isFresh ? give(false) : null
+    const copyMeanwhile = flights.has(key) && !isFresh ? give(true) : null
     if (copyMeanwhile) return copyMeanwhile
 
     const findPause = () => pauses.find(key, { hasCopy: copy !== null, isWanted: isFresh })
@@ -190,7 +190,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     try {
       return toFresh(await beforeDeadline(asked, waitMs))
     } catch (error) {
-      const copyInTime = error instanceof DeadlinePassed ? give(isFresh) : null
+      const copyInTime = error instanceof DeadlinePassed ? give(true) : null
       if (copyInTime) return copyInTime
       if (isOwner || !options.isPersonal?.(error)) return fallbackFor(error)
       // Not through a shared fetch again, where all callers would wait for one error after the other.

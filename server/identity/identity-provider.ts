@@ -109,7 +109,10 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
     async finishSignIn(request) {
       const result = await signIn.finish(request)
-      if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'A sign-in failed')
+      if (result.ok) return result
+      // Without the state, which is whatever the address has.
+      const { state: _, ...error } = result.error.toJSON()
+      log?.warn({ error }, 'A sign-in failed')
       return result
     },
 

@@ -95,7 +95,7 @@ describe('a link with a discount', () => {
     async (headers) => {
       const visitor = site.visit()
       const answer = await visitor.get('/discount/SHOW10', headers)
-      expect(answer.status).toBe(503)
+      expect(answer.status).toBe(403)
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       expect(visitor.cookies.size).toBe(0)
     },

@@ -241,7 +241,7 @@ describe('a value', () => {
     pass(90)
     const { fresh, finish } = slow()
     const startedAt = performance.now()
-    expect(await ask(cache, fresh, options)).toMatchObject({ value: { value: 'a', isStale: false } })
+    expect(await ask(cache, fresh, options)).toMatchObject({ value: { value: 'a', isStale: true } })
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(COPY_WAIT_MS - 5)
     finish({ ok: true, value: 'b' })
     await vi.waitFor(async () =>

@@ -20,7 +20,7 @@ function openStatus(store = createMemoryStore().store) {
     return typeof status === 'string' || status === null ? status : status.indicator
   }
   /** Repeats the call until the refresh in the background has ended. */
-  const settle = async (expected: string | null) => vi.waitFor(() => expect(words()).toBe(expected))
+  const settle = async (expected: string | null) => vi.waitFor(() => expect(words()).toBe(expected), 10_000)
   return { standIn, source, pass, words, settle }
 }
 

@@ -153,6 +153,7 @@ describe('a transaction', () => {
           total: '£1,296.00',
         },
         invoiceNumber: invoice_number,
+        license: null,
         card: { brand: 'Visa', last4: '4242' },
         createdAt: '2026-03-01T12:00:00.000Z',
         billedAt: '2026-03-01T12:00:00.000Z',

@@ -1,0 +1,142 @@
+import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
+import { type Catalogue, PRICE_NAMES, type PriceName, PRODUCT_IDS } from '../../app/domain/catalogue.ts'
+import { SELLING_CURRENCIES } from '../../app/domain/money.ts'
+import { COUNTRY_OF_CURRENCY } from '../../app/domain/seller-prices.ts'
+import { createPaddleSdk, type PaddleSdk } from '../clients/paddle/sdk.ts'
+import type { Config } from '../config.ts'
+import type { Fetch } from '../http-client/http-client.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+/** What each price's product has to say of itself: an id of its own, or the product that it updates. */
+const PRODUCTS: Record<PriceName, { productid?: string; parentid?: string }> = {
+  core: { productid: PRODUCT_IDS.core },
+  pro: { productid: PRODUCT_IDS.pro },
+  players: { productid: PRODUCT_IDS.player },
+  entities: { productid: PRODUCT_IDS.entityBlock },
+  updatesCore: { parentid: PRODUCT_IDS.core },
+  updatesPro: { parentid: PRODUCT_IDS.pro },
+  updatesPlayers: { parentid: PRODUCT_IDS.player },
+  updatesEntities: { parentid: PRODUCT_IDS.entityBlock },
+  upgradePro: { productid: PRODUCT_IDS.upgradePro },
+}
+
+/** The setting that names a price: `PADDLE_PRICE_UPDATES_CORE`. */
+const settingOf = (name: PriceName) =>
+  `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogue, country: string) =>
+  paddle.ask((sdk) =>
+    sdk.pricingPreview.preview({
+      items: names.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
+      address: { countryCode: country as CountryCode },
+    }),
+  )
+
+/** The prices of the catalogue that Paddle does not sell any more, or never did. */
+async function findUnknown(paddle: PaddleSdk, catalogue: Catalogue): Promise<PriceName[]> {
+  const results = await Promise.all(PRICE_NAMES.map((name) => ask(paddle, [name], catalogue, 'GB')))
+  return PRICE_NAMES.filter((_, index) => !results[index]?.ok)
+}
+
+/** The prices whose product carries other custom data than the site relies on. */
+function findMislabelled(preview: PricingPreview, catalogue: Catalogue): PriceName[] {
+  return PRICE_NAMES.filter((name) => {
+    const line = preview.details.lineItems.find(({ price }) => price.id === catalogue[name])
+    const data = new Map(Object.entries(line?.product.customData ?? {}))
+    return Object.entries(PRODUCTS[name]).some(([field, expected]) => data.get(field) !== expected)
+  })
+}
+
+/** The key is taken, all prices are sold in the four currencies, and their products say what they are. */
+export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<Finding[]> {
+  const paddle = createPaddleSdk({ ...config.paddle, fetch, now: () => new Date() })
+  const { catalogue } = config
+  const previews = await Promise.all(
+    SELLING_CURRENCIES.map(async (currency) => ({
+      currency,
+      result: await ask(paddle, PRICE_NAMES, catalogue, COUNTRY_OF_CURRENCY[currency]),
+    })),
+  )
+  const failed = previews.flatMap(({ result }) => (result.ok ? [] : [result.error]))
+  const isKeyRefused = failed.some((error) =>
+    /forbidden|authenti|authori|invalid_token/.test(error?.code ?? ''),
+  )
+  const key = 'Paddle: API key'
+  if (isKeyRefused)
+    return [
+      bad(
+        key,
+        'is refused',
+        'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key needs the permission transaction.read.',
+      ),
+    ]
+  if (failed.some((error) => error === null))
+    return [
+      bad(
+        key,
+        'Paddle did not give a usable answer',
+        'Try again in a minute; if it stays so, see https://paddlestatus.com and PADDLE_API_URL.',
+      ),
+    ]
+  const prices = 'Paddle: prices'
+  if (failed.length > 0) {
+    const unknown = (await findUnknown(paddle, catalogue)).map(settingOf)
+    const found = unknown.length > 0 ? `not sold: ${unknown.join(', ')}` : (failed[0]?.detail ?? 'refused')
+    return [
+      good(key, 'is taken'),
+      bad(prices, found, 'Activate these prices in the catalogue, or correct the settings.'),
+    ]
+  }
+  const findings = [good(key, 'is taken'), good(prices, `all ${PRICE_NAMES.length} are sold`)]
+  const wrong = previews.flatMap(({ currency, result }) =>
+    result.ok && result.value.currencyCode !== currency
+      ? [`${COUNTRY_OF_CURRENCY[currency]} pays in ${result.value.currencyCode}`]
+      : [],
+  )
+  const currencies = 'Paddle: currencies'
+  findings.push(
+    wrong.length === 0
+      ? good(currencies, SELLING_CURRENCIES.join(', '))
+      : bad(
+          currencies,
+          wrong.join(', '),
+          'Give every price its amounts for these countries, and enable the currencies in the account.',
+        ),
+  )
+  const [first] = previews
+  const mislabelled = first?.result.ok ? findMislabelled(first.result.value, catalogue).map(settingOf) : []
+  const products = 'Paddle: products'
+  findings.push(
+    mislabelled.length === 0
+      ? good(products, 'carry productid and parentid')
+      : bad(
+          products,
+          `other custom data than expected: ${mislabelled.join(', ')}`,
+          'Set productid and parentid in the custom data of these products, as the README’s table has them.',
+        ),
+  )
+  return findings
+}
+
+/** Secrets that look like what they should be; a wrong one shows only when money has moved. */
+export function checkPaddleSecrets({ paddle }: Config): Finding[] {
+  const isLive = paddle.environment === 'production'
+  const webhook = 'Paddle: webhook secret'
+  const token = 'Paddle: client-side token'
+  return [
+    /^pdl_ntfset_\w+$/.test(paddle.webhookSecret)
+      ? good(webhook, 'looks right')
+      : bad(
+          webhook,
+          'does not begin with pdl_ntfset_',
+          'Copy PADDLE_WEBHOOK_SECRET from the notification destination in Paddle’s dashboard.',
+        ),
+    paddle.clientToken.startsWith(isLive ? 'live_' : 'test_')
+      ? good(token, `is for ${paddle.environment}`)
+      : bad(
+          token,
+          `is not for ${paddle.environment}`,
+          'Make PADDLE_CLIENT_TOKEN in the same environment as PADDLE_API_KEY.',
+        ),
+  ]
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { withDeadline } from '../deadline.ts'
+import { openStore } from '../store/open.ts'
+import { type Store, LockTimeout } from '../store/store.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+const LIMIT_MS = 5000
+const PROBE_SECONDS = 60
+
+/** The store takes a value and gives it back, and of two that want a lock one gets it. */
+export async function checkStore({ storeUrl }: Config): Promise<Finding> {
+  const check = 'Store'
+  const remedy = storeUrl.startsWith('sqlite:')
+    ? 'Check STORE_URL: its folder has to exist, with room on the disk, and belong to the user that runs the site.'
+    : 'Check STORE_URL: host, port, password, and that the server takes writes.'
+  try {
+    const store = await openStore(storeUrl)
+    try {
+      return await withDeadline(LIMIT_MS, () => probe(check, store))
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    return bad(check, error instanceof Error ? error.message : String(error), remedy)
+  }
+}
+
+async function probe(check: string, store: Store): Promise<Finding> {
+  const key = `doctor:${randomUUID()}`
+  await store.set(key, 'probe', PROBE_SECONDS)
+  const read = await store.get(key)
+  const second = await store.lock(key, () =>
+    store
+      .lock(key, async () => 'both', { waitMs: 50 })
+      .catch((error: unknown) => {
+        if (error instanceof LockTimeout) return 'one'
+        throw error
+      }),
+  )
+  await store.delete(key)
+  if (read !== 'probe') return bad(check, 'does not give back what it took', 'Look at the store’s own log.')
+  if (second !== 'one') return bad(check, 'gives one lock to two', 'Look at the store’s own log.')
+  return good(check, 'takes values and locks')
+}

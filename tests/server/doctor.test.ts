@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { examine, showFindings } from '../../server/doctor/examine.ts'
+import { samplePrices, type StandIns, startStandIns } from '../stand-ins/start.ts'
+
+let standIns: StandIns
+beforeAll(async () => void (standIns = await startStandIns({ siteUrl: 'http://localhost:3000' })))
+afterAll(() => standIns.close())
+afterEach(() => standIns.clearFaults())
+
+/** The checks that find a fault, by name, and what is printed. */
+async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
+  const config = readConfig({ ...standIns.environment, STORE_URL: 'sqlite::memory:', ...changes })
+  const findings = await examine(config, async (url, init) => {
+    const response = await fetch(url, init)
+    if (skewMs === 0) return response
+    const headers = new Headers(response.headers)
+    headers.set('Date', new Date(Date.now() + skewMs).toUTCString())
+    return new Response(response.body, { status: response.status, headers })
+  })
+  const faults = findings.filter(({ isGood }) => !isGood)
+  return { faults: faults.map(({ check }) => check), shown: showFindings(findings), findings }
+}
+
+/** Nothing is there. */
+const NOBODY = 'http://127.0.0.1:9/'
+
+test('with the right settings there is no fault, and every check says what it has seen', async () => {
+  const { faults, shown, findings } = await examineWith()
+  expect(faults).toEqual([])
+  expect(findings.length).toBeGreaterThanOrEqual(12)
+  expect(shown).toMatch(/good {3}Paddle: prices +all 9 are sold/)
+  expect(shown).not.toMatch(/FAULT/)
+})
+
+test('only harmless calls are made', async () => {
+  const services = ['productApi', 'paddle', 'releases', 'articles', 'status', 'ipLookup'] as const
+  for (const name of services) standIns[name].calls.length = 0
+  await examineWith()
+  const calls = services.flatMap((name) =>
+    standIns[name].calls.map(({ method, path }) => `${method} ${path}`),
+  )
+  expect([...new Set(calls)].sort()).toEqual([
+    'GET /',
+    'GET /api/v2/status.json',
+    expect.stringMatching(/^GET \/repos\/.*\/releases\/\d+$/),
+    expect.stringMatching(/^GET \/repos\/.*\/releases\/latest$/),
+    'GET /user/licenses',
+    'POST /',
+    'POST /pricing-preview',
+  ])
+  expect(standIns.articles.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { query: '{ __typename }' },
+  ])
+})
+
+describe('a fault of the settings is found, with what to do about it:', () => {
+  test.each([
+    ['AUTH0_ISSUER_URL', NOBODY, ['Identity provider: signing keys']],
+    ['PRODUCT_API_URL', NOBODY, ['Product API']],
+    ['PADDLE_API_KEY', 'pdl_sdbx_apikey_of_somebody_else', ['Paddle: API key']],
+    ['PADDLE_API_URL', NOBODY, ['Paddle: API key']],
+    ['PADDLE_WEBHOOK_SECRET', 'the secret', ['Paddle: webhook secret']],
+    ['PADDLE_CLIENT_TOKEN', 'live_0123456789abcdef0123456789a', ['Paddle: client-side token']],
+    ['PADDLE_PRICE_UPGRADE_PRO', `pri_${'0'.repeat(26)}`, ['Paddle: prices']],
+    ['PADDLE_PRICE_PRO', samplePrices.core, ['Paddle: products']],
+    ['RELEASES_API_URL', NOBODY, ['Releases']],
+    ['RELEASES_REPO', 'nobody/nothing', ['Releases']],
+    ['CONTENT_API_URL', NOBODY, ['Content service']],
+    ['STATUS_PAGE_URL', NOBODY, ['Status page']],
+    ['IP_LOOKUP_URL', NOBODY, ['IP lookup']],
+    ['STORE_URL', 'sqlite:/dev/null/site.db', ['Store']],
+    ['STORE_URL', 'redis://127.0.0.1:9', ['Store']],
+  ])('%s=%s', async (name, value, expected) => {
+    const { faults, findings } = await examineWith({ [name]: value })
+    expect(faults).toEqual(expected)
+    for (const { isGood, remedy } of findings) expect(isGood || (remedy ?? '').length > 20).toBe(true)
+  })
+})
+
+describe('a fault of a service is found:', () => {
+  test.each([
+    ['no keys', 'identity', { match: 'jwks', body: '{"keys":[]}' }, 'Identity provider: signing keys'],
+    ['licenses for everybody', 'productApi', { match: '/user/licenses', body: '[]' }, 'Product API'],
+    [
+      'a release without files',
+      'releases',
+      { match: '/releases/1', body: '{"tag_name":"v2","assets":[]}' },
+      'Releases',
+    ],
+    ['a content service that answers HTML', 'articles', { body: '<html>' }, 'Content service'],
+    ['a status page of another kind', 'status', { body: '{"status":"ok"}' }, 'Status page'],
+    ['a private address', 'ipLookup', { body: '{"ip":"10.0.0.1"}' }, 'IP lookup'],
+    ['a Paddle that is down', 'paddle', { status: 500 }, 'Paddle: API key'],
+  ] as const)('%s', async (_, name, fault, expected) => {
+    standIns[name].setFault(fault)
+    expect((await examineWith()).faults).toEqual([expected])
+  })
+
+  test('a price that is archived, by the name of its setting', async () => {
+    standIns.paddle.catalogue.archivePrice(samplePrices.updatesPlayers)
+    const { shown } = await examineWith()
+    standIns.paddle.catalogue.restorePrice(samplePrices.updatesPlayers)
+    expect(shown).toContain('not sold: PADDLE_PRICE_UPDATES_PLAYERS')
+  })
+
+  test.each([
+    [5000, ['Clock']],
+    [-5000, ['Clock']],
+    [1000, []],
+  ])('a clock that is %i ms off: %j', async (skewMs, expected) => {
+    expect((await examineWith({}, skewMs)).faults).toEqual(expected)
+  })
+})
