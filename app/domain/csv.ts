@@ -1,11 +1,18 @@
 /** What a spreadsheet reads as the start of a formula. */
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
+/**
+ * Such a start behind a semicolon: spreadsheets of many countries part cells there, where a cell that is not the first of its
+ * row is not quoted for them.
+ */
+const FORMULA_WITHIN = /;\s*(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
+
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
 
 function quote(cell: string): string {
   const harmless = FORMULA_START.test(cell) && !isNumber(cell) ? `'${cell}` : cell
-  return `"${harmless.replaceAll('"', '""')}"`
+  const parted = harmless.replace(FORMULA_WITHIN, "$&'")
+  return `"${parted.replaceAll('"', '""')}"`
 }
 
 /** Rows as CSV (RFC 4180), every cell quoted; text that a spreadsheet would run as a formula is made plain text. */

@@ -18,6 +18,9 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
   ['＝1+1', `"'＝1+1"`],
+  ['FOH; BACK-UP', '"FOH; BACK-UP"'],
+  ['FOH; =cmd|calc', `"FOH; '=cmd|calc"`],
+  ['a;=1;+2;-3', `"a;'=1;'+2;'-3"`],
 ])('the cell %j is written as %j', (cell, written) => {
   expect(toCsv([[cell]])).toBe(`${written}\r\n`)
 })
