@@ -83,6 +83,7 @@ export default [
   route('country/list.json', 'endpoints/country-list.ts'),
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
+  route('press/feed.xml', 'endpoints/press-feed.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('healthz', 'endpoints/healthz.ts'),

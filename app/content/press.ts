@@ -17,6 +17,13 @@ export const PRESS_PAGE = {
   },
 } as const
 
+export const PRESS_FEED = {
+  title: 'Ctrl: press',
+  link: 'Follow by feed (Atom)',
+  unavailable:
+    'The feed cannot be made at the moment, because the service that keeps our articles does not answer. Please try again in a few minutes.',
+} as const
+
 export const PRESS_DESK = {
   title: 'For editors',
   text: 'Questions, pictures in print size, a license for a review, or somebody to talk to: write to the press desk and you will hear from a person.',

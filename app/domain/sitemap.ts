@@ -1,13 +1,10 @@
+import { escapeXml, isDate } from './xml.ts'
+
 export interface SitemapEntry {
   path: string
   /** When the page last changed, if that is known (ISO 8601). */
   changedAt?: string | null
 }
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** A date that is none would make search engines drop the whole file. */
-const isDate = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** A sitemap (sitemaps.org) with whole addresses. `siteUrl` is an origin without a slash at its end. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {

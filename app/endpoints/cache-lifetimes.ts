@@ -1,6 +1,7 @@
 /** How long browsers and shared caches may keep the answers of these addresses. */
 const CACHE_SECONDS = {
   countryList: 24 * 3600,
+  pressFeed: 15 * 60,
   robots: 3600,
   routeRules: 3600,
   securityTxt: 24 * 3600,

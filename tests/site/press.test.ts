@@ -1,6 +1,7 @@
+import { type HTMLElement, parse } from 'node-html-parser'
 import type { Page } from '../support/visitor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { HOSTILE_ARTICLE } from '../stand-ins/articles.ts'
+import { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../stand-ins/articles.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 const HOUR = 3600
@@ -62,6 +63,70 @@ test('thirty invented names are missing pages, and make ten calls at most', asyn
     expect((await visitor.get(`/press/invented-${count}`)).status).toBe(404)
   expect(own.standIns.articles.calls.length - before).toBeLessThanOrEqual(10)
   await own.close()
+})
+
+describe('the feed', () => {
+  test('is not sent while there is no list, and the words say why', async () => {
+    const quiet = await openSite()
+    quiet.standIns.articles.setFault({ status: 500 })
+    const page = await quiet.visit().get('/press/feed.xml')
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Retry-After')).toBeTruthy()
+    expect(page.html).toContain('The feed cannot be made at the moment')
+    await quiet.close()
+  })
+
+  test('has every listed article, and what Atom asks of a feed and its entries', async () => {
+    const { status, headers, html: xml } = await site.visit().get('/press/feed.xml')
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/,
+    )
+    const feed = parse(xml.replace(/^<\?xml.*\n/, '')).querySelector('feed')!
+    const elements = (of: HTMLElement, name: string) =>
+      of.children.filter((child) => child.rawTagName === name)
+    const only = (of: HTMLElement, name: string) => {
+      expect(elements(of, name)).toHaveLength(1)
+      return elements(of, name)[0]!
+    }
+    const linkOf = (of: HTMLElement, rel: string) =>
+      elements(of, 'link')
+        .filter((link) => link.getAttribute('rel') === rel)
+        .map((link) => link.getAttribute('href'))
+    expect(only(feed, 'id').text).toBe(`${site.url}/press`)
+    expect(only(feed, 'title').text).not.toBe('')
+    expect(only(feed, 'updated').text).toBe(SAMPLE_ARTICLES[0]!.published_at)
+    expect(only(only(feed, 'author'), 'name').text).not.toBe('')
+    expect(linkOf(feed, 'self')).toEqual([`${site.url}/press/feed.xml`])
+    expect(linkOf(feed, 'alternate')).toEqual([`${site.url}/press`])
+    const entries = elements(feed, 'entry').map((entry) => {
+      expect(linkOf(entry, 'alternate')).toEqual([only(entry, 'id').text])
+      return [
+        only(entry, 'id').text,
+        only(entry, 'title').text,
+        only(entry, 'updated').text,
+        only(entry, 'summary').text,
+      ]
+    })
+    expect(entries).toEqual(
+      SAMPLE_ARTICLES.map(({ slug, title, summary, published_at }) => [
+        `${site.url}/press/${slug}`,
+        title,
+        published_at,
+        summary,
+      ]),
+    )
+  })
+
+  test('is named in the head of the press pages, and in no sitemap', async () => {
+    for (const path of ['/press', '/press/two-editions']) {
+      const { document } = await site.visit().get(path)
+      const link = document.querySelector('head link[rel="alternate"][type="application/atom+xml"]')
+      expect(link?.getAttribute('href')).toBe('/press/feed.xml')
+    }
+    expect((await site.visit().get('/sitemap.xml')).html).not.toContain('feed.xml')
+  })
 })
 
 test('an article that does not exist is a missing page, which suggests the one with the nearest name', async () => {

@@ -12,6 +12,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticleText } from './article-text.tsx'
 import { ArticleUnavailable } from './article-unavailable.tsx'
+import { feedLinks } from './feed-link.ts'
 import { MoreArticles } from './more-articles.tsx'
 import { href } from '../../domain/href.ts'
 
@@ -61,6 +62,8 @@ const describeArticle = (article: Article, siteUrl: string) => [
     { text: article.title, to: href('/press/:slug', { slug: article.slug }) },
   ]),
 ]
+
+export const links = feedLinks
 
 export const meta = pageMeta<{ article: Article | null }>((data) => {
   const article = data?.article

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PRESS_PAGE } from '../../content/press.ts'
+import { PRESS_FEED, PRESS_PAGE } from '../../content/press.ts'
 import { jsonResponse } from '../../json-response.ts'
+import { Link } from '../../ui/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +10,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
+import { feedLinks } from './feed-link.ts'
 import { PressDesk } from './press-desk.tsx'
+
+export const links = feedLinks
 
 export const meta = pageMeta({ title: PRESS_PAGE.title, description: PRESS_PAGE.description })
 
@@ -27,6 +31,15 @@ export default function PressPage() {
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
         <PageHeading title={PRESS_PAGE.heading} lead={PRESS_PAGE.lead} />
+        <p className="mt-6">
+          <Link
+            to="/press/feed.xml"
+            reloadDocument
+            className="touchable text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current"
+          >
+            {PRESS_FEED.link}
+          </Link>
+        </p>
         <ArticlesAsOf asOf={asOf} className="mt-6" />
         <div className="mt-12 sm:mt-16">
           {articles === null ? (
