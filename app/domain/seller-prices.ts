@@ -35,6 +35,8 @@ interface SellerPriceRow {
 export interface SellerPriceList {
   rows: SellerPriceRow[]
   missing: SellingCurrency[]
+  /** When the oldest of these prices was asked for (ISO 8601); null when there are none, or that is not known. */
+  asOf: string | null
 }
 
 const BLOCK = `block of ${ENTITIES_PER_BLOCK} entities`
@@ -80,17 +82,19 @@ export function sellerPriceListOf(
     ) as SellerPriceRow['prices']
     return [{ priceName, product: known.name, productid: known.id, unit: UNITS[priceName], prices }]
   })
-  return { rows, missing: SELLING_CURRENCIES.filter((currency) => usable(currency) === null) }
+  const [asOf = null] = SELLING_CURRENCIES.flatMap((currency) => usable(currency)?.asOf ?? []).sort()
+  return { rows, missing: SELLING_CURRENCIES.filter((currency) => usable(currency) === null), asOf }
 }
 
-/** The list as a CSV file: one line for each price, amounts as plain numbers. */
-export const sellerPriceListCsv = ({ rows }: SellerPriceList): string =>
+/** The list as a CSV file: one line for each price, amounts as plain numbers, and when they were true (UTC). */
+export const sellerPriceListCsv = ({ rows, asOf }: SellerPriceList): string =>
   toCsv([
-    ['Product', 'Product id', 'Per', ...SELLING_CURRENCIES],
+    ['Product', 'Product id', 'Per', ...SELLING_CURRENCIES, 'Prices as of (UTC)'],
     ...rows.map(({ product, productid, unit, prices }) => [
       product,
       productid,
       unit,
       ...SELLING_CURRENCIES.map((currency) => prices[currency]?.amount ?? ''),
+      asOf ?? '',
     ]),
   ])

@@ -2,6 +2,7 @@ import { attributesOf } from '../support/page-document.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -105,10 +106,22 @@ describe('the sellers’ price list', () => {
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="ctrl-price-list.csv"')
     const lines = file.html.split('\r\n')
     expect(lines).toHaveLength(11)
-    expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD"')
-    expect(lines[1]).toBe(
-      '"Ctrl Engine Core","ctrl-engine-core","license","495.00","575.00","595.00","945.00"',
+    expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"')
+    expect(lines[1]).toMatch(
+      /^"Ctrl Engine Core","ctrl-engine-core","license","495.00","575.00","595.00","945.00","20\d\d-[^"]*Z"$/,
     )
+  })
+
+  test('carries the time when its prices were true, not that of the visit', async () => {
+    const visitor = await visitAs(SELLER)
+    const timeOf = (page: Page) => page.document.querySelector('main time')!.getAttribute('datetime')!
+    const first = timeOf(await visitor.get('/user/sellers'))
+    expect(Math.abs(Date.parse(first) - site.clock.now())).toBeLessThan(60_000)
+    site.clock.advance(4 * 60)
+    const later = await visitor.get('/user/sellers')
+    expect(timeOf(later)).toBe(first)
+    expect(later.text).toMatch(/Live prices, as of \d\d:\d\d UTC on \d+ \w+ 20\d\d/)
+    expect((await visitor.get('/user/sellers.csv')).html).toContain(`"${first}"`)
   })
 
   test('says so in plain words when there are no prices, as a file too', async () => {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../load-seller-prices.ts'
@@ -10,9 +9,9 @@ import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { SellerPriceTable } from './seller-price-table.tsx'
 
 export const meta = pageMeta({ title: 'Seller price list', isPrivate: true })
 
@@ -20,8 +19,7 @@ export const meta = pageMeta({ title: 'Seller price list', isPrivate: true })
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
-  const status = list.rows.length === 0 ? 503 : 200
-  return jsonResponse({ ...list, asOf: context.backend.now().toISOString() }, status)
+  return jsonResponse(list, list.rows.length === 0 ? 503 : 200)
 }
 
 export default function SellersPage() {
@@ -58,22 +56,14 @@ export default function SellersPage() {
             Our payment provider did not answer for them. The other prices are right.
           </Notice>
         ) : null}
-        <Table
-          caption="All prices before tax"
-          isCaptionHidden
-          head={['Product', ...SELLING_CURRENCIES]}
-          numeric={SELLING_CURRENCIES.map((_, index) => index + 1)}
-          rows={rows.map(({ product, unit, prices }) => [
-            <>
-              {product}
-              <span className="block text-small font-normal text-ink-muted">per {unit}</span>
-            </>,
-            ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
-          ])}
-        />
+        <SellerPriceTable rows={rows} />
         <p className="text-small text-ink-muted">
-          Live prices, as of <Moment at={asOf} hasDay />. Tax depends on where the customer is; the payment
-          provider adds it at the checkout.
+          {asOf ? (
+            <>
+              Live prices, as of <Moment at={asOf} hasDay />.{' '}
+            </>
+          ) : null}
+          Tax depends on where the customer is; the payment provider adds it at the checkout.
         </p>
       </div>
     </AccountFrame>

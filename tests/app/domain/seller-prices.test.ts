@@ -34,7 +34,11 @@ const none = { GBP: null, EUR: null, USD: null, AUD: null }
 
 describe('the sellers’ price list', () => {
   test('is empty, with every currency missing, when there are no previews', () => {
-    expect(sellerPriceListOf(none, catalogue)).toEqual({ rows: [], missing: ['GBP', 'EUR', 'USD', 'AUD'] })
+    expect(sellerPriceListOf(none, catalogue)).toEqual({
+      rows: [],
+      missing: ['GBP', 'EUR', 'USD', 'AUD'],
+      asOf: null,
+    })
   })
 
   test('takes no prices that came in another currency than asked for', () => {
@@ -66,15 +70,20 @@ describe('the sellers’ price list', () => {
     expect(rows[1]?.prices.USD).toBeNull()
   })
 
-  test('becomes a CSV file with plain amounts', () => {
+  test('becomes a CSV file with plain amounts, and the time of the oldest', () => {
     const list = sellerPriceListOf(
-      { ...none, GBP: preview('GBP', line('core', '123400')), AUD: preview('AUD', line('core', '99')) },
+      {
+        ...none,
+        GBP: { ...preview('GBP', line('core', '123400')), asOf: '2026-03-01T12:04:00.000Z' },
+        AUD: { ...preview('AUD', line('core', '99')), asOf: '2026-03-01T12:02:00.000Z' },
+        EUR: { ...preview('USD', line('core', '99')), asOf: '2026-03-01T12:00:00.000Z' },
+      },
       catalogue,
     )
     expect(sellerPriceListCsv(list)).toBe(
       [
-        '"Product","Product id","Per","GBP","EUR","USD","AUD"',
-        '"The core","ctrl-core","license","1234.00","","","0.99"',
+        '"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"',
+        '"The core","ctrl-core","license","1234.00","","","0.99","2026-03-01T12:02:00.000Z"',
         '',
       ].join('\r\n'),
     )
