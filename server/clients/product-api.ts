@@ -116,6 +116,7 @@ export function createProductApi({ baseUrl, fetch, log, breakers }: ProductApiSe
       headers: { Authorization: `Bearer ${token}` },
       json,
       schema,
+      mayCauseFailure: true,
     })
 
   return {

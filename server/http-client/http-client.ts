@@ -49,6 +49,11 @@ interface HttpRequest<Value> {
   ignoresBody?: boolean
   /** Whether the request is idempotent, so that a failure may be tried again. GETs are; a POST must say so. */
   isRepeatable?: boolean
+  /**
+   * Some of what is sent is anybody's own text, on which the service may fail: an answer that tells no more than that it
+   * failed does not count for the breaker, which one visitor could open for all.
+   */
+  mayCauseFailure?: boolean
   /** Every answer is final; only a request that got no answer is tried again. */
   isResponseFinal?: boolean
 }
@@ -155,8 +160,13 @@ const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
  * What a failure tells the breaker: nothing where the request had hardly any time left, nor "too many requests", which
  * may concern one customer alone.
  */
-function failureToCount(failure: HttpFailure, limitMs: number): ServiceFailure | null {
+function failureToCount(
+  failure: HttpFailure,
+  { limitMs, mayCauseFailure = false }: { limitMs: number; mayCauseFailure?: boolean | undefined },
+): ServiceFailure | null {
   if (!isServiceFailure(failure) || failure.status === 429) return null
+  const isAnswer = failure.kind === 'status' || failure.kind === 'malformed'
+  if (mayCauseFailure && isAnswer && !TEMPORARY_STATUSES.includes(failure.status ?? 0)) return null
   if (failure.kind !== 'timeout') return 'quick'
   return limitMs >= TELLING_TIMEOUT_MS ? 'timeout' : null
 }
@@ -229,9 +239,10 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     if (!breaker) return tryRepeatedly(asked)
     const limitMs = Math.min(timeLimitMs, remainingMs())
+    const { mayCauseFailure } = asked
     const result = await breaker.run(async () => {
       const tried = await tryRepeatedly(asked)
-      return { result: tried, failure: tried.ok ? null : failureToCount(tried, limitMs) }
+      return { result: tried, failure: tried.ok ? null : failureToCount(tried, { limitMs, mayCauseFailure }) }
     })
     return result ?? { ok: false, kind: 'open' }
   }

@@ -291,3 +291,16 @@ describe('activating by hand', () => {
     },
   )
 })
+
+test.each([{ status: 500 }, { body: '{}' }])(
+  'A customer whose requests the service fails on (%j) does not take it away from all others',
+  async (fault) => {
+    const match = `POST ${path}/activation/manual`
+    site.standIns.productApi.setFault({ match, ...fault })
+    for (let count = 0; count < 6; count++)
+      expect((await activate(sampleActivationRequest(`BREAKS-${count}`))).status).toBe(503)
+    const other = await visitAs(site, 'vera@example.com')
+    expect((await other.get('/user/licenses?refresh=1')).status).toBe(200)
+    expect((await other.get('/user/downloads')).status).toBe(200)
+  },
+)
