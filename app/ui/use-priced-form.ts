@@ -101,6 +101,9 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     if (isSame(standing, typed)) setShown(typed)
     else if (isHydration) change(form.current)
     else {
+      // While a number has the focus, React leaves its default as it was, and that is what a reset brings back.
+      for (const field of form.current.querySelectorAll<HTMLInputElement>('input[type=number]'))
+        field.defaultValue = typed[field.name] ?? ''
       form.current.reset()
       setShown(typed)
     }

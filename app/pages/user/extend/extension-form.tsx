@@ -36,6 +36,14 @@ const fieldsOf = (typed: TypedExtension) =>
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
+/** What is added, in the numbers that were typed: the page says what becomes of them. Names nothing where nothing is added. */
+function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
+  const query = extensionQuery(extension)
+  for (const field of ['players', 'entities'] as const)
+    if (query.has(field)) query.set(field, typed[field] ?? '')
+  return query
+}
+
 /** One form with two ways: GET prices what is added, the other button takes it to the checkout. */
 export function ExtensionForm({ id, engine, typed, errors, className, children }: ExtensionFormProps) {
   const { formProps, shown, ownErrors, isPricing } = usePricedForm<TypedExtension>({
@@ -44,8 +52,7 @@ export function ExtensionForm({ id, engine, typed, errors, className, children }
     isSame,
     read(data) {
       const { extension, errors, typed } = readExtension(data, engine)
-      // Where nothing is added any more, the address names nothing either.
-      return { errors, typed, ...(extension ? { query: extensionQuery(extension) } : {}) }
+      return { errors, typed, ...(extension ? { query: typedQuery(extension, typed) } : {}) }
     },
   })
   const last = useRef<Extension>({ from: engine, to: engine, updates: false })
