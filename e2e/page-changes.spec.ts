@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, open, scriptRuns, test } from './world.ts'
+import { become, expect, open, scriptRuns, test } from './world.ts'
 
 /** Clicks by script, since Playwright would scroll the page first. */
 const follow = (page: Page, path: string) =>
@@ -176,4 +176,19 @@ test.describe('fetching ahead', () => {
     await expect(page.locator('main dl').first()).toContainText('$')
     await expect(page.locator('main')).not.toContainText('£')
   })
+})
+
+test('while a part of the account loads slowly, the page says which, where it will begin', async ({
+  page,
+  world,
+}) => {
+  await become(page, 'noor@example.com')
+  await open(page, '/user/settings')
+  world.standIns.productApi.setFault({ match: 'GET /user/downloads', delayMs: 2000, times: 1 })
+  await page.getByRole('main').getByRole('link', { name: 'Downloads' }).click()
+  const said = page.getByRole('main').getByRole('status').getByText('Loading your downloads …')
+  await expect(said).toBeInViewport()
+  await expect(heading(page)).toHaveText('Settings')
+  await expect(heading(page)).toHaveText('Downloads')
+  await expect(said).toBeHidden()
 })

@@ -27,6 +27,16 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))
 
+/** What is said while a part of the account is on its way; the first that its address begins with. */
+export const AWAITED: readonly { from: string; text: string }[] = [
+  { from: '/user/licenses/', text: 'Loading the license …' },
+  { from: '/user/licenses', text: 'Loading your licenses …' },
+  { from: '/user/downloads', text: 'Loading your downloads …' },
+  { from: '/user/apps', text: 'Loading the 1.0 apps …' },
+  { from: '/user/sellers', text: 'Loading the price list …' },
+  { from: '/user/settings', text: 'Loading your settings …' },
+]
+
 /** The second bar on the pages of the 1.0 range. */
 export const SERVICES_LINKS: readonly NavigationLink[] = [
   { text: 'Overview', to: '/1.0/apps' },

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { useRootData } from '../ui/root-data.ts'
 import { TextLink } from '../ui/text-link.tsx'
+import { AwaitedPage } from './awaited-page.tsx'
 import { BagPanel } from './bag-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -36,6 +37,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
+        <AwaitedPage />
         {/* Always rendered, because some screen readers ignore a live region that is added together with its text. */}
         <div role="status">
           {message ? (

@@ -86,6 +86,10 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
             options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
           />
           <Choice label="Sort" name="sort" value={query.sort} options={SORTS} />
+          {/* On a phone the other button is far above what was chosen. */}
+          <Button variant="secondary" isBusy={isBusy} className="lg:hidden">
+            Show the licenses
+          </Button>
         </div>
       </details>
     </Form>
