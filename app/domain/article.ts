@@ -8,7 +8,8 @@ export interface ArticleSummary {
 
 export interface Article extends ArticleSummary {
   author: string | null
-  image: { src: string; alt: string } | null
+  /** Its size is in pixels; null where it is not known. */
+  image: { src: string; alt: string; width: number | null; height: number | null } | null
   /** HTML that the server has sanitised. */
   bodyHtml: string
 }

@@ -1,13 +1,16 @@
 import { rehype } from 'rehype'
 import rehypeSanitize from 'rehype-sanitize'
+import { finishHtml, moveHeadings } from './html-shape.ts'
 import { SECURE_START } from '../domain/secure-url.ts'
 
 const PIXELS = /^\d{1,4}$/
+const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 
 /** What a text may consist of; every other element is replaced by what it contains, every other attribute is dropped. */
 const safe = rehype()
   .data('settings', { fragment: true })
+  .use(() => moveHeadings)
   .use(rehypeSanitize, {
     tagNames:
       'p h2 h3 h4 ul ol li blockquote a strong em del code pre br hr figure figcaption img table caption thead tbody tr th td'.split(
@@ -19,10 +22,12 @@ const safe = rehype()
         ['scope', 'col', 'row'],
         ['colSpan', SPAN],
         ['rowSpan', SPAN],
+        ['align', ...ALIGN],
       ],
       td: [
         ['colSpan', SPAN],
         ['rowSpan', SPAN],
+        ['align', ...ALIGN],
       ],
       img: [['src', SECURE_START], 'alt', ['width', PIXELS], ['height', PIXELS]],
     },
@@ -43,6 +48,7 @@ const safe = rehype()
     allowComments: false,
     allowDoctypes: false,
   })
+  .use(() => finishHtml)
   .freeze()
 
 /** HTML from outside, with nothing left that could act in a visitor's browser. */

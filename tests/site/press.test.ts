@@ -157,6 +157,22 @@ test('an article is described to search engines, with the share image of the pre
   expect(text).toContain('More from the press desk')
 })
 
+test('an article keeps its tables and headings, and its pictures have sizes and load when they are near', async () => {
+  const visitor = site.visit()
+  const compared = (await visitor.get('/press/message-formats-compared')).document
+  const frame = compared.querySelector('article .table-scroll')
+  expect(frame?.getAttribute('aria-label')).toBe('Side by side')
+  expect(frame?.getAttribute('tabindex')).toBe('0')
+  expect(frame?.querySelectorAll('th[scope="col"]')).toHaveLength(5)
+  expect(frame?.querySelectorAll('tbody tr')).toHaveLength(3)
+  expect(compared.querySelector('article h4')?.text).toBe('When the receiver only understands UDP')
+  const release = (await visitor.get('/press/ctrl-suite-2-4')).document
+  const pictures = release.querySelectorAll('article img').map(({ attributes }) => attributes)
+  expect(pictures).toHaveLength(2)
+  for (const picture of pictures)
+    expect(picture).toMatchObject({ width: '1200', height: '675', loading: 'lazy' })
+})
+
 test('a hostile article is text and nothing else, in the page, its title and its description', async () => {
   const { html, document } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
   const main = document.querySelector('main')?.innerHTML ?? ''

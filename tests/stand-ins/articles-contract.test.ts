@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createCache } from '../../server/cache/cache.ts'
 import { createArticles } from '../../server/clients/articles.ts'
 import { createMemoryStore } from '../server/memory-store.ts'
+import { DRAWING_SIZE } from './articles/drawings.ts'
 import { ARTICLES_SCHEMA, createArticlesStandIn, SAMPLE_ARTICLES } from './articles.ts'
 
 const ORIGIN = 'https://content.test'
@@ -63,7 +64,7 @@ test('every answer reaches the site whole', async () => {
       summary,
       publishedAt: published_at,
       author,
-      image: image && { src: `${ORIGIN}/images/${image.drawing}.svg`, alt: image.alt },
+      image: image && { src: `${ORIGIN}/images/${image.drawing}.svg`, alt: image.alt, ...DRAWING_SIZE },
       bodyHtml: expect.stringContaining(/^<p>(.*?)<\/p>/s.exec(body)?.[1]?.slice(0, 40) ?? 'no text'),
     })
   }

@@ -33,6 +33,10 @@ export function ArticleText({ article, asOf }: ArticleTextProps) {
         <img
           src={image.src}
           alt={image.alt}
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          loading="lazy"
+          decoding="async"
           className="mx-auto mt-10 aspect-video w-full max-w-4xl rounded-ui border border-line bg-sunken object-cover shadow-ui"
         />
       ) : null}

@@ -8,6 +8,8 @@ const BODY_LENGTH_MAX = 300_000
 /** Only such slugs reach a query, so that a slug cannot change it. */
 export const SLUG = /^\w[\w.-]{0,99}$/
 
+const Pixels = z.number().int().positive().max(9999).nullable()
+
 const summaryFields = {
   slug: z.string().regex(SLUG),
   title: z.string().min(1),
@@ -24,8 +26,13 @@ const ArticleShape = z
     ...summaryFields,
     author: z.string().min(1).nullable().catch(null),
     image: z
-      .object({ url: z.string().refine(isSecureUrl), alt: z.string().catch('') })
-      .transform(({ url, alt }) => ({ src: url, alt }))
+      .object({
+        url: z.string().refine(isSecureUrl),
+        alt: z.string().catch(''),
+        width: Pixels.catch(null),
+        height: Pixels.catch(null),
+      })
+      .transform(({ url, ...rest }) => ({ src: url, ...rest }))
       .nullable()
       .catch(null),
     body: z.string().max(BODY_LENGTH_MAX),
@@ -57,6 +64,6 @@ export const ListKept = z.array(SummaryKept)
 /** An article as the store keeps it. */
 export const ArticleKept = SummaryKept.extend({
   author: z.string().nullable(),
-  image: z.object({ src: z.string(), alt: z.string() }).nullable(),
+  image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
   bodyHtml: z.string(),
 })

@@ -199,13 +199,15 @@ describe('articles', () => {
           image: {
             src: 'https://content.test/images/timeline.svg',
             alt: expect.stringContaining('timeline'),
+            width: 1200,
+            height: 675,
           },
           bodyHtml: expect.stringContaining('<h2>What is new</h2>'),
         },
       },
     })
     expect(answer.ok && answer.value.value.bodyHtml).toContain(
-      '<figure><img src="https://content.test/images/timeline.svg" alt="A timeline with three tracks above a node graph" width="1200" height="675"><figcaption>',
+      '<figure><img src="https://content.test/images/timeline.svg" alt="A timeline with three tracks above a node graph" width="1200" height="675" loading="lazy" decoding="async"><figcaption>',
     )
     expect(answer.ok && answer.value.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
   })
@@ -236,27 +238,52 @@ describe('a body from outside', () => {
     expect(html).toContain('<p>A paragraph.</p>')
     expect(html).toContain('<p>The words after.</p>')
     expect(html).toContain('<blockquote><p>Never closed</p></blockquote>')
-    expect(html).toContain('<a href="https://example.com/">A plain link</a>')
+    expect(html).toContain('<a href="https://example.com/" rel="external noopener">A plain link</a>')
     expect(html).not.toMatch(
-      /<(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base)|on\w+=|javascript:|data:|style=|class=|id=|target=/i,
+      /<(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base)|on\w+=|javascript:|data:|style=|class=|\sid=|target=/i,
     )
   })
 
   test.each([
-    ['<img src="/x.png" alt="x">', '<img alt="x">'],
-    ['<img src="//evil.test/x.png" alt="x">', '<img alt="x">'],
-    ['<img src="http://evil.test/x.png" alt="x">', '<img alt="x">'],
-    ['<img src="http://localhost.evil.test/x.png" alt="x">', '<img alt="x">'],
-    ['<img src="https://a.test/x.png" srcset="y" loading="lazy">', '<img src="https://a.test/x.png">'],
-    ['<img src="http://localhost:4005/x.svg">', '<img src="http://localhost:4005/x.svg">'],
+    ['<img src="/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
+    ['<img src="//evil.test/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
+    ['<img src="http://evil.test/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
+    ['<img src="http://localhost.evil.test/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
+    [
+      '<img src="https://a.test/x.png" srcset="y" loading="eager">',
+      '<img src="https://a.test/x.png" loading="lazy" decoding="async">',
+    ],
+    [
+      '<img src="http://localhost:4005/x.svg">',
+      '<img src="http://localhost:4005/x.svg" loading="lazy" decoding="async">',
+    ],
     ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="&#1;javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="vbscript:x">x</a><a href="data:text/html,x">x</a>', '<a>x</a><a>x</a>'],
     ['<a href="mailto:press@example.com">x</a>', '<a href="mailto:press@example.com">x</a>'],
     ['<a href="#part">x</a>', '<a href="#part">x</a>'],
-    ['<h1>Title</h1><div><b>bold</b></div>', 'Titlebold'],
+    ['<div><b>bold</b></div>', 'bold'],
+    ['<h1>1</h1><h2>2</h2><h4>4</h4><h6>6</h6>', '<h2>1</h2><h2>2</h2><h4>4</h4><h4>6</h4>'],
+    [
+      '<a href="https://a.test/" rel="opener">x</a>',
+      '<a href="https://a.test/" rel="external noopener">x</a>',
+    ],
+    ['<a href="/press">x</a>', '<a href="/press">x</a>'],
+    ['<a href="//a.test/">x</a>', '<a href="//a.test/" rel="external noopener">x</a>'],
+    [
+      '<h3>The <em>sizes</em></h3><table class="x"><thead><tr><th>A</th><th align="right">B</th></tr></thead>' +
+        '<tbody><tr><td style="x">1</td><td align="right">2</td></tr></tbody></table>',
+      '<h3>The <em>sizes</em></h3><div class="table-scroll" role="region" aria-label="The sizes" tabindex="0"><table>' +
+        '<thead><tr><th scope="col">A</th><th scope="col" class="text-end">B</th></tr></thead>' +
+        '<tbody><tr><td>1</td><td class="text-end">2</td></tr></tbody></table></div>',
+    ],
+    [
+      '<table><caption>Prices &amp; "sizes"</caption><tr><td align="center">1</table>',
+      '<div class="table-scroll" role="region" aria-label="Prices &#x26; &#x22;sizes&#x22;" tabindex="0"><table>' +
+        '<caption>Prices &#x26; "sizes"</caption><tbody><tr><td class="text-center">1</td></tr></tbody></table></div>',
+    ],
     ['<!-- a comment --><p>x</p>', '<p>x</p>'],
-    ['<svg><style><img src=x onerror=alert(1)></style></svg>x', '<img>x'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>x', '<img loading="lazy" decoding="async">x'],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
     ['<xmp><script>alert(1)</script></xmp>', '&#x3C;script>alert(1)&#x3C;/script>'],
     ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &#x3C; b</code></pre>'],

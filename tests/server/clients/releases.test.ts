@@ -211,7 +211,7 @@ describe('the latest release', () => {
     const html = (answer.ok && answer.value.value.notesHtml) || ''
     expect(html).toContain('<h3>New</h3>')
     expect(html).toContain('<strong>OSC</strong>')
-    expect(html).toContain('<th>a</th>')
+    expect(html).toContain('<th scope="col">a</th>')
     expect(html).not.toMatch(/script/)
   })
 

@@ -1,0 +1,63 @@
+/** As much of an HTML tree's node as is looked at here. */
+interface HtmlNode {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: HtmlNode[]
+}
+
+/** The page has the first heading itself, and no text needs more than three levels below it. */
+const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+const HEADING = /^h[2-4]$/
+const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-center' }
+/** The second way leaves out the protocol. */
+const OUTSIDE = /^(https?:|[/\\]{2})/i
+const UNNAMED_TABLE = 'Table'
+
+const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('')
+
+const isElement = (node: HtmlNode, name: string) => node.tagName === name
+
+/** Headings keep being headings, at the levels that a text may have. */
+export function moveHeadings(node: HtmlNode): void {
+  node.tagName = OTHER_HEADINGS[node.tagName ?? ''] ?? node.tagName
+  node.children?.forEach(moveHeadings)
+}
+
+/** In a frame that scrolls where the table is too wide, by keyboard too, with a name for those who cannot see it. */
+const tableFrame = (table: HtmlNode, heading: string): HtmlNode => {
+  const caption = table.children?.find((child) => isElement(child, 'caption'))
+  const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], role: 'region', ariaLabel: name, tabIndex: 0 },
+    children: [table],
+  }
+}
+
+function finishElement(node: HtmlNode, isInHead: boolean) {
+  const properties = (node.properties ??= {})
+  if (isElement(node, 'img')) Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+  if (isElement(node, 'a') && OUTSIDE.test(String(properties.href))) properties.rel = ['external', 'noopener']
+  if (isElement(node, 'th') && isInHead) properties.scope ??= 'col'
+  if (isElement(node, 'th') || isElement(node, 'td')) {
+    const { align, ...others } = properties
+    const className = ALIGNMENTS[String(align)]
+    node.properties = { ...others, ...(className ? { className: [className] } : {}) }
+  }
+}
+
+/** What a safe text is given on top: tables that scroll, pictures that load when they are near, links out marked so. */
+export function finishHtml(root: HtmlNode): void {
+  let heading = ''
+  function finish(node: HtmlNode, isInHead: boolean): HtmlNode {
+    if (HEADING.test(node.tagName ?? '')) heading = textOf(node)
+    if (node.type === 'element') finishElement(node, isInHead)
+    const isHead = isInHead || isElement(node, 'thead')
+    if (node.children) node.children = node.children.map((child) => finish(child, isHead))
+    return isElement(node, 'table') ? tableFrame(node, heading) : node
+  }
+  finish(root, false)
+}
