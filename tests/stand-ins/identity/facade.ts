@@ -46,6 +46,12 @@ function redirectAsAuth0(response: Response): Response {
   return new Response(null, { status: response.status === 303 ? 302 : response.status, headers })
 }
 
+/** The discovery document, which promises no issuer at the callback either. */
+async function describeAsAuth0(response: Response): Promise<Response> {
+  const described = (await response.json()) as object
+  return Response.json({ ...described, authorization_response_iss_parameter_supported: false })
+}
+
 /** Auth0's routes and behaviour around an oidc-provider. */
 export function createFacade(parts: FacadeParts) {
   const { options, people, passwordResets, ask } = parts
@@ -63,6 +69,8 @@ export function createFacade(parts: FacadeParts) {
         const [key] = parts.keys()
         return answerAsAuth0(response, parts.takeTokenFault, key)
       }
+      case 'GET /.well-known/openid-configuration':
+        return describeAsAuth0(await ask(request))
       case 'GET /v2/logout':
         return logOut(request, options, parts.provider())
       case 'POST /dbconnections/change_password':

@@ -27,13 +27,27 @@ const nodeId = (kind: string, id: number) => Buffer.from(`${kind}${id}`).toStrin
 /** The number of an asset: the release's, and its place. */
 const assetId = (release: GitHubRelease, index: number) => release.id * 100 + index
 
+const addressesOf = (user: string) => ({
+  url: user,
+  followers_url: `${user}/followers`,
+  following_url: `${user}/following{/other_user}`,
+  gists_url: `${user}/gists{/gist_id}`,
+  starred_url: `${user}/starred{/owner}{/repo}`,
+  subscriptions_url: `${user}/subscriptions`,
+  organizations_url: `${user}/orgs`,
+  repos_url: `${user}/repos`,
+  events_url: `${user}/events{/privacy}`,
+  received_events_url: `${user}/received_events`,
+})
+
 function showPerson(login: string, origin: string) {
   return {
     login,
     id: 1,
     node_id: nodeId('User', 1),
     avatar_url: `${origin}/u/1`,
-    url: `${origin}/users/${login}`,
+    gravatar_id: '',
+    ...addressesOf(`${origin}/users/${login}`),
     html_url: `${origin}/${login}`,
     type: 'User',
     site_admin: false,
@@ -50,7 +64,7 @@ function showAsset(release: GitHubRelease, file: AssetFile, index: number, repo:
     node_id: nodeId('ReleaseAsset', id),
     name: file.name,
     label: '',
-    state: 'uploaded',
+    state: 'uploaded' as const,
     content_type: file.contentType,
     size: file.content.length,
     digest: `sha256:${createHash('sha256').update(file.content).digest('hex')}`,
