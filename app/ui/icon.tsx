@@ -5,7 +5,7 @@ export type IconName =
   | ('bag' | 'user' | 'menu' | 'close' | 'chevron-down' | 'chevron-right' | 'arrow-right' | 'arrow-up-right')
   | ('check' | 'check-circle' | 'alert' | 'info' | 'search' | 'download' | 'copy' | 'trash')
   | ('plus' | 'minus' | 'globe' | 'spinner' | 'refresh' | 'lock' | 'key' | 'clock' | 'mail' | 'phone')
-  | ('mac' | 'win' | 'file' | 'print' | 'logout' | 'settings' | 'laptop')
+  | ('mac' | 'win' | 'file' | 'print' | 'logout' | 'settings' | 'laptop' | 'smartphone')
   | ('instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin')
   | ('ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleLegacyAccount } from '../../tests/stand-ins/start.ts'
 import { become, expect, signIn, test } from '../world.ts'
-import { begin, settle } from './differences.ts'
+import { begin, hasScript, settle } from './differences.ts'
 
 async function openSettings(page: Page, email: string): Promise<void> {
   await become(page, email)
@@ -61,6 +61,20 @@ test.describe('on a phone', () => {
     await openSettings(page, 'noor@example.com')
     await migrate(page, { email: 'workshop@example.com', password: 'the old password' })
     await expect(page.getByText('we could not tell whether the licenses were moved')).toBeInViewport()
+  })
+})
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('moments are in the zone of the place with script, and name theirs without', async ({ page }) => {
+    await openSettings(page, 'vera@example.com')
+    const seen = page.getByRole('listitem').filter({ hasText: 'This device' }).locator('time')
+    const at = new Date((await seen.getAttribute('datetime')) ?? '')
+    const timeZone = hasScript() ? 'America/New_York' : 'UTC'
+    const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    const day = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+    await expect(seen).toHaveText(`${time}${hasScript() ? '' : ' UTC'} on ${day}`)
   })
 })
 

@@ -53,7 +53,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 gap-4">
-        <Icon name={isPhone ? 'phone' : 'laptop'} className="mt-0.5 text-ink-faint" />
+        <Icon name={isPhone ? 'smartphone' : 'laptop'} className="mt-0.5 text-ink-faint" />
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {name}
@@ -63,18 +63,20 @@ function DeviceRow({ device }: { device: NamedDevice }) {
               </Badge>
             ) : null}
           </h3>
-          <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-small text-ink-muted">
-            <dt>Last seen</dt>
-            <dd>{isThisOne ? 'now' : <Moment at={seenAt} hasDay />}</dd>
-            <dt>First seen</dt>
-            <dd>
-              <Moment at={signedInAt} hasDay />
-            </dd>
+          <dl className="figures mt-1 text-small text-ink-muted *:*:inline">
+            <div>
+              <dt>Last seen</dt> <dd>{isThisOne ? 'now' : <Moment at={seenAt} hasDay />}</dd>
+            </div>
+            <div>
+              <dt>First seen</dt>{' '}
+              <dd>
+                <Moment at={signedInAt} hasDay />
+              </dd>
+            </div>
             {place ? (
-              <>
-                <dt>Place</dt>
-                <dd>{place}, by its network</dd>
-              </>
+              <div>
+                <dt>In</dt> <dd>{place}, as far as its network tells</dd>
+              </div>
             ) : null}
           </dl>
         </div>

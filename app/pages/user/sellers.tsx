@@ -46,7 +46,7 @@ export default function SellersPage() {
         ) : null
       }
     >
-      <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-6">
         {missing.length > 0 ? (
           <Notice
             kind="warning"
@@ -56,7 +56,6 @@ export default function SellersPage() {
             Our payment provider did not answer for them. The other prices are right.
           </Notice>
         ) : null}
-        <SellerPriceTable rows={rows} />
         <p className="text-small text-ink-muted">
           {asOf ? (
             <>
@@ -65,6 +64,7 @@ export default function SellersPage() {
           ) : null}
           Tax depends on where the customer is; the payment provider adds it at the checkout.
         </p>
+        <SellerPriceTable rows={rows} />
       </div>
     </AccountFrame>
   )
