@@ -37,7 +37,6 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
-        <AwaitedPage />
         {/* Always rendered, because some screen readers ignore a live region that is added together with its text. */}
         <div role="status">
           {message ? (
@@ -49,6 +48,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
           ) : null}
         </div>
         {bag.isPaidFor && variant === 'default' ? <PaidBagNotice /> : null}
+        <AwaitedPage />
         {children}
       </main>
       {variant === 'default' ? <BagPanel /> : null}
