@@ -25,6 +25,7 @@ import { createInFlight, type InFlight } from './in-flight.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createMayRefresh, createOnce } from './store/once.ts'
 import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { createReadiness } from './store/readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
@@ -44,6 +45,7 @@ export interface Parts {
   sessions: Sessions
   locations: PriceLocations
   limits: RateLimits
+  metrics: Metrics
   /** Registers work that must finish before the store closes. */
   track: InFlight['track']
   /** Finishes and saves what is under way, within a limit, and closes the store. */
@@ -234,6 +236,7 @@ export async function createParts({
     sessions,
     locations,
     limits,
+    metrics: createMetrics({ breakers }),
     track,
     async close() {
       serviceStatus.stop()

@@ -133,6 +133,8 @@ const settings = z.object({
     .transform((text) => (isUrl(text) ? new URL(text).href : text))
     .optional(),
   ERROR_DETAILS: flag('shows server errors on the error page').optional(),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -220,6 +222,8 @@ function arrange(env: Settings) {
     ipLookupUrl: env.IP_LOOKUP_URL,
     serviceDeskUrl: env.SERVICEDESK_URL,
     showErrorDetails: env.ERROR_DETAILS ?? !isProduction,
+    /** Null: no metrics are served. */
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL,
     allowIndexing: env.ALLOW_INDEXING,

@@ -9,6 +9,7 @@ import { fixedHeaders } from './middleware/security-headers.ts'
 import { createSite } from './site.ts'
 import { listen } from './listener/start.ts'
 import { createStaticFiles } from './listener/static-files.ts'
+import { listenForMetrics } from './metrics/listen.ts'
 import { stopOnSignals } from './listener/stop.ts'
 
 // This file runs as build/site/index.js, beside what the page build made.
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     log,
     headers: fixedHeaders(config),
   })
+  const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null
   log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
   stopOnSignals({
     log,
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
       server.startDraining()
       await wait(config.shutdownDelaySeconds * 1000)
       await server.close()
+      await metricsServer?.close()
       await parts.close()
     },
   })

@@ -15,7 +15,8 @@ export const BREAKER_FAILURES = 5
 /** How long it is left alone; then one call at a time finds out whether it is back. */
 export const BREAKER_OPEN_SECONDS = 30
 
-export type BreakerState = 'closed' | 'open' | 'half-open'
+export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const
+export type BreakerState = (typeof BREAKER_STATES)[number]
 
 /** How long a call waits for the one that tries whether the service is back. */
 const TRIAL_WAIT_MS = 1000
