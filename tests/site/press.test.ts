@@ -129,6 +129,15 @@ describe('the feed', () => {
   })
 })
 
+test('a list of which no article can be read is a failure, and not an empty page', async () => {
+  const quiet = await openSite()
+  quiet.standIns.articles.setFault({ body: JSON.stringify({ data: { articles: [{ slug: 7, title: 7 }] } }) })
+  const page = await quiet.visit().get('/press')
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('The articles cannot be loaded at the moment')
+  await quiet.close()
+})
+
 test('an article that does not exist is a missing page, which suggests the one with the nearest name', async () => {
   const page = await site.visit().get('/press/two-edition')
   expect(page.status).toBe(404)
