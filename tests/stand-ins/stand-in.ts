@@ -24,6 +24,8 @@ export interface Fault {
   bytes?: number
   /** Sends those bytes compressed. */
   gzip?: boolean
+  /** Sends the real answer byte by byte, with so much time before each. */
+  dripMs?: number
   headers?: Record<string, string>
   /** Answers with what this makes of the real answer. Only for who holds the stand-in: it cannot be sent. */
   alter?: (answer: Response) => Promise<Response>
@@ -86,6 +88,21 @@ function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   })
 }
 
+/** The same answer, with so much time before each of its bytes. */
+async function drip({ status, headers, body }: Response, ms: number, signal: AbortSignal): Promise<Response> {
+  if (!body) return new Response(null, { status, headers })
+  const bytes = Buffer.from(await new Response(body).arrayBuffer())
+  let sent = 0
+  const slowly = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      if (sent < bytes.length) await wait(ms, signal)
+      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, ++sent))
+      else controller.close()
+    },
+  })
+  return new Response(slowly, { status, headers })
+}
+
 /**
  * Wraps a service's own answers with fault switches and a record of the calls.
  * `POST /__faults` with a JSON `Fault` sets a switch from outside, `DELETE /__faults` clears all.
@@ -112,6 +129,7 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
     if (fault.drop) throw new ConnectionDropped()
     if (fault.hang) return untilAborted(request.signal)
     if (fault.alter) return fault.alter(await answer(request))
+    if (fault.dripMs) return drip(await answer(request), fault.dripMs, request.signal)
     const { status = 200, body: text = '', bytes, gzip } = fault
     if (fault.status === undefined && fault.body === undefined && !bytes) {
       const response = await answer(request)
