@@ -44,11 +44,13 @@ const ArticleShape = z
   }))
 
 /** The content service's list; an article without slug or title is left out. */
-export const ListData = z.object({ articles: z.array(z.unknown()) }).transform(({ articles }, { addIssue }) => {
-  const readable = articles.flatMap((article) => SummaryShape.safeParse(article).data ?? [])
-  if (articles.length > 0 && readable.length === 0) addIssue('None of the articles can be read.')
-  return readable
-})
+export const ListData = z
+  .object({ articles: z.array(z.unknown()) })
+  .transform(({ articles }, { addIssue }) => {
+    const readable = articles.flatMap((article) => SummaryShape.safeParse(article).data ?? [])
+    if (articles.length > 0 && readable.length === 0) addIssue('None of the articles can be read.')
+    return readable
+  })
 
 /** The content service's article; null when there is none. */
 export const ArticleData = z.object({ article: ArticleShape.nullable() }).transform(({ article }) => article)
