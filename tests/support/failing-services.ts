@@ -13,7 +13,7 @@ const STAND_INS: Record<string, StandInName> = {
 }
 
 /** What a page shows without a service of which it has no copy: a row of the README's table. */
-interface FailingService {
+export interface FailingService {
   pattern: string
   /** As the table calls it. */
   service: string
