@@ -124,8 +124,14 @@ export interface Transactions {
 }
 
 export interface Licenses {
-  /** Cached per customer; `isFresh` asks the product API now, unless it just did so for this customer. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<License[]>>>
+  /**
+   * Cached per customer; `isFresh` asks the product API now, unless it just did so for this customer, and `isBinding`
+   * waits for its answer where a page would otherwise show an old list.
+   */
+  list(
+    customer: Customer,
+    options?: { isFresh?: boolean; isBinding?: boolean },
+  ): Promise<Result<Dated<License[]>>>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
    * Manual activation; the answer is then among `activationAnswers`. The same request is sent once while its answer is

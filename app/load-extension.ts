@@ -21,13 +21,15 @@ interface OwnedLicense {
 export async function loadOwnedLicense(
   { backend }: SiteContext,
   customer: Customer,
-  { id, path, isFresh = false }: { id: string; path: string; isFresh?: boolean },
+  { id, path, isBinding = false }: { id: string; path: string; isBinding?: boolean },
 ): Promise<OwnedLicense | null> {
-  const result = await backend.licenses.list(customer, { isFresh })
+  const result = await backend.licenses.list(customer, { isFresh: isBinding, isBinding })
   if (!result.ok) return null
   const license = result.value.value.find((own) => own.id === id)
-  if (!license) throw pageNotFound(path)
   const { asOf, isStale } = result.value
+  // A list that may be older than the license says nothing of one that is not on it.
+  if (!license && isStale) return null
+  if (!license) throw pageNotFound(path)
   return { license, engine: engineOfLicense(license), asOf, isStale }
 }
 

@@ -127,7 +127,8 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
 
     const kept = await entries.get(key)
     const isCurrent = kept !== null && Date.now() - kept.metadata.createdTime < lifetimeSeconds * 1000
-    const copy = kept && (isCurrent || takesCopy) && fits(schema, kept.value) ? kept.value : null
+    const mayGive = takesCopy || (isCurrent && !isFresh)
+    const copy = kept && mayGive && fits(schema, kept.value) ? kept.value : null
     const give = (isStale: boolean) =>
       copy && { ok: true as const, value: { value: copy.value, asOf: copy.asOf, isStale } }
     const current = isCurrent && !isFresh ? give(false) : null

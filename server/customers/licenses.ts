@@ -54,11 +54,12 @@ export function createLicenses({
   const activations = createActivations({ productApi, callAs, cache, lock, now })
 
   return {
-    list: async (customer, { isFresh = false } = {}) =>
+    list: async (customer, { isFresh = false, isBinding = false } = {}) =>
       cache.cached({
         key: listKey(customer),
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
         copySeconds: LAST_GOOD_SECONDS,
+        takesCopy: !isBinding,
         schema: z.array(license),
         isFresh: isFresh && (await mayRefresh(listKey(customer))),
         isPersonal: isSignedOut,

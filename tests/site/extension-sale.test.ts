@@ -7,7 +7,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
+afterEach(() => site.recover())
 
 const ADA = 'ada@example.com'
 const licenses = () => site.standIns.productApi.licensesOf(site.standIns.people[0]!.id)
@@ -59,6 +59,16 @@ describe('the way to the checkout of an extension', () => {
       site.standIns.paddle.catalogue.restorePrice(samplePrices.upgradePro)
       site.clock.advance(301)
     }
+  })
+
+  test('waits for what is owned now where the product API is slow, rather than sell by an old list', async () => {
+    const visitor = await signedIn()
+    await visitor.get('/user/licenses')
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', delayMs: 1500 })
+    const page = await visitor.get(checkoutOf(coreLicense(), 'players=6'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Player unit')
   })
 
   test.each([

@@ -27,7 +27,7 @@ const NOTHING_TO_PAY = 'There is nothing to pay for yet. Choose what to add to t
 export async function loadExtensionCheckout(context: SiteContext, request: Request, customer: Customer) {
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
-  const owned = await loadOwnedLicense(context, customer, { id, path: pathname, isFresh: true })
+  const owned = await loadOwnedLicense(context, customer, { id, path: pathname, isBinding: true })
   // An old copy may be of before another extension: its buyer would pay for what the license has already.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const { license, engine } = owned

@@ -265,6 +265,19 @@ describe('a value', () => {
     expect(fresh).toHaveBeenCalledOnce()
   })
 
+  test('that has to be current is waited for, whatever copy there is', async () => {
+    const { cache, pass } = openCache()
+    const options = { copySeconds: 3600, takesCopy: false }
+    await ask(cache, good('a'), options)
+    expect(await ask(cache, good('b'), options)).toMatchObject({ value: { value: 'a', isStale: false } })
+    pass(90)
+    expect(await ask(cache, bad('unavailable'), options)).toEqual({ ok: false, reason: 'unavailable' })
+    const { fresh, finish } = slow()
+    const asked = ask(cache, fresh, { ...options, isFresh: true })
+    setTimeout(() => finish({ ok: true, value: 'b' }), COPY_WAIT_MS * 2)
+    expect(await asked).toMatchObject({ value: { value: 'b', isStale: false } })
+  })
+
   test('is fetched by one node while others wait for it', async () => {
     const { cache, openNode } = openCache()
     const { fresh, finish } = slow()
