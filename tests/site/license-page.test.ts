@@ -136,11 +136,20 @@ describe('the page of a license', () => {
     site.clock.advance(301)
     site.standIns.clearFaults()
     site.standIns.productApi.setFault({ match: LIST, status: 503 })
-    for (const path of ['/user/licenses/lic_new', '/user/licenses/lic_new/sheet']) {
+    for (const path of [
+      '/user/licenses/lic_new',
+      '/user/licenses/lic_new/sheet',
+      '/user/licenses/lic_new/extend',
+      '/checkout?license=lic_new&players=6',
+    ]) {
       const page = await visitor.get(path)
       expect(page.status).toBe(503)
       expect(page.text).toContain('We cannot load this license at the moment')
     }
+    const form = { intent: 'activate', license: 'lic_new', payload: sampleActivationRequest('NEW-1') }
+    const answer = await visitor.post('/user/licenses/activate', form)
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('so nothing was sent')
     expect((await visitor.get(PATH)).status).toBe(200)
   })
 })

@@ -15,13 +15,14 @@ const GONE = 'This license is not in your account any more. Choose another one.'
 const NOT_READ =
   'We cannot load your licenses at the moment, so nothing was sent. Please try again in a few minutes.'
 
-/** What is wrong with the chosen license; null where the customer has it. */
+/** What is wrong with the chosen license; null where the customer has it. An old list may be from before it was bought. */
 async function licenseFault({ backend, customer }: ActivateScope, id: string): Promise<FormOutcome | null> {
   if (id === '') return refused({ license: NOT_CHOSEN })
   const list = await backend.licenses.list(customer)
   if (!list.ok) return unavailable({ license: NOT_READ })
   const isOwn = list.value.value.some((license) => license.id === id && takesMachines(license))
-  return isOwn ? null : refused({ license: GONE })
+  if (isOwn) return null
+  return list.value.isStale ? unavailable({ license: NOT_READ }) : refused({ license: GONE })
 }
 
 /** Activates the machine with the chosen license, as that license's own page does. */
