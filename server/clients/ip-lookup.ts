@@ -18,7 +18,8 @@ const FAILURE_LIFETIME_MS = 60_000
 /** Short, because a page waits for the answer and can do without it. */
 const TIME_LIMIT_MS = 1000
 
-const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
+/** The service's answer: a public address. */
+export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
 /**
  * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same

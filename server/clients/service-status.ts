@@ -19,6 +19,9 @@ interface WatchedServiceStatus extends ServiceStatusSource {
   stop(): void
 }
 
+/** Where the status is, below the page's address. */
+export const STATUS_PATH = '/api/v2/status.json'
+
 const LIFETIME_SECONDS = 60
 const FAILURE_PAUSE_SECONDS = 15
 /** An older status is not shown. */
@@ -28,7 +31,8 @@ const DESCRIPTION_LENGTH_MAX = 200
 
 const INDICATORS = ['none', 'minor', 'major', 'critical', 'maintenance'] as const
 
-const StatusShape = z.object({
+/** The status page's answer, as far as the site reads it. */
+export const StatusShape = z.object({
   status: z.object({
     indicator: z.string().transform((word) => INDICATORS.find((known) => known === word) ?? 'unknown'),
     description: z.string().trim().min(1).max(DESCRIPTION_LENGTH_MAX),
@@ -54,7 +58,7 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
   })
-  const url = `${baseUrl.replace(/\/+$/, '')}/api/v2/status.json`
+  const url = baseUrl.replace(/\/+$/, '') + STATUS_PATH
   let known: { status: ServiceStatus; asOfMs: number } | null = null
   let isSilent = false
   let askedAtMs = -Infinity

@@ -38,12 +38,14 @@ async function findUnknown(paddle: PaddleSdk, catalogue: Catalogue): Promise<Pri
   return PRICE_NAMES.filter((_, index) => !results[index]?.ok)
 }
 
-/** The prices whose product carries other custom data than the site relies on. */
-function findMislabelled(preview: PricingPreview, catalogue: Catalogue): PriceName[] {
-  return PRICE_NAMES.filter((name) => {
+/** What the custom data of products lacks that the site relies on: "PADDLE_PRICE_PRO needs productid …". */
+function findMislabelled(preview: PricingPreview, catalogue: Catalogue): string[] {
+  return PRICE_NAMES.flatMap((name) => {
     const line = preview.details.lineItems.find(({ price }) => price.id === catalogue[name])
     const data = new Map(Object.entries(line?.product.customData ?? {}))
-    return Object.entries(PRODUCTS[name]).some(([field, expected]) => data.get(field) !== expected)
+    return Object.entries(PRODUCTS[name])
+      .filter(([field, expected]) => data.get(field) !== expected)
+      .map(([field, expected]) => `${settingOf(name)} needs ${field} ${expected}`)
   })
 }
 
@@ -67,7 +69,7 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
       bad(
         key,
         'is refused',
-        'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key needs the permission transaction.read.',
+        'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key has to be allowed to read transactions and discounts.',
       ),
     ]
   if (failed.some((error) => error === null))
@@ -104,15 +106,15 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
         ),
   )
   const [first] = previews
-  const mislabelled = first?.result.ok ? findMislabelled(first.result.value, catalogue).map(settingOf) : []
+  const mislabelled = first?.result.ok ? findMislabelled(first.result.value, catalogue) : []
   const products = 'Paddle: products'
   findings.push(
     mislabelled.length === 0
       ? good(products, 'carry productid and parentid')
       : bad(
           products,
-          `other custom data than expected: ${mislabelled.join(', ')}`,
-          'Set productid and parentid in the custom data of these products, as the README’s table has them.',
+          mislabelled.join(', '),
+          'Set this in the custom data of the products of these prices, or correct the settings.',
         ),
   )
   return findings

@@ -1,21 +1,20 @@
 import { z } from 'zod'
+import { IpShape } from '../clients/ip-lookup.ts'
+import { STATUS_PATH, StatusShape } from '../clients/service-status.ts'
 import type { Config } from '../config.ts'
-import { isPublicAddress } from '../domain/network-address.ts'
 import { createHttpClient, type Fetch } from '../http-client/http-client.ts'
+import { KEYS_PATH, KeySet } from '../identity/keys.ts'
 import { bad, type Finding, good, wordsForFailure } from './finding.ts'
 
-const clientFor = (service: string, fetch: Fetch) =>
-  createHttpClient({ service, fetch, followsRedirects: true })
+/** Redirects are followed only where the site follows them, too. */
+const clientFor = (service: string, fetch: Fetch, followsRedirects = false) =>
+  createHttpClient({ service, fetch, followsRedirects })
 const below = (base: string, path: string) => base.replace(/\/+$/, '') + path
-
-const KeySet = z.object({
-  keys: z.array(z.object({ kty: z.string(), use: z.string().optional(), n: z.string().optional() })),
-})
 
 /** The keys that sign ID tokens can be read. */
 export async function checkIdentity({ identity }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Identity provider: signing keys'
-  const url = below(identity.issuerUrl, '/.well-known/jwks.json')
+  const url = new URL(KEYS_PATH, identity.issuerUrl).href
   const result = await clientFor('identity provider', fetch).request({ url, schema: KeySet })
   if (!result.ok)
     return bad(
@@ -47,7 +46,7 @@ export async function checkProductApi({ productApiUrl }: Config, fetch: Fetch): 
   )
 }
 
-const LIST_QUERY = '{ __typename }'
+const TYPE_NAME_QUERY = '{ __typename }'
 const TypeName = z.object({ data: z.object({ __typename: z.string() }) })
 
 /** The content service takes queries, with the token where there is one. */
@@ -57,7 +56,7 @@ export async function checkContent({ content }: Config, fetch: Fetch): Promise<F
     url: content.apiUrl,
     method: 'POST',
     headers: content.token ? { Authorization: `Bearer ${content.token}` } : {},
-    json: { query: LIST_QUERY },
+    json: { query: TYPE_NAME_QUERY },
     schema: TypeName,
   })
   if (result.ok) return good(check, `answers queries (${result.value.data.__typename})`)
@@ -71,13 +70,11 @@ export async function checkContent({ content }: Config, fetch: Fetch): Promise<F
   )
 }
 
-const Status = z.object({ status: z.object({ indicator: z.string(), description: z.string() }) })
-
 /** The status page answers. */
 export async function checkStatusPage({ statusPageUrl }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Status page'
-  const url = below(statusPageUrl, '/api/v2/status.json')
-  const result = await clientFor('status page', fetch).request({ url, schema: Status })
+  const url = below(statusPageUrl, STATUS_PATH)
+  const result = await clientFor('status page', fetch, true).request({ url, schema: StatusShape })
   return result.ok
     ? good(check, result.value.status.description)
     : bad(
@@ -90,8 +87,7 @@ export async function checkStatusPage({ statusPageUrl }: Config, fetch: Fetch): 
 /** The service that tells this server's own public address answers. */
 export async function checkIpLookup({ ipLookupUrl }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'IP lookup'
-  const schema = z.object({ ip: z.string().refine(isPublicAddress) })
-  const result = await clientFor('IP lookup', fetch).request({ url: ipLookupUrl, schema })
+  const result = await clientFor('IP lookup', fetch).request({ url: ipLookupUrl, schema: IpShape })
   return result.ok
     ? good(check, 'tells a public address')
     : bad(

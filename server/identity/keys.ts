@@ -5,7 +5,7 @@ import { waitForProvider } from './auth-error.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
 
 /** The provider's published keys, as far as an RSA signature needs them. */
-const keySet = z.object({
+export const KeySet = z.object({
   keys: z.array(
     z.object({
       kty: z.string(),
@@ -18,7 +18,8 @@ const keySet = z.object({
   ),
 })
 
-const KEYS_PATH = '.well-known/jwks.json'
+/** Where they are, below the issuer's address. */
+export const KEYS_PATH = '.well-known/jwks.json'
 /** Withdrawn keys are accepted no longer than this while the provider answers. */
 export const KEYS_LIFETIME_SECONDS = 600
 /** Tokens with invented key ids cannot cause requests more often than this. */
@@ -48,7 +49,7 @@ export function createKeys(provider: Provider, now: () => number): Keys {
     const url = new URL(KEYS_PATH, provider.issuerUrl).href
     const result = await provider.http.request({
       url,
-      schema: keySet,
+      schema: KeySet,
       bytesMax: PROVIDER_BYTES_MAX,
       isResponseFinal: true,
     })
