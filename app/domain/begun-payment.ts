@@ -1,3 +1,5 @@
+import type { OrderState } from './order.ts'
+
 /** A payment that was begun in the provider's frame, and of which it is not known how it ended. */
 export interface BegunPayment {
   /** When it was begun, in milliseconds. */
@@ -43,12 +45,24 @@ export function beginningWords({ atMs, total }: BegunPayment, now = new Date()):
 /** What has become of it, as its order's page says it. */
 export type BegunPaymentEnd = 'paid' | 'cancelled'
 
-/** The states of an order that leave a payment open: nothing is heard of it, or it is paid by an invoice. */
-const OPEN_STATES = ['unheard', 'billed', 'past_due', 'unavailable', 'unnamed']
+/** What each state of an order says of its payment; null where that is open: nothing is heard of it, or an invoice is due. */
+const ENDS: Record<OrderState, BegunPaymentEnd | null> = {
+  licensed: 'paid',
+  'on-its-way': 'paid',
+  'license-unknown': 'paid',
+  late: 'paid',
+  done: 'paid',
+  extended: 'paid',
+  extending: 'paid',
+  'extension-late': 'paid',
+  unheard: null,
+  billed: null,
+  past_due: null,
+  canceled: 'cancelled',
+}
 
 /** Reads the end of a payment from the data of its order's page, in the framework's own form; null while it has none. */
 export function readEnd(data: string): BegunPaymentEnd | null {
   const state = /"state","([\w-]+)"/.exec(data)?.[1]
-  if (!state || OPEN_STATES.includes(state)) return null
-  return state === 'canceled' ? 'cancelled' : 'paid'
+  return new Map(Object.entries(ENDS)).get(state ?? '') ?? null
 }

@@ -69,9 +69,8 @@ export function licenseOf(
 
 /**
  * What there is to say about an order. `license-unknown`: whether the license is there cannot be looked up; `late`: it
- * should have been there long since; `done`: paid, and no license is to come of it; `extended`, `extending`, `extension-late`: the same for what is added
- * to a license that is there; `unheard`: no payment is known of
- * so far.
+ * should have been there long since; `done`: paid, and no license is to come of it; `extended`, `extending`,
+ * `extension-late`: the same for what is added to a license that is there; `unheard`: no payment is known of so far.
  */
 export type OrderState =
   | 'licensed'

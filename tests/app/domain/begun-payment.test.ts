@@ -57,7 +57,11 @@ describe('a begun payment', () => {
 test.each([
   ['unheard', null],
   ['billed', null],
+  ['past_due', null],
   ['unavailable', null],
+  ['unnamed', null],
+  ['a-state-of-a-later-build', null],
+  ['constructor', null],
   ['canceled', 'cancelled'],
   ['licensed', 'paid'],
   ['on-its-way', 'paid'],
