@@ -1,6 +1,7 @@
 import type { BagItem } from './bag.ts'
 import { type Catalogue, type Edition, EDITION_NAMES } from './catalogue.ts'
 import {
+  type Configuration,
   CONFIGURATION_LIMITS,
   type CountField,
   ENTITIES_PER_BLOCK,
@@ -37,6 +38,10 @@ export function engineOfLicense(
   return edition && { edition, players: known(license.players), entities: known(license.entities) }
 }
 
+/** The engine where all of it is known, as its updates are priced and the rack draws it; else null. */
+export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
+  players === null || entities === null ? null : { edition, players, entities }
+
 /** An extension rounds entity blocks up. */
 export const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
@@ -65,15 +70,12 @@ export const addsNothing = (extension: Extension) =>
 
 /** What an extension is sold as. A year of updates is for the configuration that the license then has. */
 export function extensionItems(extension: Extension, catalogue: Catalogue): BagItem[] {
-  const { to, updates } = extension
-  const { edition, players, entities } = to
+  const updated = extension.updates ? configurationOfEngine(extension.to) : null
   return [
     { priceId: catalogue.upgradePro, quantity: upgradesToPro(extension) ? 1 : 0 },
     { priceId: catalogue.players, quantity: addedOf(extension, 'players') },
     { priceId: catalogue.entities, quantity: addedBlocks(addedOf(extension, 'entities')) },
-    ...(updates && players !== null && entities !== null
-      ? updateItemsFor({ edition, players, entities }, catalogue)
-      : []),
+    ...(updated ? updateItemsFor(updated, catalogue) : []),
   ].filter(({ quantity }) => quantity > 0)
 }
 

@@ -46,9 +46,8 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
 
 /** Whether updates have ended at that moment; null when the license does not say. */
 export function updatesEnded(license: License, now: Date): boolean | null {
-  if (!license.updatesUntil) return null
-  const until = Date.parse(license.updatesUntil)
-  return Number.isNaN(until) ? null : until < now.getTime()
+  const state = updatesState(license, now)
+  return state && state === 'ended'
 }
 
 type LicenseProduct = Pick<License, 'edition' | 'productid'>

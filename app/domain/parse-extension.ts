@@ -1,7 +1,14 @@
 import { EDITION_NAMES, parseEdition } from './catalogue.ts'
 import { CONFIGURATION_LIMITS, type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
 import { countWords } from './count-words.ts'
-import { addsNothing, extendedEntities, type Extension, mostOf, type OwnedEngine } from './extension.ts'
+import {
+  addsNothing,
+  configurationOfEngine,
+  extendedEntities,
+  type Extension,
+  mostOf,
+  type OwnedEngine,
+} from './extension.ts'
 
 /** What can be added, in the order in which it is asked for. */
 export const EXTENSION_FIELDS = ['edition', 'players', 'entities', 'updates'] as const
@@ -72,7 +79,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
   const entities = readCount('entities', engine.entities, values('entities'))
   const chosenUpdates = values('updates').at(0)?.trim() ?? ''
   const updates = chosenUpdates === '1'
-  const isUnknown = engine.players === null || engine.entities === null
+  const isUnknown = configurationOfEngine(engine) === null
 
   const errors: ExtensionErrors = {
     ...(edition === null ? { edition: UNKNOWN_EDITION } : {}),

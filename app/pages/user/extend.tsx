@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { EXTEND } from '../../content/extend.ts'
-import type { Configuration } from '../../domain/configuration.ts'
-import { addsNothing, extendHref, type OwnedEngine, stepExtension } from '../../domain/extension.ts'
+import { addsNothing, configurationOfEngine, extendHref, stepExtension } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
@@ -133,8 +132,8 @@ function Extending({
     >
       {({ shown, extension, errors, isPricing }) => {
         const isFaulty = Object.keys(errors).length > 0
-        const drawn = configurationOf(extension.to)
-        const owned = configurationOf(engine)
+        const drawn = configurationOfEngine(extension.to)
+        const owned = configurationOfEngine(engine)
         return (
           <>
             <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
@@ -166,7 +165,3 @@ function Extending({
     </ExtensionForm>
   )
 }
-
-/** As the rack draws it; null where not all of it is known. */
-const configurationOf = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
-  players === null || entities === null ? null : { edition, players, entities }

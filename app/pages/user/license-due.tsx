@@ -1,5 +1,6 @@
 import { EDITION_NAMES } from '../../domain/catalogue.ts'
 import {
+  configurationOfEngine,
   engineOfLicense,
   extendHref,
   type Extension,
@@ -27,7 +28,7 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
   if (!engine) return null
   const state = updatesState(license, new Date(now))
   const isDue = state === 'ended' || state === 'ending'
-  const canRenew = engine.players !== null && engine.entities !== null
+  const canRenew = configurationOfEngine(engine) !== null
   const asOwned: Extension = { from: engine, to: engine, updates: false }
   return (
     <Card className="no-print">

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../context.ts'
 import { EMPTY_BAG } from '../../../domain/bag.ts'
 import { updateItemsFor } from '../../../domain/configuration.ts'
-import type { OwnedEngine } from '../../../domain/extension.ts'
+import { configurationOfEngine, type OwnedEngine } from '../../../domain/extension.ts'
 import { withoutZeroDecimals } from '../../../domain/money.ts'
 import { summariseBag } from '../../../domain/prices.ts'
 import { type UnitPrices, unitPricesOf } from '../../../domain/unit-prices.ts'
@@ -30,10 +30,10 @@ export async function askAdditions(engine: OwnedEngine, context: SiteContext): P
 }
 
 async function askUpdates(engine: OwnedEngine, { backend, visitor, location }: SiteContext) {
-  const { edition, players, entities } = engine
-  if (players === null || entities === null) return null
+  const configuration = configurationOfEngine(engine)
+  if (!configuration) return null
   const result = await backend.prices.preview({
-    items: updateItemsFor({ edition, players, entities }, backend.catalogue),
+    items: updateItemsFor(configuration, backend.catalogue),
     location: await location(),
     address: visitor.address,
   })

@@ -3,7 +3,12 @@ import { EXTEND } from '../../../content/extend.ts'
 import { EDITION_NAMES, parseEdition } from '../../../domain/catalogue.ts'
 import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
 import { countWords } from '../../../domain/count-words.ts'
-import { mostOf, type OwnedEngine, updatesUntilAfter } from '../../../domain/extension.ts'
+import {
+  configurationOfEngine,
+  mostOf,
+  type OwnedEngine,
+  updatesUntilAfter,
+} from '../../../domain/extension.ts'
 import { type License, updatesEnded } from '../../../domain/license.ts'
 import {
   type ExtensionErrors,
@@ -169,7 +174,7 @@ function UpdatesChoice({
   prices,
   now,
 }: Pick<FieldsProps, 'license' | 'engine' | 'typed' | 'errors' | 'prices' | 'now'>) {
-  const isUnknown = engine.players === null || engine.entities === null
+  const isUnknown = configurationOfEngine(engine) === null
   const until = updatesUntilAfter(license, new Date(now))
   const hasEnded = updatesEnded(license, new Date(now))
   const state =
