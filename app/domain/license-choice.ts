@@ -1,5 +1,5 @@
-import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from './license.ts'
-import { findLicenses } from './license-search.ts'
+import { compareTitles, kindOfLicense, type License, ONE_ZERO } from './license.ts'
+import { findLicenses, readSearch } from './license-search.ts'
 
 /** So many licenses can be chosen from without a search. */
 export const CHOICES_MAX = 25
@@ -17,8 +17,6 @@ export interface LicenseChoices {
   chosen: string | null
 }
 
-const TITLES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /**
  * Those that have this machine already come first, then those without a machine, each by name. One is chosen where there
  * is no other, or the address names it (`license`).
@@ -27,15 +25,13 @@ export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
 ): LicenseChoices {
-  const search = (query.get('q') ?? '').trim()
+  const search = readSearch(query)
   const engines = licenses.filter(takesMachines)
   const rank = ({ activations }: License) =>
     machine !== null && activations.some((activation) => activation.machine === machine)
       ? 0
       : Math.min(activations.length, 1) + 1
-  const found = findLicenses(engines, search).sort(
-    (a, b) => rank(a) - rank(b) || TITLES.compare(titleOfLicense(a), titleOfLicense(b)),
-  )
+  const found = findLicenses(engines, search).sort((a, b) => rank(a) - rank(b) || compareTitles(a, b))
   const named = engines.find(({ id }) => id === query.get('license'))
   const chosen = named ?? (engines.length === 1 ? engines[0] : undefined)
   // What is chosen is always in sight.

@@ -1,12 +1,11 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { countWords } from './count-words.ts'
-import { type License, ONE_ZERO, kindOfLicense, titleOfLicense, updatesEnded } from './license.ts'
-import { findLicenses } from './license-search.ts'
+import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesEnded } from './license.ts'
+import { findLicenses, readSearch } from './license-search.ts'
 
 export const LICENSES_PER_PAGE = 25
 /** From this many on, looking for a license takes more than a glance. */
 export const FILTERS_FROM = 10
-export const SEARCH_LENGTH_MAX = 100
 /** More pages than anybody has, so that a longer number is read as "past the end". */
 const PAGE_MAX = 1_000_000
 
@@ -37,7 +36,7 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   const word = (name: string) => (query.get(name) ?? '').trim().toLowerCase()
   const page = /^\d+$/.test(word('page')) ? Number(word('page')) : 1
   return {
-    search: [...(query.get('q') ?? '').trim()].slice(0, SEARCH_LENGTH_MAX).join(''),
+    search: readSearch(query),
     edition: parseEdition(word('edition')) ?? oneOf([ONE_ZERO], word('edition')),
     status: word('status') || null,
     updates: oneOf(UPDATES_STATES, word('updates')),
@@ -92,8 +91,6 @@ export function choicesFor(licenses: readonly License[], now: Date): LicenseChoi
   }
 }
 
-const TITLES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** What is unknown comes last, either way. */
 const byDate = (a: string | null, b: string | null, direction: 1 | -1): number => {
   const [first, second] = [Date.parse(a ?? ''), Date.parse(b ?? '')]
@@ -105,7 +102,7 @@ const byDate = (a: string | null, b: string | null, direction: 1 | -1): number =
 /** The newest first, by name, or those first whose updates end first. */
 const ORDERS: Record<LicenseSort, (a: License, b: License) => number> = {
   bought: (a, b) => byDate(a.createdAt, b.createdAt, -1),
-  label: (a, b) => TITLES.compare(titleOfLicense(a), titleOfLicense(b)),
+  label: compareTitles,
   updates: (a, b) => byDate(a.updatesUntil, b.updatesUntil, 1),
 }
 

@@ -79,6 +79,12 @@ export function nameOfLicense(license: LicenseProduct): string {
 export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>): string =>
   license.label || nameOfLicense(license)
 
+const TITLES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Sorts licenses by what they are called, "Rack 2" before "Rack 10". */
+export const compareTitles = (one: License, other: License): number =>
+  TITLES.compare(titleOfLicense(one), titleOfLicense(other))
+
 /** A status as the service names it, in words: "Past due" for `past_due`. */
 export function statusWords(status: string): string {
   const words = status

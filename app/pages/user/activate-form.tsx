@@ -6,6 +6,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices } from '../../domain/license-choice.ts'
+import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -130,6 +131,7 @@ function LicenseSearch({
           name="q"
           type="search"
           defaultValue={search}
+          maxLength={SEARCH_LENGTH_MAX}
           placeholder="Label, key or machine"
           autoComplete="off"
           enterKeyHint="search"

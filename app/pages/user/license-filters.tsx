@@ -7,8 +7,8 @@ import {
   type LicenseChoices,
   type LicenseQuery,
   licenseQueryString,
-  SEARCH_LENGTH_MAX,
 } from '../../domain/license-list.ts'
+import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

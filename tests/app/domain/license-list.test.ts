@@ -8,8 +8,8 @@ import {
   pageOfLicenses,
   parseLicenseQuery,
   queryLicenses,
-  SEARCH_LENGTH_MAX,
 } from '../../../app/domain/license-list.ts'
+import { SEARCH_LENGTH_MAX } from '../../../app/domain/license-search.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
