@@ -186,7 +186,7 @@ test('while a part of the account loads slowly, the page says which, where it wi
   await open(page, '/user/settings')
   world.standIns.productApi.setFault({ match: 'GET /user/downloads', delayMs: 2000, times: 1 })
   await page.getByRole('main').getByRole('link', { name: 'Downloads' }).click()
-  const said = page.getByRole('main').getByRole('status').getByText('Loading your downloads …')
+  const said = page.getByRole('main').locator('[aria-live]').getByText('Loading your downloads …')
   await expect(said).toBeInViewport()
   await expect(heading(page)).toHaveText('Settings')
   await expect(heading(page)).toHaveText('Downloads')

@@ -18,7 +18,7 @@ export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   if (Number.isNaN(at.getTime())) return iso
   // Not kept: the zone changes while a page is open on a journey.
   const formats = zone ? UTC : formatsIn(undefined)
-  const time = formats.time.format(at) + (zone ? `\u00a0${zone}` : '')
+  const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
   const day = formats.day.format(at)
   const isToday = now !== null && day === formats.day.format(new Date(now))
   return isToday ? time : `${time} on ${day.replaceAll(' ', '\u00a0')}`

@@ -32,7 +32,7 @@ export function BegunPaymentNotice({ className }: { className?: string }) {
 
   const told = begun ?? paid
   return (
-    <div role="status" className={told ? className : undefined}>
+    <div aria-live="polite" className={told ? className : undefined}>
       {told ? (
         <Notice
           kind={begun ? 'warning' : 'success'}
