@@ -48,14 +48,22 @@ for (const width of [390, 1280]) {
 
     test('the list is filtered, sorted and leafed through, and the address keeps it all', async ({
       page,
+      world,
     }) => {
       await openList(page)
+      const vera = world.standIns.people.find(({ email }) => email === 'vera@example.com')!
+      // Counted, since another test may have bought one of them a year.
+      const found = world.standIns.productApi
+        .licensesOf(vera.id)
+        .filter(({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now())
       await openFilters(page)
       await page.getByLabel('Updates').selectOption('Ended')
       await page.getByLabel('Edition').selectOption('Ctrl Engine Core')
       await page.getByLabel('Sort').selectOption('By label')
       await find(page)
-      await expect(count(page, '66 of 200 licenses match these filters. Shown here: 1 to 25.')).toBeVisible()
+      await expect(
+        count(page, `${found.length} of 200 licenses match these filters. Shown here: 1 to 25.`),
+      ).toBeVisible()
       await page.getByRole('link', { name: 'Next' }).click()
       await expect(count(page, 'Shown here: 26 to 50.')).toBeVisible()
       await expect(page).toHaveURL(/edition=core&updates=ended&sort=label&page=2$/)
