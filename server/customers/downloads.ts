@@ -51,7 +51,8 @@ export function createDownloads({
       const own = await list(customer)
       if (!own.ok) return own
       if (!own.value.value.some((file) => file.filePath === filePath))
-        return { ok: false, reason: 'not-found' }
+        // A list that may be older than the file says nothing of one that is not on it.
+        return { ok: false, reason: own.value.isStale ? 'unavailable' : 'not-found' }
       return callAs(customer, (token) => productApi.requestDownload(token, filePath))
     },
   }

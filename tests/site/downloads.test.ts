@@ -243,3 +243,13 @@ test('a file of one’s own is fetched from its short-lived address', async () =
   expect(file.status).toBe(200)
   expect(await file.text()).toContain('Ctrl Engine 2.4.1 for macOS')
 })
+
+test('a file that an old list does not name is not said to be unknown', async () => {
+  const visitor = await visitAs(site)
+  await visitor.get('/user/downloads')
+  site.clock.advance(301)
+  site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 503 })
+  const page = await visitor.post('/user/downloads', { filePath: 'engines/released-since.dmg' })
+  expect(page.status).toBe(503)
+  expect(page.text).not.toContain('no longer on your list')
+})
