@@ -15,10 +15,14 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
 }
 
 /** Ends on the checkout, signed in, with an engine in the bag: the smallest unless said otherwise. */
-export async function openCheckout(page: Page, fields?: Parameters<typeof addToBag>[1]): Promise<void> {
+export async function openCheckout(
+  page: Page,
+  fields?: Parameters<typeof addToBag>[1],
+  waitUntil: 'load' | 'domcontentloaded' = 'load',
+): Promise<void> {
   await become(page, 'noor@example.com')
   if (fields) await addToBag(page, fields)
-  await page.goto('/checkout')
+  await page.goto('/checkout', { waitUntil })
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 }
 

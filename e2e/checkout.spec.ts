@@ -76,7 +76,8 @@ test('a frame that never answers is said within 15 s', async ({ page, world }) =
   world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
   await page.clock.install()
   const frame = page.waitForRequest(/\/checkout-frame/)
-  await openCheckout(page)
+  // A frame that hangs keeps the page from ever having loaded, where it is opened early.
+  await openCheckout(page, undefined, 'domcontentloaded')
   await frame
   await expect(page.getByText('The payment form could not be opened')).toBeHidden()
   await page.clock.fastForward('00:15')
