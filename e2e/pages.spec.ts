@@ -33,10 +33,11 @@ async function show(page: Page, { width, height, scale, colorScheme }: View): Pr
   }
   // Colours would be measured in the middle of a transition.
   await page.emulateMedia({ colorScheme, reducedMotion: colorScheme === 'dark' ? 'reduce' : null })
-  // Even without motion, the new colours are there a frame later only.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  // Even without motion, each of the new colours comes by a transition, which takes a frame.
+  if (colorScheme === 'dark')
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
   expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, scale])
 }
 
