@@ -1,37 +1,9 @@
-import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
 import { EMPTY_BAG } from './domain/bag.ts'
 import type { DiscountRefusal } from './domain/discount.ts'
-import { type Extension, extensionItems, type OwnedEngine, engineOfLicense } from './domain/extension.ts'
-import type { License } from './domain/license.ts'
+import { type Extension, extensionItems } from './domain/extension.ts'
 import { nameOfPrice } from './domain/price-bag.ts'
 import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from './domain/prices.ts'
-import { pageNotFound } from './page-not-found.ts'
-
-/** A license that is to be extended, and how old what is known of it is. */
-interface OwnedLicense {
-  license: License
-  /** Null for a license that is for no engine. */
-  engine: OwnedEngine | null
-  asOf: string
-  isStale: boolean
-}
-
-/** One of the customer's own licenses; null while they cannot be looked up. Throws a 404 for any other. */
-export async function loadOwnedLicense(
-  { backend }: SiteContext,
-  customer: Customer,
-  { id, path, isBinding = false }: { id: string; path: string; isBinding?: boolean },
-): Promise<OwnedLicense | null> {
-  const result = await backend.licenses.list(customer, { isFresh: isBinding, isBinding })
-  if (!result.ok) return null
-  const license = result.value.value.find((own) => own.id === id)
-  const { asOf, isStale } = result.value
-  // A list that may be older than the license says nothing of one that is not on it.
-  if (!license && isStale) return null
-  if (!license) throw pageNotFound(path)
-  return { license, engine: engineOfLicense(license), asOf, isStale }
-}
 
 /** What an extension costs, or why that is not known: `gone` names what is not sold any more. */
 export type ExtensionPrice =

@@ -2,6 +2,7 @@ import { COUNTRY_LIST } from './content/country-list.ts'
 import type { SiteContext } from './context.ts'
 import { describeCountry } from './country-change.ts'
 import { isRefusedCountry } from './domain/country.ts'
+import { wordsForCountry } from './domain/price-location.ts'
 import { findCountry } from './domain/country-search.ts'
 import { textField, textFields } from './form.ts'
 import { done, type FormOutcome, refused } from './form-outcome.ts'
@@ -13,7 +14,7 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
   if (!country) return refuse('Choose a country from the list.')
   if (isRefusedCountry(country.alpha2Code))
     return refuse(
-      `Our payment provider cannot sell to ${country.name}, so your country was not changed. Contact us and we will look for another way.`,
+      `Our payment provider cannot sell to ${wordsForCountry(country)}, so your country was not changed. Contact us and we will look for another way.`,
     )
   context.session.setCountry(country.alpha2Code)
   return done('/bag', await describeCountry(context, { country: country.alpha2Code }))

@@ -100,7 +100,7 @@ test('“Not you?” in the frame: the order follows whoever pays, and the next 
   await expect(page.getByText(/another total/)).toBeHidden()
   await page.getByRole('link', { name: 'Back to your bag' }).click()
   await expect(page.getByRole('main')).toContainText('£594.00')
-  await expect(page.getByText(/Prices are now for United Kingdom/)).toBeVisible()
+  await expect(page.getByText(/Prices are now for the United Kingdom/)).toBeVisible()
 })
 
 test('a form that is closed and opened again sells what was changed in it', async ({ page }) => {

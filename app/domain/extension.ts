@@ -56,6 +56,10 @@ export const mostOf = (field: CountField, owned: number): number => {
   return owned + Math.max(0, Math.floor((max - owned) / ENTITIES_PER_BLOCK)) * ENTITIES_PER_BLOCK
 }
 
+/** Whether any can be added to as many as a license says that it has; null where it does not say. */
+export const mayGrow = (field: CountField, owned: number | null): owned is number =>
+  owned !== null && mostOf(field, owned) > owned
+
 /** How many of a field are added. */
 export const addedOf = ({ from, to }: Extension, field: CountField) => (to[field] ?? 0) - (from[field] ?? 0)
 

@@ -125,13 +125,24 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
 /** From so many days before their end on, a year of updates is due. */
 const UPDATES_DUE_DAYS = 30
 
+/** How it stands with updates, and what is said of it before the day. */
+export const UPDATES_WORDS = {
+  running: 'Updates until',
+  ending: 'Updates end',
+  ended: 'Updates ended',
+} as const
+
 /** How it stands with a license's updates; null when the license does not say. */
 export function updatesState(
   license: Pick<License, 'updatesUntil'>,
   now: Date,
-): 'running' | 'ending' | 'ended' | null {
+): keyof typeof UPDATES_WORDS | null {
   const until = Date.parse(license.updatesUntil ?? '')
   if (Number.isNaN(until)) return null
   if (until < now.getTime()) return 'ended'
   return until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000 ? 'ending' : 'running'
 }
+
+/** What is said of a license's updates before their day; where the license names none, what stands before "Not known". */
+export const updatesWords = (license: Pick<License, 'updatesUntil'>, now: Date) =>
+  UPDATES_WORDS[updatesState(license, now) ?? 'running']

@@ -6,6 +6,7 @@ import {
   configurationOfEngine,
   extendedEntities,
   type Extension,
+  mayGrow,
   mostOf,
   type OwnedEngine,
 } from './extension.ts'
@@ -28,19 +29,27 @@ export interface ReadExtension {
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
-const countWordsOf = (field: CountField, count: number) =>
+/** A license's number with its word: "1 player", "12 entities". */
+export const countWordsOf = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
 /** At each field that was named while nothing is added: the first of them says it. */
 const NOTHING_CHOSEN =
   'Nothing is added yet. Choose the upgrade, more players, more entities or a year of updates.'
 
-const PRO_ALREADY = `This license is for ${EDITION_NAMES.pro}, and there is nothing above it to upgrade to.`
+/** Why a license for the larger edition cannot be upgraded. */
+export const PRO_ALREADY = `This license is for ${EDITION_NAMES.pro}, and there is nothing above it to upgrade to.`
 
-const unknownCount = (field: CountField) =>
+/** Why none can be added where a license does not say how many it has. */
+export const unknownCountWords = (field: CountField) =>
   `This license does not say how many ${field} it has, so we cannot tell what adding some costs. Write to support, and we add them for you.`
 
-const UNKNOWN_UPDATES =
+/** Why none can be added to as many as one engine can have. */
+export const fullWords = (field: CountField, owned: number) =>
+  `This license has ${countWordsOf(field, owned)}, and ${CONFIGURATION_LIMITS[field].max} are the most: no more can be added.`
+
+/** Why no year of updates can be priced. */
+export const UNKNOWN_UPDATES =
   'This license does not say how many players and entities it has, so we cannot tell what its updates cost. Write to support, and we renew them for you.'
 
 /** The number that the license then has, or the sentence that says why not. */
@@ -51,7 +60,7 @@ function readCount(
 ): number | string | null {
   if (values.length === 0) return owned
   if (values.length > 1) return `Enter the number of ${field} once.`
-  if (owned === null) return values[0]!.trim() === '' ? null : unknownCount(field)
+  if (owned === null) return values[0]!.trim() === '' ? null : unknownCountWords(field)
   const typed = values[0]!.trim()
   const count = Number(typed)
   const most = mostOf(field, owned)
@@ -60,8 +69,8 @@ function readCount(
   if (count === owned) return owned
   const extended = field === 'entities' ? extendedEntities(owned, count) : count
   if (extended <= most) return extended
-  return most === owned
-    ? `This license has ${countWordsOf(field, owned)}, and ${CONFIGURATION_LIMITS[field].max} are the most: no more can be added.`
+  return !mayGrow(field, owned)
+    ? fullWords(field, owned)
     : `Choose from ${owned} to ${most} ${field}. For larger systems, contact us.`
 }
 

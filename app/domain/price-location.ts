@@ -54,6 +54,17 @@ export function nameLocation(location: PriceLocation | null, countries: readonly
     : { name: UNKNOWN_LOCATION, alpha2Code: null }
 }
 
-/** The same within a sentence. */
+/** Countries that have "the" before their name within a sentence. */
+const WITH_ARTICLE = new Set(
+  'AE AX BQ BS CC CF CK DO FK FO GB GM GS HM IM IO KM KY MH MP MV NL PH PN PS SB TC TF UM US VG VI XK'.split(
+    ' ',
+  ),
+)
+
+/** A country within a sentence: "Germany", "the United States". */
+export const wordsForCountry = ({ name, alpha2Code }: Country): string =>
+  WITH_ARTICLE.has(alpha2Code) ? `the ${name}` : name
+
+/** The same of a visitor's place. */
 export const wordsForLocation = ({ name, alpha2Code }: NamedLocation): string =>
-  alpha2Code === null ? 'your location' : name
+  alpha2Code === null ? 'your location' : wordsForCountry({ name, alpha2Code })

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { wordsForLocation } from '../domain/price-location.ts'
 import type { PriceProblem } from '../domain/prices.ts'
 import { CountryLink } from './country-link.tsx'
 import { Notice } from './notice.tsx'
@@ -25,7 +26,7 @@ export function PriceProblemNotice({
 }: PriceProblemNoticeProps) {
   const country = useRootData()?.country
   const refused = country?.alpha2Code
-    ? `Our payment provider cannot sell to ${country.name}.`
+    ? `Our payment provider cannot sell to ${wordsForLocation(country)}.`
     : 'Our payment provider has no prices for your location. Choose your country to see them.'
   return problem === 'country-refused' ? (
     <Notice

@@ -6,7 +6,7 @@ test('a country is found by what people call it, and can be changed again at onc
   await begin(page, '/about')
   await searchCountry(page, 'holland', 'Netherlands')
   await expect(page).toHaveURL(/\/about/)
-  await expect(page.getByText('Prices are now for Netherlands, in euro.')).toBeVisible()
+  await expect(page.getByText('Prices are now for the Netherlands, in euro.')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('Netherlands')).toBeVisible()
 
   await settle(page)
@@ -15,7 +15,7 @@ test('a country is found by what people call it, and can be changed again at onc
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('button', { name: 'United Kingdom' }).click()
   await expect(page).toHaveURL(/\/about/)
-  await expect(page.getByText('Prices are now for United Kingdom, in pounds.')).toBeVisible()
+  await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
 })
 
 test('a country without sales is marked in the list, and refused where it was chosen', async ({ page }) => {
@@ -30,7 +30,7 @@ test('a country without sales is marked in the list, and refused where it was ch
     await field.fill('uk')
     await expect(page.getByText('cannot sell to Russia')).toBeHidden()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Prices are now for United Kingdom, in pounds.')).toBeVisible()
+    await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
     await expect(field).toBeHidden()
   } else {
     await expect(page).toHaveURL(/\/country$/)
@@ -39,7 +39,7 @@ test('a country without sales is marked in the list, and refused where it was ch
     await field.selectOption('United Kingdom')
     await page.getByRole('button', { name: 'Change country' }).click()
     await expect(page).toHaveURL(/\/about/)
-    await expect(page.getByText('Prices are now for United Kingdom, in pounds.')).toBeVisible()
+    await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
   }
 })
 

@@ -92,8 +92,8 @@ describe('the country page', () => {
 
 describe('a country as people write it', () => {
   test.each([
-    ['uk', 'United Kingdom'],
-    ['Holland', 'Netherlands'],
+    ['uk', 'the United Kingdom'],
+    ['Holland', 'the Netherlands'],
     ['deu', 'Germany'],
   ])('%s is taken for %s', async (country, name) => {
     const visitor = site.visit()

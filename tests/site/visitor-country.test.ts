@@ -161,7 +161,13 @@ describe('an address in the United States', () => {
 
   test.each([
     ['noor@example.com', 'DE', 'Germany', '€575.00', 'Prices are now for Germany, in euro.'],
-    ['ada@example.com', 'GB', 'United Kingdom', '£495.00', 'Prices are now for United Kingdom, in pounds.'],
+    [
+      'ada@example.com',
+      'GB',
+      'United Kingdom',
+      '£495.00',
+      'Prices are now for the United Kingdom, in pounds.',
+    ],
   ])('gives way to the profile of %s, which is told once', async (email, code, country, subtotal, told) => {
     const visitor = (await openAt(IN.US)).visit()
     await fillBag(visitor, ADD)
@@ -192,7 +198,9 @@ describe('an address in the United States', () => {
     expect(pickerOf(await visitor.get('/about'))).toBe('Germany')
     await visitor.post('/logout', {})
     const home = await visitor.get('/')
-    expect(messageOf(home)).toContain('You are signed out. Prices are now for United States, in US dollars.')
+    expect(messageOf(home)).toContain(
+      'You are signed out. Prices are now for the United States, in US dollars.',
+    )
     expect(pickerOf(home)).toBe('United States')
   })
 
@@ -223,7 +231,7 @@ describe('a bag whose country has changed since it was last shown', () => {
     expect(messageOf(await visitor.get('/bag', from('DE')))).toBeNull()
     await visitor.post('/bag', ADD, from('US'))
     expect(messageOf(await visitor.get('/about', from('US')))).toMatch(
-      /^Already in your bag: .* Prices are now for United States, in US dollars\. The total is \$[\d,.]+ USD\. Change$/,
+      /^Already in your bag: .* Prices are now for the United States, in US dollars\. The total is \$[\d,.]+ USD\. Change$/,
     )
   })
 
@@ -234,7 +242,7 @@ describe('a bag whose country has changed since it was last shown', () => {
     await visitor.signIn('noor@example.com', '/bag')
     site.clock.advance(8 * 24 * 3600)
     const bag = await visitor.get('/bag')
-    expect(messageOf(bag)).toBe('Prices are now for United States, in US dollars. Change')
+    expect(messageOf(bag)).toBe('Prices are now for the United States, in US dollars. Change')
     expect(pickerOf(bag)).toBe('United States')
   })
 

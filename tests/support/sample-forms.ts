@@ -38,7 +38,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'choosing a country',
     path: '/bag',
     good: { intent: 'set-country', country: 'GB' },
-    message: /^Prices are now for United Kingdom, in pounds\. Change$/,
+    message: /^Prices are now for the United Kingdom, in pounds\. Change$/,
   },
   {
     name: 'applying a discount',

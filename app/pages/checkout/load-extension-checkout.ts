@@ -4,6 +4,7 @@ import type { SiteContext } from '../../context.ts'
 import { EDITION_NAMES } from '../../domain/catalogue.ts'
 import {
   addsNothing,
+  engineOfLicense,
   type Extension,
   extendHref,
   extensionItems,
@@ -16,7 +17,8 @@ import { nameOfPrice } from '../../domain/price-bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
 import { soldExtension } from '../../domain/sold-extension.ts'
-import { loadOwnedLicense, priceExtension } from '../../load-extension.ts'
+import { priceExtension } from '../../load-extension.ts'
+import { loadLicense } from '../../load-license.ts'
 
 const NOTHING_TO_PAY = 'There is nothing to pay for yet. Choose what to add to this license.'
 
@@ -27,10 +29,11 @@ const NOTHING_TO_PAY = 'There is nothing to pay for yet. Choose what to add to t
 export async function loadExtensionCheckout(context: SiteContext, request: Request, customer: Customer) {
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
-  const owned = await loadOwnedLicense(context, customer, { id, path: pathname, isBinding: true })
+  const owned = await loadLicense(context, customer, { id, path: pathname, isBinding: true })
   // An old copy may be of before another extension: its buyer would pay for what the license has already.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
-  const { license, engine } = owned
+  const license = owned.value
+  const engine = engineOfLicense(license)
   const read = engine && parseExtension(searchParams, engine)
   const extension = read?.extension
   if (!extension || addsNothing(extension)) {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/activation.ts'
 import { done, type FormOutcome, type Intent, refused, unavailable } from '../../form-outcome.ts'
 import { textField } from '../../form.ts'
-import { licenseGone } from './license-gone.ts'
+import { licenseGone } from '../../license-gone.ts'
 
 export interface LicenseScope {
   backend: Backend

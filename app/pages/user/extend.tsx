@@ -1,13 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { EXTEND } from '../../content/extend.ts'
-import { addsNothing, configurationOfEngine, extendHref, stepExtension } from '../../domain/extension.ts'
+import {
+  addsNothing,
+  configurationOfEngine,
+  engineOfLicense,
+  extendHref,
+  stepExtension,
+} from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../json-response.ts'
-import { loadOwnedLicense, priceExtension } from '../../load-extension.ts'
+import { priceExtension } from '../../load-extension.ts'
+import { loadLicense } from '../../load-license.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -34,9 +41,10 @@ const NO_PRICES = { upgradePro: null, players: null, entities: null, updates: nu
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { pathname, searchParams } = new URL(request.url)
-  const owned = await loadOwnedLicense(context, customer, { id: params.id ?? '', path: pathname })
+  const owned = await loadLicense(context, customer, { id: params.id ?? '', path: pathname })
   if (!owned) return jsonResponse({ license: null }, 503)
-  const { license, engine, asOf, isStale } = owned
+  const { value: license, asOf, isStale } = owned
+  const engine = engineOfLicense(license)
   const page = { license, asOf, isStale, now: context.backend.now().toISOString() }
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 

@@ -4,11 +4,11 @@ import {
   engineOfLicense,
   extendHref,
   type Extension,
-  mostOf,
+  mayGrow,
   type OwnedEngine,
 } from '../../domain/extension.ts'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
-import { type License, updatesState } from '../../domain/license.ts'
+import { type License, UPDATES_WORDS, updatesState } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,10 +16,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const LOOKS = {
-  ended: { verb: 'Updates ended', lamp: 'text-[#d97706]' },
-  ending: { verb: 'Updates end', lamp: 'text-[#d97706]' },
-  running: { verb: 'Updates until', lamp: 'text-live' },
+const LAMPS = {
+  ended: 'text-[#d97706]',
+  ending: 'text-[#d97706]',
+  running: 'text-live',
 }
 
 /** What is due for a license, with its button, and what can be added; nothing for a license that is for no engine. */
@@ -37,8 +37,8 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
           <h2 className="flex items-baseline gap-3 text-title">
             {state && license.updatesUntil ? (
               <>
-                <span className={classNames('lamp self-center', LOOKS[state].lamp)} aria-hidden />
-                {LOOKS[state].verb} {formatDay(license.updatesUntil)}
+                <span className={classNames('lamp self-center', LAMPS[state])} aria-hidden />
+                {UPDATES_WORDS[state]} {formatDay(license.updatesUntil)}
               </>
             ) : (
               'Add to this license'
@@ -82,16 +82,12 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
 /** The other ways to extend it, each leading to its place in the form. */
 function additionsOf(id: string, engine: OwnedEngine): { text: string; to: Href }[] {
   const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
-  const mayGrow = (field: 'players' | 'entities') => {
-    const owned = engine[field]
-    return owned !== null && mostOf(field, owned) > owned
-  }
   const upgrade: Extension = { from: engine, to: { ...engine, edition: 'pro' }, updates: false }
   return [
     ...(engine.edition === 'core'
       ? [{ text: `Upgrade to ${EDITION_NAMES.pro}`, to: extendHref(id, upgrade) }]
       : []),
-    ...(mayGrow('players') ? [{ text: 'Add players', to: at('players') }] : []),
-    ...(mayGrow('entities') ? [{ text: 'Add entities', to: at('entities') }] : []),
+    ...(mayGrow('players', engine.players) ? [{ text: 'Add players', to: at('players') }] : []),
+    ...(mayGrow('entities', engine.entities) ? [{ text: 'Add entities', to: at('entities') }] : []),
   ]
 }

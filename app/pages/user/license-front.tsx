@@ -6,7 +6,7 @@ import {
   nameOfLicense,
   ONE_ZERO,
   statusWords,
-  updatesEnded,
+  updatesWords,
 } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,12 +18,11 @@ type LicenseFact = [name: string, value: ReactNode]
 /** What is known of a license beside its key and its size. What is not known is left out. */
 function factsOf(license: License, now: string): LicenseFact[] {
   const { createdAt, updatesUntil, activations, id } = license
-  const hasEnded = updatesEnded(license, new Date(now))
   const isEngine = kindOfLicense(license) !== ONE_ZERO
   return [
     ...(createdAt ? [['Bought', formatDay(createdAt)] satisfies LicenseFact] : []),
     ...(updatesUntil
-      ? [[hasEnded ? 'Updates ended' : 'Updates until', formatDay(updatesUntil)] satisfies LicenseFact]
+      ? [[updatesWords(license, new Date(now)), formatDay(updatesUntil)] satisfies LicenseFact]
       : []),
     ...(isEngine || activations.length > 0 ? [['Machines', activations.length] satisfies LicenseFact] : []),
     [

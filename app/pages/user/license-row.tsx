@@ -6,6 +6,7 @@ import {
   nameOfLicense,
   ONE_ZERO,
   titleOfLicense,
+  UPDATES_WORDS,
   updatesState,
 } from '../../domain/license.ts'
 import { formatDay } from '../../ui/as-of.tsx'
@@ -14,20 +15,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { LicenseKey } from '../../ui/license-key.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const UPDATES_LOOKS = {
-  ended: { words: 'Updates ended', tone: 'warning' },
-  ending: { words: 'Updates end', tone: 'warning' },
-  running: { words: 'Updates until', tone: 'success' },
-} as const
+const UPDATES_TONES = { ended: 'warning', ending: 'warning', running: 'success' } as const
 
 /** Whether a license still gets updates, in words and in colour. */
 function UpdatesBadge({ license, now }: { license: License; now: string }) {
   const state = updatesState(license, new Date(now))
   if (state === null || !license.updatesUntil) return null
-  const { words, tone } = UPDATES_LOOKS[state]
   return (
-    <Badge tone={tone}>
-      {words} {formatDay(license.updatesUntil)}
+    <Badge tone={UPDATES_TONES[state]}>
+      {UPDATES_WORDS[state]} {formatDay(license.updatesUntil)}
     </Badge>
   )
 }

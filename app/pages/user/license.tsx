@@ -17,9 +17,10 @@ import { LicenseFront } from './license-front.tsx'
 import { LicenseLinks } from './license-links.tsx'
 import { LicenseMachines } from './license-machines.tsx'
 import { loadAnswers } from './load-activation.ts'
-import { loadFiles, loadLicense } from './load-license.ts'
+import { loadFiles } from './load-files.ts'
+import { loadLicense } from '../../load-license.ts'
 import { OneZeroFiles } from './one-zero-files.tsx'
-import { licenseGone } from './license-gone.ts'
+import { licenseGone } from '../../license-gone.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
 import { uncheckedHref, href } from '../../domain/href.ts'
@@ -34,7 +35,12 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id = '' } = params
-  const found = await loadLicense(context, customer, { request, id })
+  const { pathname, searchParams } = new URL(request.url)
+  const found = await loadLicense(context, customer, {
+    id,
+    path: pathname,
+    isFresh: searchParams.get('refresh') === '1',
+  })
   const license = found?.value ?? null
   const answers = await loadAnswers(context.backend, customer, { id, license, url: request.url })
   if (!found)

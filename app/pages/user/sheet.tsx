@@ -12,7 +12,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { loadAnswers } from './load-activation.ts'
-import { loadFiles, loadLicense } from './load-license.ts'
+import { loadFiles } from './load-files.ts'
+import { loadLicense } from '../../load-license.ts'
 import { LicenseSheet } from './sheet/license-sheet.tsx'
 import { OtherAnswers } from './sheet/other-answers.tsx'
 
@@ -25,7 +26,12 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id = '' } = params
-  const found = await loadLicense(context, customer, { request, id })
+  const { pathname, searchParams } = new URL(request.url)
+  const found = await loadLicense(context, customer, {
+    id,
+    path: pathname,
+    isFresh: searchParams.get('refresh') === '1',
+  })
   if (!found) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = found
   const [answers, files] = await Promise.all([

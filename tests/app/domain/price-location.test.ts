@@ -39,9 +39,9 @@ describe('where a visitor buys', () => {
 describe('what a visitor is told of a country', () => {
   test.each<[PriceLocation, string | null, string]>([
     [{ country: 'DE' }, 'EUR', 'Prices are now for Germany, in euro.'],
-    [{ country: 'US' }, 'USD', 'Prices are now for United States, in US dollars.'],
+    [{ country: 'US' }, 'USD', 'Prices are now for the United States, in US dollars.'],
     [{ country: 'JP' }, 'JPY', 'Prices are now for Japan, in JPY.'],
-    [{ country: 'GB' }, null, 'Prices are now for United Kingdom.'],
+    [{ country: 'GB' }, null, 'Prices are now for the United Kingdom.'],
     [{ address: ADDRESS }, 'GBP', 'Prices are now for your location, in pounds.'],
   ])('for %j in %s', (location, currency, text) => {
     expect(countryMessage(nameLocation(location, COUNTRIES), currency)).toBe(text)

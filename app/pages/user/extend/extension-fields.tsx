@@ -2,18 +2,23 @@ import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions
 import { EXTEND } from '../../../content/extend.ts'
 import { EDITION_NAMES, parseEdition } from '../../../domain/catalogue.ts'
 import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
-import { countWords } from '../../../domain/count-words.ts'
 import {
   configurationOfEngine,
+  mayGrow,
   mostOf,
   type OwnedEngine,
   updatesUntilAfter,
 } from '../../../domain/extension.ts'
-import { type License, updatesEnded } from '../../../domain/license.ts'
+import { type License, updatesWords } from '../../../domain/license.ts'
 import {
+  countWordsOf,
   type ExtensionErrors,
   extendedEntitiesWords,
+  fullWords,
+  PRO_ALREADY,
   type TypedExtension,
+  UNKNOWN_UPDATES,
+  unknownCountWords,
 } from '../../../domain/parse-extension.ts'
 import { formatDay } from '../../../ui/as-of.tsx'
 import { CheckCard } from '../../../ui/check-card.tsx'
@@ -74,19 +79,7 @@ function EditionChoice({
   prices,
 }: Pick<FieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>) {
   if (engine.edition === 'pro')
-    return (
-      <div id="edition">
-        <h2 className="font-semibold tracking-[-0.015em]">Edition</h2>
-        <p className="mt-1 text-small text-ink-muted">
-          {EDITION_NAMES.pro}: there is nothing above it to upgrade to.
-        </p>
-        {errors.edition ? (
-          <div className="mt-2">
-            <FieldError id="edition-error">{errors.edition}</FieldError>
-          </div>
-        ) : null}
-      </div>
-    )
+    return <NothingToAdd id="edition" title="Edition" reason={PRO_ALREADY} error={errors.edition} />
   return (
     <ChoiceCards
       id="edition"
@@ -109,6 +102,29 @@ function EditionChoice({
   )
 }
 
+interface NothingToAddProps {
+  id: string
+  title: string
+  reason: string
+  /** Says the same where it was asked for all the same. */
+  error: string | undefined
+}
+
+/** In place of a field that this license has no use for. */
+function NothingToAdd({ id, title, reason, error }: NothingToAddProps) {
+  return (
+    <div id={id}>
+      <h2 className="font-semibold tracking-[-0.015em]">{title}</h2>
+      {error === reason ? null : <p className="mt-1 max-w-measure text-small text-ink-muted">{reason}</p>}
+      {error ? (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
 interface CountProps {
   field: CountField
   /** Null where the license does not say. */
@@ -120,28 +136,20 @@ interface CountProps {
 }
 
 const COUNT_WORDS = {
-  players: { label: 'Players', singular: 'player', one: 'player', many: 'players' },
-  entities: { label: 'Entities', singular: 'block of five', one: 'entity', many: 'entities' },
+  players: { label: 'Players', singular: 'player' },
+  entities: { label: 'Entities', singular: 'block of five' },
 } as const
 
 function Count({ field, owned, typed, error, price, note }: CountProps) {
-  const { label, singular, one, many } = COUNT_WORDS[field]
-  const most = owned === null ? null : mostOf(field, owned)
-  if (owned === null || most === null || most === owned)
+  const { label, singular } = COUNT_WORDS[field]
+  if (!mayGrow(field, owned))
     return (
-      <div id={field}>
-        <h2 className="font-semibold tracking-[-0.015em]">{label}</h2>
-        <p className="mt-1 max-w-measure text-small text-ink-muted">
-          {owned === null
-            ? `This license does not say how many ${many} it has, so we cannot tell what adding some costs. Support adds them for you.`
-            : `It has ${countWords(owned, one, many)}, as many as one engine can have.`}
-        </p>
-        {error ? (
-          <div className="mt-2">
-            <FieldError id={`${field}-error`}>{error}</FieldError>
-          </div>
-        ) : null}
-      </div>
+      <NothingToAdd
+        id={field}
+        title={label}
+        reason={owned === null ? unknownCountWords(field) : fullWords(field, owned)}
+        error={error}
+      />
     )
   return (
     <StepperField
@@ -150,7 +158,7 @@ function Count({ field, owned, typed, error, price, note }: CountProps) {
       label={label}
       singular={singular}
       min={owned}
-      max={most}
+      max={mostOf(field, owned)}
       step={field === 'entities' ? ENTITIES_PER_BLOCK : 1}
       defaultValue={typed ?? ''}
       error={error}
@@ -158,8 +166,8 @@ function Count({ field, owned, typed, error, price, note }: CountProps) {
       price={price}
       hint={
         field === 'entities'
-          ? `It has ${countWords(owned, one, many)}. More come in blocks of five; what lies between is rounded up.`
-          : `It has ${countWords(owned, one, many)}. Each runs one timeline on its own.`
+          ? `It has ${countWordsOf(field, owned)}. More come in blocks of five; what lies between is rounded up.`
+          : `It has ${countWordsOf(field, owned)}. Each runs one timeline on its own.`
       }
       isSending
     />
@@ -176,11 +184,9 @@ function UpdatesChoice({
 }: Pick<FieldsProps, 'license' | 'engine' | 'typed' | 'errors' | 'prices' | 'now'>) {
   const isUnknown = configurationOfEngine(engine) === null
   const until = updatesUntilAfter(license, new Date(now))
-  const hasEnded = updatesEnded(license, new Date(now))
-  const state =
-    license.updatesUntil && hasEnded !== null
-      ? `Updates ${hasEnded ? 'ended' : 'run until'} ${formatDay(license.updatesUntil)}.`
-      : null
+  const state = license.updatesUntil
+    ? `${updatesWords(license, new Date(now))} ${formatDay(license.updatesUntil)}.`
+    : null
   return (
     <fieldset className="min-w-0 max-lg:order-2">
       <legend className="mb-3 font-semibold tracking-[-0.015em]">Updates</legend>
@@ -195,7 +201,7 @@ function UpdatesChoice({
         aside={prices.updates && `+ ${prices.updates}`}
         text={
           isUnknown
-            ? 'This license does not say all that it has, so we cannot tell what its updates cost. Support renews them for you.'
+            ? UNKNOWN_UPDATES
             : [
                 state,
                 until && `Paid today, the year runs until ${formatDay(until)}.`,

@@ -1,17 +1,16 @@
 import { EXTEND } from '../../../content/extend.ts'
 import { countWords } from '../../../domain/count-words.ts'
-import { type License, nameOfLicense, updatesState } from '../../../domain/license.ts'
+import { type License, nameOfLicense, updatesWords } from '../../../domain/license.ts'
 import { formatDay } from '../../../ui/as-of.tsx'
 
 /** What a license has before anything is added. */
 export function OwnedFacts({ license, now }: { license: License; now: string }) {
   const { players, entities, updatesUntil } = license
-  const hasEnded = updatesState(license, new Date(now)) === 'ended'
   const facts = [
     ['Edition', nameOfLicense(license)],
     ['Players', players === null ? 'Not known' : countWords(players, 'player')],
     ['Entities', entities === null ? 'Not known' : countWords(entities, 'entity', 'entities')],
-    [hasEnded ? 'Updates ended' : 'Updates until', updatesUntil ? formatDay(updatesUntil) : 'Not known'],
+    [updatesWords(license, new Date(now)), updatesUntil ? formatDay(updatesUntil) : 'Not known'],
   ]
   return (
     <section aria-labelledby="owned" className="rounded-ui border border-line bg-sunken px-5 py-4">

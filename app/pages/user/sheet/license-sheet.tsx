@@ -10,7 +10,7 @@ import {
   ONE_ZERO,
   statusWords,
   titleOfLicense,
-  updatesEnded,
+  updatesWords,
 } from '../../../domain/license.ts'
 import { formatDay } from '../../../ui/as-of.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -36,14 +36,13 @@ type SheetFact = [name: string, value: ReactNode]
 
 function factsOf(license: License, now: string): SheetFact[] {
   const { status, createdAt, updatesUntil, id } = license
-  const updates = updatesEnded(license, new Date(now)) ? 'Updates ended' : 'Updates until'
   const size = describeSize(license)
   const facts: (SheetFact | null)[] = [
     ['Product', nameOfLicense(license)],
     size ? ['Configuration', size] : null,
     status ? ['Status', statusWords(status)] : null,
     createdAt ? ['Bought', formatDay(createdAt)] : null,
-    updatesUntil ? [updates, formatDay(updatesUntil)] : null,
+    updatesUntil ? [updatesWords(license, new Date(now)), formatDay(updatesUntil)] : null,
     [
       'License id',
       <code key="id" className="font-mono break-all">

@@ -1,0 +1,24 @@
+import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from './domain/activation.ts'
+import type { FailureData } from './domain/failure.ts'
+import { uncheckedHref } from './domain/href.ts'
+import { textField } from './form.ts'
+import { jsonResponse } from './json-response.ts'
+
+/** What to throw for a license that is not the customer's, or not any more: nothing tells the two apart. */
+export function licenseGone(path: string, form?: FormData) {
+  const request = form ? textField(form, 'payload').trim() : ''
+  const isKept = request !== '' && request.length <= REQUEST_IN_ADDRESS_LENGTH_MAX
+  const words = {
+    title: 'This license is not in your account',
+    text: `${form ? 'Nothing was changed. ' : ''}It may be in another account of yours, or it was moved or returned. Your list shows the licenses that you have.`,
+  }
+  const again = {
+    text: 'Use the request with another license',
+    to: uncheckedHref(activationAddress(request)),
+  }
+  const suggestions = [...(isKept ? [again] : []), { text: 'Your licenses', to: '/user/licenses' as const }]
+  return jsonResponse({ words, message: `Page Not Found: ${path}`, suggestions } satisfies FailureData, {
+    status: 404,
+    statusText: 'Not Found',
+  })
+}

@@ -1,0 +1,18 @@
+import type { Customer } from '../../backend.ts'
+import type { SiteContext } from '../../context.ts'
+import { type Download, isOfOneZeroRange } from '../../domain/download.ts'
+import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { withTimeout } from '../../timeout.ts'
+
+/** The files that a license is for, those of an engine or of the 1.0 range; null when they cannot be read in time. */
+export async function loadFiles(
+  { backend }: SiteContext,
+  customer: Customer,
+  license: License,
+): Promise<Download[] | null> {
+  const late = { ok: false, reason: 'unavailable' } as const
+  const result = await withTimeout(backend.downloads.list(customer), late)
+  if (!result.ok) return null
+  const isOneZero = kindOfLicense(license) === ONE_ZERO
+  return result.value.value.filter((file) => isOfOneZeroRange(file) === isOneZero)
+}

@@ -1,0 +1,18 @@
+import { activationAddress } from '../../domain/activation.ts'
+import { textField } from '../../form.ts'
+import { done, type Intent } from '../../form-outcome.ts'
+import { ACCOUNT_FIELD } from './account-field.tsx'
+import type { LicenseScope } from './activation-intent.ts'
+
+/** Does nothing for a form of a page that somebody else had opened in this browser: says so, and keeps the request. */
+export const forOwnPage =
+  (intent: Intent<LicenseScope>): Intent<LicenseScope> =>
+  async (form, scope) => {
+    const opened = form.get(ACCOUNT_FIELD)
+    const { email } = scope.customer.user
+    if (typeof opened !== 'string' || opened === email) return intent(form, scope)
+    const request = textField(form, 'payload').trim()
+    const to = request === '' ? '/user/licenses' : activationAddress(request)
+    const text = `You are signed in as ${email} now, and that page was opened as ${opened || 'somebody else'}. Nothing was changed.`
+    return done(to, { kind: 'problem', text })
+  }
