@@ -1,3 +1,4 @@
+import { renderMarkdownTable } from '../../tools/markdown-table.ts'
 import { isSound, type ScenarioResult } from './play.ts'
 import type { Observation } from './record.ts'
 
@@ -54,19 +55,15 @@ const rowOf = (result: ScenarioResult) => [
   result.recoverySeconds === null ? 'not in time' : `${result.recoverySeconds.toFixed(1)} s`,
 ]
 
-/** A Markdown table, wide columns left as they come. */
-export function renderTable(
+/** A Markdown table of what was found, then of what was left out. */
+export const renderTable = (
   results: readonly ScenarioResult[],
   leftOut: readonly { name: string; reason: string }[],
-) {
-  const rows = [
-    HEADINGS,
-    HEADINGS.map(() => '---'),
+) =>
+  renderMarkdownTable(HEADINGS, [
     ...results.map(rowOf),
-    ...leftOut.map(({ name, reason }) => [name, 'left out', reason, ...HEADINGS.slice(3).map(() => '')]),
-  ]
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
+    ...leftOut.map(({ name, reason }) => [name, 'left out', reason]),
+  ])
 
 const SHOWN_MAX = 8
 

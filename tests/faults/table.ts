@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { renderMarkdownTable } from '../../tools/markdown-table.ts'
 import type { StandInName } from '../stand-ins/start.ts'
 import { FAULT_NAMES, SLOW_FAULTS } from './faults.ts'
 
@@ -74,13 +75,7 @@ export function rowsOf(found: Found): string[][] {
 const HEADINGS = ['page', 'with', 'without a copy', 'with a copy']
 
 /** A Markdown table of these rows, columns aligned. */
-export function renderTable(rows: readonly string[][]): string {
-  const all = [HEADINGS, ...rows]
-  const widths = HEADINGS.map((_, index) => Math.max(...all.map((row) => row[index]!.length)))
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, index) => cell.padEnd(widths[index]!)).join(' | ')} |`
-  return [line(HEADINGS), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
-}
+export const renderTable = (rows: readonly string[][]) => renderMarkdownTable(HEADINGS, rows)
 
 const placeOf = (service: StandInName) => new RegExp(`(<!-- ${service} -->\\n\\n)([^]*?)(\\n\\n<!-- end -->)`)
 

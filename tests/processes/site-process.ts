@@ -43,22 +43,26 @@ export function endWithThisProcess(child: ChildProcess): void {
 
 /**
  * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
- * what it wrote when it ends before that. `print` lets it write to this process's output; `folder` is where another build
- * lies than that of the sources as they are.
+ * what it wrote when it ends before that. `print` lets it write to this process's output; `isSilent` throws away what it
+ * writes to its log; `folder` is where another build lies than that of the sources as they are.
  */
 export async function startSite(
   environment: Record<string, string>,
-  { print = false, folder }: { print?: boolean; folder?: string | undefined } = {},
+  {
+    print = false,
+    isSilent = false,
+    folder,
+  }: { print?: boolean; isSilent?: boolean; folder?: string | undefined } = {},
 ): Promise<RunningSite> {
   if (folder === undefined) await ensureBuild()
   const child = spawn(process.execPath, [`${folder ?? 'build'}/site/index.js`], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
   })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       written += text
       if (print) process.stdout.write(text)
     })

@@ -22,6 +22,8 @@ export interface SiteOptions {
   settings?: Record<string, string>
   /** Where another build lies. */
   folder?: string
+  /** Throws away what it writes to its log. */
+  isSilent?: boolean
   /** How many licenses further customers have, by their user reference. */
   licenses?: Record<string, number>
 }
@@ -30,6 +32,7 @@ export interface SiteOptions {
 export async function startSiteWithStandIns({
   settings = {},
   folder,
+  isSilent = false,
   licenses = {},
 }: SiteOptions = {}): Promise<SiteWithStandIns> {
   const data = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
@@ -43,7 +46,7 @@ export async function startSiteWithStandIns({
     STORE_URL: `sqlite:${storePath}`,
     ...settings,
   }
-  const start = () => startSite(environment, { folder })
+  const start = () => startSite(environment, { folder, isSilent })
   async function closeRest() {
     await standIns.close()
     await rm(data, { recursive: true, force: true })

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CapturedPage } from './captured-page.ts'
+
+// The least that Node can do: the same bytes and headers for every request.
+process.once('message', ({ status, headers, body }: CapturedPage) => {
+  const bytes = Buffer.from(body, 'base64')
+  const flat = [...headers, ['Content-Length', String(bytes.length)]].flat()
+  const server = createServer((_request, response) => {
+    response.writeHead(status, flat)
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+})
