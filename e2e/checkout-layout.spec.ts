@@ -69,7 +69,12 @@ for (const { name, viewport } of VIEWPORTS) {
         window.shifts = []
       })
       await payWith(page, testCards[card])
-      if (card === 'neverAnswers') await page.clock.runFor('00:31')
+      if (card === 'neverAnswers') {
+        // The page hears from its frame that the payment is under way, and waits from then on.
+        await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+        await page.clock.runFor('00:31')
+      }
       const notice = page.getByRole('main').locator('[role=note], [role=alert]').filter({ hasText: words })
       await expect(notice).toBeInViewport({ ratio: 1 })
       const frame = await page.locator('.checkout-frame iframe').boundingBox()
