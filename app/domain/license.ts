@@ -1,5 +1,6 @@
 import { countWords } from './count-words.ts'
 import { type Edition, EDITION_NAMES, parseEdition } from './catalogue.ts'
+import { CONTROL_CHARACTERS } from './plain-text.ts'
 
 /** One machine that uses a license. */
 export interface Activation {
@@ -27,13 +28,16 @@ export interface License {
 
 export const LABEL_LENGTH_MAX = 80
 
+/** Spaces, marks without a letter, and what is not drawn at all. */
+const UNSEEN = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
+
 /** The trimmed label, or the message that says what is wrong with it. Lengths count characters, not UTF-16 units. */
 export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
   const label = typed.trim()
   const length = [...label].length
-  if (length === 0)
+  if (UNSEEN.test(label))
     return { ok: false, error: 'Enter a label, so that you can tell this license from the others.' }
-  if (/\p{Cc}/u.test(label))
+  if (CONTROL_CHARACTERS.test(label))
     return {
       ok: false,
       error: 'Use one line of letters, figures and signs: control characters cannot be seen.',

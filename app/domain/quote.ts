@@ -1,6 +1,7 @@
 import type { Country } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
+import { CONTROL_CHARACTERS } from './plain-text.ts'
 
 /** For how long a quote holds. */
 export const QUOTE_VALID_DAYS = 30
@@ -21,9 +22,6 @@ type QuoteField = keyof QuoteOptions
 
 export type ParsedQuoteOptions =
   { ok: true; options: QuoteOptions } | { ok: false; errors: Partial<Record<QuoteField, string>> }
-
-/** Marks that break a line, or that turn the text around them. */
-const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 
 const findCurrency = (typed: string) =>
   SELLING_CURRENCIES.find((currency) => currency === typed.trim().toUpperCase()) ?? null

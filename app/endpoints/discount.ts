@@ -17,7 +17,9 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
  */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const to = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
+  const wanted = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
+  // One link brings one discount.
+  const to = wanted.startsWith('/discount/') ? href('/bag') : wanted
   // The page that is open could lose the message, and show another bag than the one that is kept from now on.
   if (!context.isDocument) return redirectDocument(pathname + search)
   // Refused, so that the browser asks again when the visitor does follow the link.

@@ -107,6 +107,7 @@ describe('a link with a discount', () => {
     '/%5Cevil.example',
     'javascript:alert(1)',
     '/logout',
+    '/discount/TENOFF',
   ])('never leads to %s', async (target) => {
     const answer = await site.visit().get(`/discount/SHOW10?redirectTo=${encodeURIComponent(target)}`)
     expect(answer.location).toBe('/bag')

@@ -11,7 +11,7 @@ import {
 import { licenseOf } from './sample-licenses.ts'
 
 describe('parseLabel', () => {
-  test.each(['', ' ', '\t\n', '\u00a0\u2003', '\ufeff'])(
+  test.each(['', ' ', '\t\n', '\u00a0\u2003', '\ufeff', '\u200b\u200d', '\u3164', '\u0301'])(
     'refuses %j, which is nothing to the eye',
     (typed) => {
       expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('Enter a label') })
@@ -36,6 +36,13 @@ describe('parseLabel', () => {
   ])('takes %s', (_, typed, label) => {
     expect(parseLabel(typed)).toEqual({ ok: true, label })
   })
+
+  test.each(['a\u202eb', 'a\nb', 'a\u2028b'])(
+    'refuses %j, which turns or breaks the text after it',
+    (typed) => {
+      expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('cannot be seen') })
+    },
+  )
 })
 
 describe('updatesEnded', () => {
