@@ -1,19 +1,11 @@
-import { Transform } from 'node:stream'
-import {
-  type ActionFunctionArgs,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
 import { isCrawler } from './crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './json-response.ts'
 import { NonceContext } from './ui/nonce.ts'
-
-const RENDER_LIMIT_MS = 15_000
 
 /** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
 export const streamTimeout = 0
@@ -46,22 +38,32 @@ function crawlerResponse(
   return new Response(null, { status, headers })
 }
 
-/**
- * React 18 leaves a zero byte where a character of several bytes, such as £, does not fit into the rest of its buffer
- * (facebook/react#24985). No page has others.
- */
-const withoutZeroBytes = () =>
-  new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk)
-    },
-  })
+/** Text that ends no script where it stands in one. */
+const safeInScript = (json: string) => json.replaceAll('<', '\\u003c')
+
+/** What the loaders have answered, in the encoding that the framework's client reads. */
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = stream?.getReader()
+  let text = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    text += decoder.decode(part.value, { stream: true })
+  return text
+}
+
+/** Hands the loaders' answers to the framework's client. */
+const handOver = (data: string, nonce: string) =>
+  `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${safeInScript(JSON.stringify(data))});` +
+  `window.__remixContext.streamController.close();</script>`
+
+const BODY_END = '</body></html>'
 
 /**
- * Renders the whole page before its first byte: pages do not defer data, which would never show without JavaScript,
- * and a page in one piece has the right status and is compressed once.
+ * Renders the page in one go, as one string: pages do not defer data, which would never show without JavaScript, and a
+ * page in one piece has the right status and is compressed once. The loaders' answers are written here and not by the
+ * framework's component, which makes React render it again for each piece of them, in streams.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -72,32 +74,23 @@ export default function handleRequest(
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
-    return Promise.resolve(crawlerResponse(status, headers, Object.values(errors), context))
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(
+    return crawlerResponse(status, headers, Object.values(errors), context)
+  const data = await readAll(remixContext.serverHandoffStream)
+  remixContext.serverHandoffStream = undefined
+  try {
+    const html = renderToString(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_LIMIT_MS} nonce={nonce} />
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(limit)
-          const body = withoutZeroBytes()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
-          pipe(body)
-        },
-        onShellError(error) {
-          clearTimeout(limit)
-          reject(jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500))
-        },
-        onError(error) {
-          finalStatus = 500
-          report(error)
-        },
-      },
     )
-    const limit = setTimeout(abort, RENDER_LIMIT_MS).unref()
-  })
+    const end = html.lastIndexOf(BODY_END)
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handOver(data, nonce)}${BODY_END}`, {
+      status,
+      headers,
+    })
+  } catch (error) {
+    report(error)
+    throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
+  }
 }

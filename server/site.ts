@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
 import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { wantedPage } from './kept-form.ts'
 import { receivePriceDifference } from './price-difference.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
-import { withFailures } from './page-failures.ts'
+import { createPageHandlers } from './page-handlers.ts'
 import type { InFlight } from './in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
 import { cutText } from './logs/log.ts'
@@ -112,10 +112,7 @@ export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, limits, build, log, track, rules = ROUTE_RULES } = parts
   checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
-  const handleRemixRequest = createRequestHandler(
-    withFailures(build),
-    config.isProduction ? 'production' : 'development',
-  )
+  const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
@@ -143,7 +140,7 @@ export function createSite(parts: SiteParts): Site {
         return respondToEarlierData(request)
       const received = await receivePriceDifference(request, { log, requestId })
       if (received) return received
-      return handleRemixRequest(request, {
+      return findPageHandler(pathname)(request, {
         backend: audited.backend(backend),
         session,
         isDocument: !isDataRequest(url),

@@ -29,12 +29,22 @@ export function matchCountries(countries: readonly Country[], typed: string): Co
   )
 }
 
-/** The one country that goes by exactly this name or code, in any case and without accents. */
-export function findCountry(countries: readonly Country[], typed: string): Country | null {
-  const word = plain(typed)
-  return (
-    countries.find(({ name, alpha2Code, aliases = [] }) =>
-      [alpha2Code, name, ...aliases].some((known) => plain(known) === word),
-    ) ?? null
-  )
+const indexes = new WeakMap<readonly Country[], ReadonlyMap<string, Country>>()
+
+/** Every name and code that finds a country, each made plain once for a list: a page may look one up several times. */
+function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
+  const known = indexes.get(countries)
+  if (known) return known
+  const index = new Map<string, Country>()
+  for (const country of countries) {
+    const { name, alpha2Code, aliases = [] } = country
+    for (const word of [alpha2Code, name, ...aliases].map(plain))
+      if (!index.has(word)) index.set(word, country)
+  }
+  indexes.set(countries, index)
+  return index
 }
+
+/** The one country that goes by exactly this name or code, in any case and without accents. */
+export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
+  indexOf(countries).get(plain(typed)) ?? null

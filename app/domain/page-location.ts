@@ -42,13 +42,42 @@ const nest = (routes: readonly RouteEntry[], parentId?: string): AgnosticDataRou
 
 type RouteTable = Readonly<Record<string, RouteEntry>>
 
-const trees = new WeakMap<RouteTable, AgnosticDataRouteObject[]>()
+interface Atlas {
+  tree: AgnosticDataRouteObject[]
+  /** The pages without parameters in their address, by that address in small letters. */
+  fixed: ReadonlyMap<string, PageLocation>
+}
 
-/** The route table as a tree, which is made once. */
-function treeOf(routes: RouteTable): AgnosticDataRouteObject[] {
-  const tree = trees.get(routes) ?? nest(Object.values(routes))
-  trees.set(routes, tree)
-  return tree
+/** Where a branch leads; `parts` are those of the address, for its parameters. */
+function locationOf(branch: readonly AgnosticDataRouteObject[], parts: readonly string[]): PageLocation {
+  const pattern = branch.flatMap(({ path }) => partsOf(path ?? ''))
+  const fitted = pattern.map((part, index) => (part.startsWith(':') ? (parts[index] ?? '') : part))
+  return { branch: branch.map(({ id }) => id ?? ''), path: `/${fitted.join('/')}` }
+}
+
+/** The branches that end in a page, the outermost route first. */
+const branchesOf = (
+  routes: readonly AgnosticDataRouteObject[],
+  above: readonly AgnosticDataRouteObject[] = [],
+): AgnosticDataRouteObject[][] =>
+  routes.flatMap((route) => {
+    const branch = [...above, route]
+    return route.children ? branchesOf(route.children, branch) : [branch]
+  })
+
+const atlases = new WeakMap<RouteTable, Atlas>()
+
+/** The route table in the forms in which pages are found, which are made once. */
+function atlasOf(routes: RouteTable): Atlas {
+  const known = atlases.get(routes)
+  if (known) return known
+  const tree = nest(Object.values(routes))
+  const located = branchesOf(tree)
+    .filter((branch) => !branch.some(({ path }) => /[:*]/.test(path ?? '')))
+    .map((branch) => locationOf(branch, []))
+  const atlas = { tree, fixed: new Map(located.map((location) => [location.path.toLowerCase(), location])) }
+  atlases.set(routes, atlas)
+  return atlas
 }
 
 /**
@@ -58,10 +87,12 @@ function treeOf(routes: RouteTable): AgnosticDataRouteObject[] {
 export function locatePage(routes: RouteTable, pathname: string): PageLocation | null {
   const parts = partsOf(pathname)
   // Malformed escapes, which the framework warns of, are escaped themselves.
-  const address = parts.map((part) => encodeURIComponent(decode(part))).join('/')
-  const branch = matchRoutes(treeOf(routes), `/${address}`)?.map(({ route }) => route) ?? []
-  const pattern = branch.flatMap(({ path }) => partsOf(path ?? ''))
-  if (branch.length === 0 || branch.at(-1)?.children || pattern.includes('*')) return null
-  const fitted = pattern.map((part, index) => (part.startsWith(':') ? parts[index] : part))
-  return { branch: branch.map(({ id }) => id), path: `/${fitted.join('/')}` }
+  const address = `/${parts.map((part) => encodeURIComponent(decode(part))).join('/')}`
+  const { tree, fixed } = atlasOf(routes)
+  // The framework prefers such a page to every other, but weighs all of them before it says so.
+  const known = fixed.get(address.toLowerCase())
+  if (known) return known
+  const branch = matchRoutes(tree, address)?.map(({ route }) => route) ?? []
+  if (branch.length === 0 || branch.at(-1)?.children || branch.some(({ path }) => path?.includes('*'))) return null
+  return locationOf(branch, parts)
 }
