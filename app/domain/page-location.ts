@@ -93,6 +93,7 @@ export function locatePage(routes: RouteTable, pathname: string): PageLocation |
   const known = fixed.get(address.toLowerCase())
   if (known) return known
   const branch = matchRoutes(tree, address)?.map(({ route }) => route) ?? []
-  if (branch.length === 0 || branch.at(-1)?.children || branch.some(({ path }) => path?.includes('*'))) return null
+  if (branch.length === 0 || branch.at(-1)?.children || branch.some(({ path }) => path?.includes('*')))
+    return null
   return locationOf(branch, parts)
 }
