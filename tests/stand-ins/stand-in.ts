@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 
 /** What goes wrong, for which requests, how often. Switches are tried in the order in which they were set. */
@@ -69,8 +70,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true })
   })
 
-const wait = (ms: number, signal: AbortSignal) =>
-  Promise.race([new Promise<void>((resolve) => setTimeout(resolve, ms).unref()), untilAborted(signal)])
+const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
 
 const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
