@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { findScreen, type Screen, SCREEN_PATTERNS } from '../../e2e/screens.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
