@@ -72,12 +72,13 @@ export async function createParts({
 }): Promise<Parts> {
   const now = () => new Date(nowMs())
   const breakers = createBreakers({ log, monotonicMs })
-  const outside = { fetch: fetchOutside, log, now, breakers }
+  const metrics = createMetrics({ breakers, buildId, isRead: config.metrics !== null })
+  const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
   const { track } = inFlight
 
   const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
-  const store = createSealedStore(opened, config.sessionSecrets)
+  const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const limits = createRateLimits(openLimiter)
   const once = createOnce(store)
   const mayRefresh = createMayRefresh(once)
@@ -98,9 +99,22 @@ export async function createParts({
     now: nowMs,
   })
   // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
-  const priceCache = createCache({ store: createSlots(store, 'prices', KEPT_PRICES_MAX), now, log, track })
-  const addressPriceCache = createCache({ store: createBoundedStore(KEPT_PRICES_MAX), now, log, track })
-  const cache = createCache({ store, now, log, track })
+  const { onRefresh } = metrics.refreshes
+  const priceCache = createCache({
+    store: createSlots(store, 'prices', KEPT_PRICES_MAX),
+    now,
+    log,
+    track,
+    onRefresh,
+  })
+  const addressPriceCache = createCache({
+    store: createBoundedStore(KEPT_PRICES_MAX),
+    now,
+    log,
+    track,
+    onRefresh,
+  })
+  const cache = createCache({ store, now, log, track, onRefresh })
 
   const identity = createIdentityProvider({
     ...config.identity,
@@ -120,7 +134,8 @@ export async function createParts({
   }
   const accessTokens = createAccessTokens({
     records: createStoredTokens(records, references),
-    refresh: (refreshToken, previous) => identity.refresh(refreshToken, previous),
+    refresh: (refreshToken, previous) =>
+      metrics.refreshes.countTokens(identity.refresh(refreshToken, previous)),
     discard: ({ refreshToken }) => revokeLater(refreshToken),
     now: nowMs,
     log,
@@ -213,7 +228,9 @@ export async function createParts({
     serviceStatus,
     countryOfAddress: async (address) => address && addressTable.countryOf(address),
     drawQrCode,
-    webhooks: createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, now, log }),
+    webhooks: metrics.countWebhooks(
+      createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, now, log }),
+    ),
     settings: {
       siteUrl: config.siteUrl,
       allowIndexing: config.allowIndexing,
@@ -236,7 +253,7 @@ export async function createParts({
     sessions,
     locations,
     limits,
-    metrics: createMetrics({ breakers }),
+    metrics,
     track,
     async close() {
       serviceStatus.stop()

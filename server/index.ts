@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { createRoutePattern } from './domain/route-pattern.ts'
 import { createListener } from './listener/listener.ts'
 import { createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     ...config,
     log,
     headers: fixedHeaders(config),
+    onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
   })
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null
   log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')

@@ -15,6 +15,8 @@ export interface CacheSettings {
   log?: Log
   /** Registers every fetch under way, so that its value is stored before the store closes. */
   track?: InFlight['track']
+  /** Gets every fetch that has ended: the first word of its key, and `done` or the reason why there is no value. */
+  onRefresh?: (kind: string, outcome: string) => void
 }
 
 /** Why there is no value. */
@@ -91,7 +93,7 @@ function refusalIn(error: unknown): Refused | null {
   return isLate ? { ok: false, reason: 'unavailable' } : null
 }
 
-export function createCache({ store, now, log, track = (work) => work }: CacheSettings): Cache {
+export function createCache({ store, now, log, track = (work) => work, onRefresh }: CacheSettings): Cache {
   const entries = createCacheEntries(store, now, log)
   const pauses = createPauses(entries, now)
   /** Fetches under way in this process, by key. */
@@ -148,6 +150,7 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
       const paused = copy ? null : await findPause()
       if (paused) throw new FreshRefused(paused)
       const result = await withDeadline(FETCH_LIMIT_MS, options.fresh)
+      onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
       if (result.ok)
         return { asOf: now().toISOString(), keepSeconds: copySeconds, value: result.value, version }
       if (!TEMPORARY_REASONS.has(result.reason)) await entries.delete(key)
@@ -218,6 +221,8 @@ export function createCache({ store, now, log, track = (work) => work }: CacheSe
     },
   }
 }
+
+const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
 
 /** Whether what is kept is a value of this schema; another build may have kept another. */
 const fits = <Value>(schema: z.ZodType<Value>, kept: Kept<unknown>): kept is Kept<Value> =>

@@ -38,8 +38,8 @@ const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } 
 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
-  const { url, token, fetch, cache, misses, now, log, breakers, mayAsk = async () => 'yes' } = settings
-  const http = createHttpClient({ service: 'articles', fetch, log, breakers })
+  const { url, token, cache, misses, now, mayAsk = async () => 'yes', ...outside } = settings
+  const http = createHttpClient({ ...outside, service: 'articles' })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const missKey = (slug: string) => `article-miss:${slug}`
 

@@ -25,8 +25,8 @@ export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) 
  * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same
  * machine or network, so it is asked only for visitors whose address is not public.
  */
-export function createIpLookup({ url, fetch, now, log, breakers }: IpLookupSettings): IpLookup {
-  const http = createHttpClient({ service: 'IP lookup', fetch, log, breakers, timeLimitMs: TIME_LIMIT_MS })
+export function createIpLookup({ url, now, ...outside }: IpLookupSettings): IpLookup {
+  const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs: TIME_LIMIT_MS })
   let found: Promise<string | null> | null = null
   let endsAtMs = 0
 

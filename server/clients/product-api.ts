@@ -102,8 +102,8 @@ function migrationResult(
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
 /** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
-export function createProductApi({ baseUrl, fetch, log, breakers }: ProductApiSettings): ProductApi {
-  const http = createHttpClient({ service: 'product API', fetch, log, breakers })
+export function createProductApi({ baseUrl, log, ...outside }: ProductApiSettings): ProductApi {
+  const http = createHttpClient({ ...outside, log, service: 'product API' })
   const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
 
   const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>

@@ -48,8 +48,8 @@ const none = { ok: false, reason: 'none' } as const
  * to files on known hosts only, whatever the answer says.
  */
 export function createReleases(settings: ReleasesSettings): Releases {
-  const { baseUrl, repo, token, hosts = [], fetch, cache, now, log, breakers } = settings
-  const http = createHttpClient({ service: 'releases', fetch, log, breakers, followsRedirects: true })
+  const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
+  const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
   const latestUrl = `${baseUrl.replace(/\/+$/, '')}/repos/${repo}/releases/latest`
   const tagKey = `releases:tag:${repo}`
   const latestKey = `releases:latest:${repo}`

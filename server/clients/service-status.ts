@@ -49,12 +49,13 @@ const StatusKept: z.ZodType<ServiceStatus> = z.object({
  * background, by one node for all.
  */
 export function createServiceStatus(settings: ServiceStatusSettings): WatchedServiceStatus {
-  const { baseUrl, fetch, cache, now, log, breakers } = settings
+  const { baseUrl, fetch, cache, now, log, breakers, onCall } = settings
   const http = createHttpClient({
     service: 'service status',
     fetch,
     log,
     breakers,
+    onCall,
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
   })

@@ -12,12 +12,23 @@ export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
 }
 
+/** How a call ended: `refused` is an answer of 400 to 499, `failed` one of 500 to 599. */
+export interface EndedCall {
+  service: string
+  outcome: 'ok' | 'refused' | 'failed' | Exclude<HttpFailure['kind'], 'status'>
+  seconds: number
+}
+
+/** Gets every call when it has ended. */
+export type OnCall = (call: EndedCall) => void
+
 /** What every client of an outside service needs. */
 export interface Outside {
   fetch: Fetch
   log?: Log
   /** Without them, every call is made, however often its service has failed. */
   breakers?: Breakers | undefined
+  onCall?: OnCall | undefined
 }
 
 export interface HttpSettings extends Outside {
@@ -152,6 +163,12 @@ const isTemporary = (failure: HttpFailure, isResponseFinal: boolean) =>
     TEMPORARY_STATUSES.includes(failure.status ?? 0) &&
     failure.retryAfterSeconds === undefined)
 
+function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
+  if (result.ok) return 'ok'
+  if (result.kind !== 'status') return result.kind
+  return (result.status ?? 0) >= 500 ? 'failed' : 'refused'
+}
+
 /** Whether a failure is the service's own; a 4xx refusal concerns the request alone. */
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
@@ -236,7 +253,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   }
 
   /** One call, unless the breaker is open. */
-  async function request<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
+  async function requestUnlessOpen<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     if (!breaker) return tryRepeatedly(asked)
     const limitMs = Math.min(timeLimitMs, remainingMs())
     const { mayCauseFailure } = asked
@@ -247,5 +264,16 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     return result ?? { ok: false, kind: 'open' }
   }
 
-  return { request }
+  return {
+    async request(asked) {
+      const startedAt = performance.now()
+      const result = await requestUnlessOpen(asked)
+      settings.onCall?.({
+        service,
+        outcome: outcomeOf(result),
+        seconds: (performance.now() - startedAt) / 1000,
+      })
+      return result
+    },
+  }
 }

@@ -71,7 +71,7 @@ const TIME_LIMIT_MS = LONG_LIMIT_MS
 
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log, breakers } = options
-  const { fetch, tryLimitMs } = options
+  const { fetch, tryLimitMs, onCall } = options
   const provider = {
     issuerUrl,
     http: createHttpClient({
@@ -79,6 +79,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       fetch,
       log,
       breakers,
+      onCall,
       tryLimitMs,
       timeLimitMs: TIME_LIMIT_MS,
     }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { STOP_LIMIT_MS } from '../deadline.ts'
+import type { AnsweredRequest } from '../metrics/request-meter.ts'
 import { pathOf, refusalOf } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 
@@ -26,6 +27,8 @@ export interface ListenOptions {
   log?: Pick<Logger, 'error'>
   /** Headers of the listener's own answers. */
   headers?: Record<string, string>
+  /** Gets every request when its answer has ended, however it has ended. */
+  onAnswered?: ((request: AnsweredRequest) => void) | undefined
 }
 
 export interface Listening {
@@ -53,7 +56,7 @@ function skipRest(request: IncomingMessage): void {
  */
 export async function listen(
   listener: Listener,
-  { port, host, log, headers = {} }: ListenOptions,
+  { port, host, log, headers = {}, onAnswered }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
   const underWay = new Set<ServerResponse>()
@@ -86,7 +89,15 @@ export async function listen(
   const server = createServer(SERVER_LIMITS, (request, response) =>
     enqueue(request, response, () => {
       underWay.add(response)
-      response.once('close', () => underWay.delete(response))
+      const startedAt = performance.now()
+      response.once('close', () => {
+        underWay.delete(response)
+        onAnswered?.({
+          path: pathOf(request),
+          status: response.headersSent ? response.statusCode : null,
+          seconds: (performance.now() - startedAt) / 1000,
+        })
+      })
       response.once('finish', () => skipRest(request))
       response.shouldKeepAlive &&= !isDraining
       void handle(request, response)

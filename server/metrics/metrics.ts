@@ -1,15 +1,36 @@
-import { Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
+import { createRequestMeter } from './request-meter.ts'
+import {
+  createCallMeter,
+  createRefreshMeter,
+  createStoreMeter,
+  createWebhookMeter,
+} from './service-meters.ts'
 
 /** What a monitoring system reads, in Prometheus' text format. */
-export interface Metrics {
+interface MetricsText {
   contentType: string
   read(): Promise<string>
 }
 
-/** The site's own metrics; values are read when they are asked for. */
-export function createMetrics({ breakers }: { breakers: Breakers }): Metrics {
+interface MetricsOptions {
+  breakers: Breakers
+  buildId: string
+  /** Whether somebody reads them: only then the process itself is watched, which costs a little all the time. */
+  isRead: boolean
+}
+
+/** The site's own metrics, and what counts for them; states are looked up when they are asked for. */
+export function createMetrics({ breakers, buildId, isRead }: MetricsOptions) {
   const registry = new Registry()
+  if (isRead) collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'site_build_info',
+    help: 'Always 1, with the build that runs as a label.',
+    labelNames: ['build'],
+    registers: [registry],
+  }).set({ build: buildId }, 1)
   new Gauge({
     name: 'upstream_breaker_state',
     help: 'Whether calls to an outside service are made (closed), left out (open) or tried (half-open): 1 for its state now.',
@@ -20,5 +41,15 @@ export function createMetrics({ breakers }: { breakers: Breakers }): Metrics {
         for (const state of BREAKER_STATES) this.set({ service, state }, state === now ? 1 : 0)
     },
   })
-  return { contentType: registry.contentType, read: () => registry.metrics() }
+  const text: MetricsText = { contentType: registry.contentType, read: () => registry.metrics() }
+  return {
+    ...text,
+    countRequests: createRequestMeter(registry),
+    onCall: createCallMeter(registry),
+    refreshes: createRefreshMeter(registry),
+    measureStore: createStoreMeter(registry),
+    countWebhooks: createWebhookMeter(registry),
+  }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>

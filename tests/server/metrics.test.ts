@@ -9,7 +9,10 @@ breakers.add('Paddle')
 let served: Awaited<ReturnType<typeof listenForMetrics>>
 beforeAll(
   async () =>
-    void (served = await listenForMetrics(createMetrics({ breakers }), { port: 0, host: '127.0.0.1' })),
+    void (served = await listenForMetrics(createMetrics({ breakers, buildId: 'one', isRead: false }), {
+      port: 0,
+      host: '127.0.0.1',
+    })),
 )
 afterAll(() => served.close())
 

@@ -1,5 +1,6 @@
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
+import { createRoutePattern } from '../../server/domain/route-pattern.ts'
 import { createListener } from '../../server/listener/listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { createLog } from '../../server/logs/log.ts'
@@ -19,6 +20,8 @@ export interface TestSite {
   clock: Clock
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
+  /** What `/metrics` says now; requests that come over a connection to `url` count. */
+  readMetrics(): Promise<string>
   /** Ends all faults, and lets the time pass after which services that have failed are called again. */
   recover(): void
   close(): Promise<void>
@@ -55,13 +58,19 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     monotonicMs: () => clock.now() + afterFaults.now(),
   })
   const site = createSite({ config, log, build, ...parts })
-  const server = await listen(createListener({ config, log, site }), { port, host: '127.0.0.1', log })
+  const server = await listen(createListener({ config, log, site }), {
+    port,
+    host: '127.0.0.1',
+    log,
+    onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
+  })
   return {
     site,
     url,
     standIns,
     clock,
     visit: () => createVisitor({ site, url, standIns }),
+    readMetrics: parts.metrics.read,
     recover() {
       standIns.clearFaults()
       afterFaults.advance(BREAKER_OPEN_SECONDS + 1)

@@ -63,8 +63,15 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
  * share, since all calls come from this server.
  */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
-  const { apiKey, environment, fetch, now, log, breakers } = settings
-  const http = createHttpClient({ service: 'Paddle', fetch, log, breakers, tryLimitMs: TRY_LIMIT_MS })
+  const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
+  const http = createHttpClient({
+    service: 'Paddle',
+    fetch,
+    log,
+    breakers,
+    onCall,
+    tryLimitMs: TRY_LIMIT_MS,
+  })
   const baseUrl = (settings.apiUrl ?? API_URLS[environment]).replace(/\/+$/, '')
   const pausedUntilMs = new Map<string, number>()
 

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { createRoutePattern } from '../../../server/domain/route-pattern.ts'
+
+const routePattern = createRoutePattern(
+  {
+    root: { id: 'root' },
+    frame: { id: 'frame', parentId: 'root' },
+    home: { id: 'home', parentId: 'frame' },
+    bag: { id: 'bag', parentId: 'frame', path: 'bag' },
+    list: { id: 'list', parentId: 'frame', path: 'user/licenses' },
+    one: { id: 'one', parentId: 'frame', path: 'user/licenses/:id' },
+    activate: { id: 'activate', parentId: 'frame', path: 'user/licenses/activate' },
+    sheet: { id: 'sheet', parentId: 'frame', path: 'user/licenses/:id/sheet' },
+    rest: { id: 'rest', parentId: 'frame', path: '*' },
+  },
+  ['/csp-report'],
+)
+
+describe('a request is counted by its route, however its address is spelled', () => {
+  test.each([
+    ['/', '/'],
+    ['/_root.data', '/'],
+    ['/bag', '/bag'],
+    ['/bag.data', '/bag'],
+    ['/BAG/', '/bag'],
+    ['//b%61g', '/bag'],
+    ['/user/licenses', '/user/licenses'],
+    ['/user/licenses/lic_1', '/user/licenses/:id'],
+    ['/user/licenses/lic_1.data', '/user/licenses/:id'],
+    ['/user/licenses/activate', '/user/licenses/activate'],
+    ['/user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
+    ['/csp-report', '/csp-report'],
+  ])('%s is of %s', (path, route) => expect(routePattern(path)).toBe(route))
+
+  test.each(['/nothing', '/user/licenses/lic_1/sheet/more', '/*', '/%zz', '/ada@example.com'])(
+    '%s is of none',
+    (path) => expect(routePattern(path)).toBeNull(),
+  )
+})
