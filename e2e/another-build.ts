@@ -11,10 +11,10 @@ export async function copyBuild(folder: string): Promise<string> {
 
 /** Makes a build into what the next one would be: with another id, and this page's script under another name. */
 export async function renewBuild(folder: string, page: string): Promise<void> {
-  const server = join(folder, 'server/index.js')
+  const server = join(folder, 'site/pages.js')
   const assets = join(folder, 'client/assets')
   const source = await readFile(server, 'utf8')
-  const id = /"version": "(\w+)"/.exec(source)![1]!
+  const id = /"version": "(\w{8})"/.exec(source)![1]!
   const script = new RegExp(`${page}-[\\w-]{8}(?=\\.js)`).exec(source)![0]
   const renew = (text: string) => text.replaceAll(id, 'newbuild').replaceAll(script, `${page}-newbuild`)
   await writeFile(server, renew(source))

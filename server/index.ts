@@ -13,8 +13,8 @@ import { createStaticFiles } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/listen.ts'
 import { stopOnSignals } from './listener/stop.ts'
 
-// This file runs as build/site/index.js, beside what the page build made.
-const PAGES_MODULE = new URL('../server/index.js', import.meta.url)
+// This file runs as build/site/index.js, with the pages beside it.
+const PAGES_MODULE = new URL('./pages.js', import.meta.url)
 const PUBLIC_FOLDER = new URL('../client/', import.meta.url)
 
 async function start(): Promise<void> {

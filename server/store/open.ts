@@ -1,5 +1,4 @@
 import { type OpenLimiter, openMemoryLimiter } from './limiters.ts'
-import { createRedisStore } from './redis.ts'
 import type { ConnectionLog } from './redis-connection.ts'
 import { createSqliteStore } from './sqlite.ts'
 import type { Store } from './store.ts'
@@ -17,6 +16,10 @@ export async function openStore(
       ...createSqliteStore({ path: url.slice('sqlite:'.length), now, log }),
       openLimiter: openMemoryLimiter,
     }
-  if (/^rediss?:/.test(url)) return createRedisStore({ url, log })
+  if (/^rediss?:/.test(url)) {
+    // A large module, which most sites do not need.
+    const { createRedisStore } = await import('./redis.ts')
+    return createRedisStore({ url, log })
+  }
   throw new Error('STORE_URL names no store that the site knows')
 }

@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { StoreUnavailable } from './store.ts'
 
 /** How long a command, or opening a connection, may take before the connection is replaced. */

@@ -21,6 +21,7 @@ const SOURCES = [
   'public',
   'tools/share-images',
   'tools/yaml-content',
+  'tools/bundle-site.ts',
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',

@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRateLimits, type RateLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../server/store/readiness.ts'
 import { createRedisStore } from '../../../server/store/redis.ts'
