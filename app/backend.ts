@@ -73,6 +73,8 @@ interface TooMany {
 export interface Customer {
   sessionId: string
   user: User
+  /** Was signed out minutes ago because the product API took no token, and has signed in again since. */
+  isBackFromRefusal?: boolean
 }
 
 /** One of a customer's sessions. `handle` names it on pages and cannot be used to sign in. */

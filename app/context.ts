@@ -110,8 +110,11 @@ export interface VisitorSession {
   takeRetryMark(): boolean
   /** Continues as a signed-in visitor; the id is a record that `backend.identity` has opened. */
   begin(sessionId: string): void
-  /** Continues as a visitor. `keepBag` after an expiry; signing out clears the bag. */
-  end(options: { keepBag: boolean }): void
+  /**
+   * Continues as a visitor. `keepBag` after an expiry; signing out clears the bag. `isRefused`: the customer's tokens
+   * were not taken, which is remembered for some minutes (`Customer.isBackFromRefusal`).
+   */
+  end(options: { keepBag: boolean; isRefused?: boolean }): void
 }
 
 declare module '@remix-run/node' {

@@ -80,7 +80,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
     if (!isSignedOut(error)) throw error
     const { backend, session } = args.context
     if (session.customer) await backend.identity.forget(session.customer)
-    session.end({ keepBag: true })
+    session.end({ keepBag: true, isRefused: true })
     session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
     throw redirect(signInHref(await wantedPage(copy)))
   }

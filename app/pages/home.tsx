@@ -11,6 +11,9 @@ import { ProductCards } from './home/product-cards.tsx'
 import { Situations } from './home/situations.tsx'
 import { System } from './home/system.tsx'
 
+/** How long the page waits for its press strip, which it can be shown without. */
+const ARTICLES_WAIT_MS = 700
+
 export const meta = pageMeta({
   title: home.page.title,
   description: home.page.description,
@@ -28,9 +31,9 @@ export const meta = pageMeta({
   ],
 })
 
-/** The latest articles; none when the content service does not answer, and the strip is left out then. */
+/** The latest articles; none when the content service does not answer soon, and the strip is left out then. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const result = await withTimeout(context.backend.articles.list(), null)
+  const result = await withTimeout(context.backend.articles.list(), null, ARTICLES_WAIT_MS)
   if (!result?.ok) return { articles: [], articlesAsOf: null }
   const { value, asOf, isStale } = result.value
   return { articles: value.slice(0, home.press.count), articlesAsOf: isStale ? asOf : null }

@@ -30,7 +30,8 @@ const isTaken = <Value, Reason extends string>(
 
 /**
  * Calls the product API with the customer's access token. A token that is not taken is refreshed once and tried again;
- * throws `SignedOut` when that does not help either.
+ * throws `SignedOut` when that does not help either, and once only: whoever has signed in again since then is told that
+ * the service is unavailable.
  */
 export function createCustomerCalls(tokens: TokenSource) {
   return async function callAs<Value, Reason extends string>(
@@ -44,6 +45,8 @@ export function createCustomerCalls(tokens: TokenSource) {
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
       const secondResult = await call(freshToken)
       if (isTaken(secondResult)) return secondResult
+      // Signing in has not helped: it is the service that fails, and asking for it again would go on for ever.
+      if (customer.isBackFromRefusal) return { ok: false, reason: 'unavailable' }
     } catch (error) {
       const code = errorCode(error)
       if (code === null) throw error

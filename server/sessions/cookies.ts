@@ -55,6 +55,8 @@ const SHAPES = {
   /** When the visitor was last seen signed in, in seconds since 1970. */
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
+  /** A session of this browser has ended because the product API took none of its tokens. */
+  token_refused: z.literal(1),
   /** An e-mail address that a customer typed before signing in again, and whose it is: the SHA-256 of the subject. */
   kept_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
@@ -77,6 +79,7 @@ const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   return_to: RETURN_TO_SECONDS,
   signed_in: SIGN_IN_MARK_SECONDS,
   sign_in_retry: 5 * MINUTE_SECONDS,
+  token_refused: 10 * MINUTE_SECONDS,
   kept_email: 15 * MINUTE_SECONDS,
   flash: 5 * MINUTE_SECONDS,
 }

@@ -73,7 +73,11 @@ export function createSessions({
         write('shown_country', undefined)
       }
 
-      let customer = values.sid && record ? { sessionId: values.sid, user: record.user } : null
+      const isBack = values.token_refused !== undefined
+      let customer =
+        values.sid && record
+          ? { sessionId: values.sid, user: record.user, ...(isBack && { isBackFromRefusal: true }) }
+          : null
       if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
         write('signed_in', nowSeconds())
 
@@ -159,11 +163,12 @@ export function createSessions({
             write('signed_in', nowSeconds())
             write('sign_in_retry', undefined)
           },
-          end({ keepBag }) {
+          end({ keepBag, isRefused = false }) {
             customer = null
             write('sid', undefined)
             write('signed_in', undefined)
             write('kept_email', undefined)
+            write('token_refused', isRefused ? 1 : undefined)
             if (keepBag) return
             clearBag()
             write('return_to', undefined)

@@ -9,8 +9,8 @@ import { renderFaults, renderTable } from './report.ts'
 
 // `npm run chaos`: the built site under load while one thing after the other fails. Status 1 when anything was lost,
 // doubled, failed where it should not, or did not come back by itself.
-const PAGE = new URL('../../docs/chaos.md', import.meta.url)
-const TABLE = /<!-- table -->.*<!-- end -->/s
+const PAGE = new URL('../../docs/faults.md', import.meta.url)
+const TABLE = /<!-- load -->.*?<!-- end -->/s
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ console.log(`\n${table}\n\n${summary}`)
 if (values.save) {
   const page = readFileSync(PAGE, 'utf8').replace(
     TABLE,
-    `<!-- table -->\n\n${table}\n\n${summary}\n\n<!-- end -->`,
+    `<!-- load -->\n\n${table}\n\n${summary}\n\n<!-- end -->`,
   )
   const options = await resolveConfig(fileURLToPath(PAGE))
   writeFileSync(PAGE, await format(page, { ...options, parser: 'markdown' }))

@@ -43,8 +43,8 @@ export const SLOW_FAULTS = ['10 s delay', 'hang', 'slow drip']
 export const faultsWith = (elsewhere: string): Record<string, Fault> => ({
   down: { drop: true },
   '500': { status: 500, body: STACK },
-  // A little more, so that it is no race with the limits of 10 s.
-  '10 s delay': { delayMs: 10_250 },
+  // Somewhat more, so that it is no race with limits of 10 and 11 s.
+  '10 s delay': { delayMs: 11_500 },
   hang: { hang: true },
   'slow drip': { dripMs: 250 },
   'truncated JSON': altered((text) => text.slice(0, Math.ceil(text.length / 2)) || '{'),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BREAKER_FAILURES } from '../../server/http-client/breaker.ts'
 import { FAILING_SERVICES, type FailingService } from '../support/failing-services.ts'
 import { serve, type Served } from '../stand-ins/stand-in.ts'
 import type { StandInName } from '../stand-ins/start.ts'
 import { FAULT_NAMES, faultsWith, SLOW_FAULTS } from './faults.ts'
-import { MATRIX_PATTERNS, openMatrixSite, RETURN, type Visit } from './matrix-site.ts'
+import { MATRIX_PATTERNS, type MatrixSite, openMatrixSite, RETURN, type Visit } from './matrix-site.ts'
 import { problemsOf } from './page-checks.ts'
 import { type Found, keep, keptOf, readKept, renderTable, rowsOf } from './table.ts'
 
@@ -61,6 +62,10 @@ const describeVisit = (visit: Visit, kept = '') => {
 const isWhole = ({ page, screen }: Visit) =>
   page.status === screen.status && (page.status >= 300 || !TROUBLE.test(page.text))
 
+/** A customer whose tokens are not taken is asked to sign in, once, on all pages. */
+const hasEndedSession = ({ page }: Visit, fault: string) =>
+  fault === '401' && page.location?.startsWith('/login?') === true
+
 /** What is wrong with pages whatever the service does: late, telling too much, or not whole. */
 const faultsOf = (visits: readonly Visit[], standIns: Parameters<typeof problemsOf>[1]) =>
   visits.flatMap(({ screen: { pattern }, page, ownMs }) => {
@@ -101,6 +106,15 @@ export function describeFaults(service: StandInName) {
   })
   afterAll(() => elsewhere.close())
 
+  /** A busy machine may be too slow for the services that do not fail: a page of theirs gets a second chance. */
+  async function visitAll(matrix: MatrixSite): Promise<Visit[]> {
+    const visits = await matrix.visit(MATRIX_PATTERNS, asking)
+    const isDue = ({ screen, page, tookMs }: Visit) =>
+      !asking.includes(screen.pattern) && page.status !== screen.status && tookMs >= AT_ONCE_MS
+    const again = visits.filter(isDue).map(({ screen }) => screen.pattern)
+    return [...visits.filter((visit) => !isDue(visit)), ...(await matrix.visit(again))]
+  }
+
   async function tryFault(name: string) {
     for (const byFault of found.values()) byFault.delete(name)
     const fault = faultsWith(`${elsewhere.url}/taken`)[name]!
@@ -122,7 +136,7 @@ export function describeFaults(service: StandInName) {
         ),
       )
     try {
-      const without = await matrix.visit(MATRIX_PATTERNS, asking)
+      const without = await visitAll(matrix)
       matrix.recover()
       await expectRecovered()
 
@@ -148,7 +162,7 @@ export function describeFaults(service: StandInName) {
             without: describeVisit(visit, kept[pattern]?.without),
             withCopy: describeVisit(copied, kept[pattern]?.withCopy),
           })
-        else if (visit.page.status !== status)
+        else if (visit.page.status !== status && !hasEndedSession(visit, name))
           problems.push(`${pattern}, which does not ask it: ${describeVisit(visit)}: ${mainOf(visit)}`)
       }
       expect(problems).toEqual([])
@@ -162,6 +176,23 @@ export function describeFaults(service: StandInName) {
   const options = { timeout: TEST_LIMIT_MS, retry: process.env.SAVE_FAULTS ? 0 : 2 }
   test.each(FAULT_NAMES.filter((name) => !SLOW_FAULTS.includes(name)))('%s', options, tryFault)
   test.concurrent.each(SLOW_FAULTS)('%s', options, tryFault)
+
+  test('once it is known to fail, no page waits for it or asks it', { timeout: TEST_LIMIT_MS }, async () => {
+    const matrix = await openMatrixSite(service, { drop: true })
+    const pages = asking.filter((pattern) => pattern !== RETURN)
+    const { calls } = matrix.site.standIns[service]
+    try {
+      for (let round = 0; round <= BREAKER_FAILURES; round++) await matrix.visit(pages, pages)
+      matrix.fail({ hang: true })
+      const before = calls.length
+      const visits = await matrix.visit(pages, pages)
+      const late = visits.filter((visit) => ![null, 'at once'].includes(timeOf(visit)))
+      expect(late.map(({ screen, ownMs }) => `${screen.pattern}: ${Math.round(ownMs)} ms`)).toEqual([])
+      expect(calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+    } finally {
+      await matrix.site.close()
+    }
+  })
 
   test('nothing was sent elsewhere', () => expect(received).toEqual([]))
 

@@ -63,6 +63,18 @@ describe('when the product API does not take the token', () => {
     expect(back.text).toContain('1 of 3 licenses match “wall”.')
   })
 
+  test('nor those of a new sign-in, the customer is told that the service fails, and asked no more', async () => {
+    const visitor = await visitAfresh('jonas@example.com')
+    site.standIns.productApi.setFault({ match: LIST, status: 401 })
+    await visitor.follow(await visitor.get('/user/licenses'))
+    const back = await visitor.signIn('jonas@example.com')
+    expect(back.status).toBe(503)
+    expect(back.text).toContain(CANNOT_LOAD)
+    expect((await visitor.get('/user/licenses')).status).toBe(503)
+    site.standIns.clearFaults()
+    expect((await visitor.get('/user/licenses')).status).toBe(200)
+  })
+
   test('of one device, the customer’s other devices stay signed in', async () => {
     const lost = await visitAs(site, 'ada@example.com')
     const well = await visitAfresh('ada@example.com')

@@ -12,6 +12,13 @@ const Text = z
   .transform(String)
   .nullable()
   .catch(null)
+/** A day or a moment, ISO 8601; anything else would be read as some day or other. */
+const When = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}/)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .nullable()
+  .catch(null)
 const Count = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().nonnegative())
@@ -39,7 +46,7 @@ function findList(body: unknown, names: readonly string[]): unknown {
 }
 
 const ActivationShape = z
-  .object({ id: Id, machine: Text, activated_at: Text, manual: z.boolean().nullable().catch(null) })
+  .object({ id: Id, machine: Text, activated_at: When, manual: z.boolean().nullable().catch(null) })
   .transform(({ id, machine, activated_at, manual }): Activation => ({
     id,
     machine: machine ?? id,
@@ -57,8 +64,8 @@ const LicenseShape = z
     players: Count,
     entities: Count,
     status: Text,
-    created_at: Text,
-    updates_until: Text,
+    created_at: When,
+    updates_until: When,
     activations: listOf(ActivationShape).catch([]),
   })
   .transform(({ created_at, updates_until, ...license }): License => ({
@@ -76,7 +83,7 @@ const DownloadShape = z
     platform: Text,
     size: Count,
     sha256: Text,
-    released_at: Text,
+    released_at: When,
   })
   .transform(({ name, released_at, ...download }): Download => ({
     ...download,
@@ -84,9 +91,14 @@ const DownloadShape = z
     releasedAt: released_at,
   }))
 
+/** Licenses with the same id would lead to one another, and be changed in place of one another. */
+const hasOwnIds = (licenses: readonly License[]) =>
+  new Set(licenses.map(({ id }) => id)).size === licenses.length
+
 export const LicenseListShape = z
   .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
   .pipe(readableListOf(LicenseShape))
+  .refine(hasOwnIds, 'Several licenses have the same id.')
 
 export const DownloadListShape = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))

@@ -30,6 +30,7 @@ const VALUES: Record<CookieName, fc.Arbitrary<unknown>> = {
   return_to: oddText,
   signed_in: fc.oneof(fc.integer(), fc.constantFrom(4e9, Number.MAX_SAFE_INTEGER)),
   sign_in_retry: fc.constant(1),
+  token_refused: fc.constant(1),
   kept_email: oddText,
   flash: fc.record({ kind: fc.constantFrom('success', 'problem', 'zq7'), text: oddText }),
 }

@@ -135,6 +135,20 @@ describe('licenses', () => {
     })
   })
 
+  test('are unavailable when several have the same id, since changes would go to the wrong one', async () => {
+    const { client } = clientOf([
+      { id: 7, label: 'Foyer' },
+      { id: '7', label: 'Hall' },
+    ])
+    expect(await client.licenses('t')).toEqual({ ok: false, reason: 'unavailable' })
+  })
+
+  test.each([7, '7', 'soon', 1_790_000_000])('have no date where the service says %j', async (date) => {
+    const { client } = clientOf([{ id: 'a', updates_until: date, created_at: '2026-05-01' }])
+    const answer = await client.licenses('t')
+    expect(answer.ok && answer.value[0]).toMatchObject({ updatesUntil: null, createdAt: '2026-05-01' })
+  })
+
   test('lose a field of the wrong type, and drop out only without an id', async () => {
     const { client } = clientOf([
       {
