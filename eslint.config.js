@@ -20,6 +20,7 @@ const IMPORT_TABLE = {
     npm: ['@remix-run/node'],
   },
   'app/json-response.ts': { from: [], npm: ['@remix-run/node'] },
+  'app/whole-response.ts': { from: [], npm: [] },
   'app/guards.ts': { from: ['app/domain', 'app/backend.ts', 'app/context.ts'], npm: ['@remix-run/node'] },
   'app/load-bag.ts': {
     from: ['app/domain', 'app/backend.ts', 'app/context.ts'],
@@ -73,12 +74,18 @@ const IMPORT_TABLE = {
   'server/domain': { from: ['server/domain', 'app/domain'], npm: true },
   'server/store': { from: ['server/store', 'server/deadline.ts', 'server/domain'], npm: true },
   'server/middleware': {
-    from: ['server/middleware', 'server/domain', 'app/domain', 'app/content/pages.ts'],
+    from: [
+      'server/middleware',
+      'server/domain',
+      'app/domain',
+      'app/content/pages.ts',
+      'app/whole-response.ts',
+    ],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
   server: {
-    from: ['server', 'app/domain', 'app/guards.ts', 'app/json-response.ts'],
+    from: ['server', 'app/domain', 'app/guards.ts', 'app/json-response.ts', 'app/whole-response.ts'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },

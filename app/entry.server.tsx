@@ -6,6 +6,7 @@ import { isCrawler } from './crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './json-response.ts'
 import { NonceContext } from './ui/nonce.ts'
+import { WholeResponse } from './whole-response.ts'
 
 /** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
 export const streamTimeout = 0
@@ -85,10 +86,8 @@ export default async function handleRequest(
     )
     const end = html.lastIndexOf(BODY_END)
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handOver(data, nonce)}${BODY_END}`, {
-      status,
-      headers,
-    })
+    const page = `<!DOCTYPE html>${html.slice(0, end)}${handOver(data, nonce)}${BODY_END}`
+    return new WholeResponse(new TextEncoder().encode(page), { status, headers })
   } catch (error) {
     report(error)
     throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)

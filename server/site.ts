@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
 import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
+import { asWhole } from '../app/whole-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
@@ -66,6 +67,15 @@ function bodyLimitFor(pathname: string): number {
   if (pathname.startsWith('/user/licenses/')) return ACTIVATION_FORM_BYTES_MAX
   return FORM_BYTES_MAX
 }
+
+/** The headers of the framework's responses may be shared or immutable; a whole page's are its own. */
+const withOwnHeaders = (response: Response) =>
+  asWhole(response) ??
+  new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: new Headers(response.headers),
+  })
 
 /** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */
 const LOGGED_PATH_LENGTH_MAX = 200
@@ -152,10 +162,8 @@ export function createSite(parts: SiteParts): Site {
         location: locations(request, { session, address }),
       })
     }
-    const response = await respond()
-
-    // A copy, since the headers of Remix's responses may be shared or immutable.
-    const headers = new Headers(response.headers)
+    const response = withOwnHeaders(await respond())
+    const { headers } = response
     const cookies = await changedCookies()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
@@ -166,7 +174,7 @@ export function createSite(parts: SiteParts): Site {
     const isPublicData =
       wantsPublicDataOnly(url) && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
     setCacheControl(headers, request, { isSignedIn: session.customer !== null, isPublicData, setsCookies })
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+    return response
   }
 
   const handleRequest = compose(

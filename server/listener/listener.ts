@@ -1,9 +1,11 @@
-import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequest } from '@remix-run/node-fetch-server'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
 import { fixedHeaders } from '../middleware/security-headers.ts'
 import { hostnameOf } from './malformed-request.ts'
+import { sendResponse } from './send-response.ts'
 import type { Site } from '../site.ts'
 import type { Listener } from './start.ts'
 import type { ServeFile } from './static-files.ts'
@@ -18,18 +20,26 @@ interface ListenerParts {
 
 /** Answers with a file where there is one at the address, else with the site. */
 export function createListener({ config, log, site, serveFile }: ListenerParts): Listener {
-  const handleSiteRequest = createRequestListener(
-    (request: Request, client: ClientAddress) => site(request, { address: client.address }),
-    {
-      onError(error) {
-        log.error({ err: error }, 'a request failed')
-        return new Response('Something went wrong on our side. Please try again in a moment.', {
-          status: 500,
-          headers: fixedHeaders(config),
-        })
-      },
-    },
-  ) as Listener
+  /** What the site answers; null where the visitor has disconnected meanwhile. */
+  async function ask(request: Request, address: string | undefined): Promise<Response | null> {
+    try {
+      return await site(request, { address: address ?? null })
+    } catch (error) {
+      if (request.signal.aborted) return null
+      log.error({ err: error }, 'a request failed')
+      return new Response('Something went wrong on our side. Please try again in a moment.', {
+        status: 500,
+        headers: fixedHeaders(config),
+      })
+    }
+  }
+
+  async function handleSiteRequest(incoming: IncomingMessage, response: ServerResponse) {
+    const request = createRequest(incoming, response)
+    const answer = await ask(request, incoming.socket.remoteAddress)
+    if (!answer || response.destroyed) return
+    await sendResponse(response, answer)
+  }
 
   return async (request, response) => {
     const hostname = hostnameOf(request)

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
+import { asWhole, WholeResponse } from '../../app/whole-response.ts'
 import type { Middleware } from './middleware.ts'
 
 const gzipWhole = promisify(gzip)
@@ -20,13 +21,17 @@ export const compression: Middleware = async (request, next) => {
   )
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''
-  if (!response.body || !COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return response
+  if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return response
+  const whole = asWhole(response)
+  if (!whole && !response.body) return response
   headers.append('Vary', 'Accept-Encoding')
   if (!accepts || request.method === 'HEAD') return response
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
   const body = isWorthwhile ? await gzipWhole(bytes, { level: constants.Z_BEST_SPEED + 4 }) : bytes
   if (isWorthwhile) headers.set('Content-Encoding', 'gzip')
   headers.set('Content-Length', String(body.byteLength))
-  return new Response(body, { status: response.status, statusText: response.statusText, headers })
+  if (!whole) return new WholeResponse(body, { status: response.status, headers })
+  whole.wholeBody = body
+  return whole
 }

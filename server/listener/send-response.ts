@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http'
+import { sendResponse as sendStream } from '@remix-run/node-fetch-server'
+import { asWhole } from '../../app/whole-response.ts'
+
+/** Sends a response; in one go where its body is known in full. */
+export async function sendResponse(to: ServerResponse, response: Response): Promise<void> {
+  const whole = asWhole(response)
+  if (!whole) return sendStream(to, response)
+  // Pairs, since there may be several cookies.
+  to.writeHead(response.status, [...response.headers].flat())
+  to.end(whole.wholeBody)
+}
