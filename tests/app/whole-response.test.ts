@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { asWhole, WholeResponse } from '../../app/whole-response.ts'
 
 const bytes = new TextEncoder().encode('{"a":"£"}')
-const respond = () => new WholeResponse(bytes, { status: 201, headers: { 'Content-Type': 'application/json' } })
+const respond = () =>
+  new WholeResponse(bytes, { status: 201, headers: { 'Content-Type': 'application/json' } })
 
 test.each([
   ['text', '{"a":"£"}'],
