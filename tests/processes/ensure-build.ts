@@ -15,7 +15,7 @@ const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
 
 /** All that a build reads. */
-const SOURCES = [
+export const BUILD_SOURCES = [
   'app',
   'server',
   'public',
@@ -41,7 +41,7 @@ function filesIn(path: string): string[] {
 /** A fingerprint of the sources and the build; it differs as soon as either is changed. */
 function describeState(): string {
   const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
+  for (const path of BUILD_SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   for (const path of filesIn(BUILD)) {
     const { size, mtimeMs } = statSync(path)
