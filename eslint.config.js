@@ -77,6 +77,7 @@ const IMPORT_TABLE = {
     from: [
       'server/middleware',
       'server/domain',
+      'server/trace-context.ts',
       'app/domain',
       'app/content/pages.ts',
       'app/whole-response.ts',

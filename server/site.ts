@@ -13,7 +13,7 @@ import { requestLimitMs, withDeadline } from './deadline.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import type { InFlight } from './in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
-import { cutText } from './logs/log.ts'
+import { cutText } from './domain/cut-text.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
@@ -27,6 +27,7 @@ import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { traced } from './middleware/traced.ts'
 import { trustedAddress } from './middleware/trusted-address.ts'
 import type { PriceLocations } from './location/price-locations.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
@@ -179,6 +180,7 @@ export function createSite(parts: SiteParts): Site {
 
   const handleRequest = compose(
     [
+      traced,
       requestLog(log),
       compression,
       securityHeaders({

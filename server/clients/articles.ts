@@ -39,7 +39,7 @@ const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
   const { url, token, cache, misses, now, mayAsk = async () => 'yes', ...outside } = settings
-  const http = createHttpClient({ ...outside, service: 'articles' })
+  const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const missKey = (slug: string) => `article-miss:${slug}`
 

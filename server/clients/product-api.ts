@@ -103,7 +103,7 @@ const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURICompone
 
 /** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
 export function createProductApi({ baseUrl, log, ...outside }: ProductApiSettings): ProductApi {
-  const http = createHttpClient({ ...outside, log, service: 'product API' })
+  const http = createHttpClient({ ...outside, log, service: 'product API', joinsTrace: true })
   const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
 
   const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>

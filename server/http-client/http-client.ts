@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Breakers, ServiceFailure } from './breaker.ts'
 import { remainingMs } from '../deadline.ts'
+import { traceHeaders } from '../trace-context.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
 
@@ -42,6 +43,8 @@ export interface HttpSettings extends Outside {
   pauseMs?: number
   /** Whether a GET follows redirects within the same origin. No request ever goes to another host. */
   followsRedirects?: boolean
+  /** Whether the service is one of ours, which gets to know to which trace a call belongs; no other does. */
+  joinsTrace?: boolean
 }
 
 interface HttpRequest<Value> {
@@ -205,6 +208,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       headers: {
         Accept: 'application/json',
         ...(hasJson ? { 'Content-Type': 'application/json' } : {}),
+        ...(settings.joinsTrace ? traceHeaders() : {}),
         ...headers,
       },
       ...(hasJson ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),

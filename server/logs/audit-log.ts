@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Audit, Backend, Customer } from '../../app/backend.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
-import { cutText } from './log.ts'
+import { cutText } from '../domain/cut-text.ts'
 import { handleOf } from '../sessions/records.ts'
 
 const LOGGED_USER_AGENT_LENGTH_MAX = 200

@@ -1,13 +1,12 @@
-import { pino, type Logger } from 'pino'
+import { destination, type DestinationStream, type Logger, pino } from 'pino'
+import { cutText } from '../domain/cut-text.ts'
+import { traceFields } from '../trace-context.ts'
+import { describeError, scrubFields } from './scrub.ts'
 
 /** Log collectors cut or drop lines that are longer. */
 const LINE_BYTES_MAX = 4096
 /** To how many characters the texts of a line that is too long are cut; the first length that fits is used. */
 const TEXT_LENGTHS = [1000, 250, 60]
-
-/** The beginning of a text, with an ellipsis where it was cut. */
-export const cutText = (text: string, lengthMax: number) =>
-  text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text
 
 /** The line as it is, or with its texts cut, or, where even that is too long, without its fields. */
 function shortenLine(line: string): string {
@@ -24,5 +23,61 @@ function shortenLine(line: string): string {
   return `${JSON.stringify({ level, time, requestId, msg: cutText(String(msg), 250) })}\n`
 }
 
-/** The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. */
-export const createLog = (level: string): Logger => pino({ level, hooks: { streamWrite: shortenLine } })
+/**
+ * Signs that a terminal or an editor acts on, and that JSON may hold as they are: those that JSON itself must escape are
+ * escaped already.
+ */
+const UNSEEN_SIGNS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+const toLine = (line: string) => shortenLine(line.replace(UNSEEN_SIGNS, escapeSign))
+
+/** Written at the latest after this time, or when so much waits; all that waits is written when the process ends. */
+const FLUSH_MS = 50
+const FLUSH_BYTES = 8 * 1024
+/** When nobody takes the lines, further ones are dropped rather than filling the memory. */
+const WAITING_BYTES_MAX = 8 * 1024 * 1024
+const WARNING_LEVEL = 40
+
+let droppedCount = 0
+
+/** How many lines nobody has taken in time. */
+export const droppedLines = () => droppedCount
+
+function openOutput() {
+  const output = destination({
+    dest: 1,
+    sync: false,
+    minLength: FLUSH_BYTES,
+    periodicFlush: FLUSH_MS,
+    maxLength: WAITING_BYTES_MAX,
+  })
+  output.on('drop', () => droppedCount++)
+  return output
+}
+
+/**
+ * The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. Lines wait a moment, so that many are
+ * written at once and no request waits for whoever reads them. Warnings and errors do not wait, and are cleaned of what must
+ * not be logged; all other lines are made of fields that hold none of it.
+ */
+export const createLog = (
+  level: string,
+  output: DestinationStream & { flush?: () => void } = openOutput(),
+): Logger =>
+  pino(
+    {
+      level,
+      mixin: traceFields,
+      serializers: { err: describeError },
+      hooks: {
+        streamWrite: toLine,
+        logMethod(fields, write, lineLevel) {
+          if (lineLevel < WARNING_LEVEL) return write.apply(this, fields)
+          write.apply(this, fields.map((field) => scrubFields(field)) as typeof fields)
+          output.flush?.()
+        },
+      },
+    },
+    output,
+  )

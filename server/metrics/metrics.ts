@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
+import { droppedLines } from '../logs/log.ts'
 import { createRequestMeter } from './request-meter.ts'
 import {
   createCallMeter,
@@ -39,6 +40,15 @@ export function createMetrics({ breakers, buildId, isRead }: MetricsOptions) {
     collect() {
       for (const [service, now] of Object.entries(breakers.states()))
         for (const state of BREAKER_STATES) this.set({ service, state }, state === now ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that were dropped, since nobody took those before them.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(droppedLines())
     },
   })
   const text: MetricsText = { contentType: registry.contentType, read: () => registry.metrics() }

@@ -131,6 +131,7 @@ describe('a redirect to another host is not followed, and the page says so in wo
     expect((await visitor.get(`/press/article-${status}`)).status).toBe(503)
     expect((await visitor.get('/commskit/download')).text).toContain('does not answer')
     expect(received).toEqual([])
-    expect(site.running.output()).toMatch(/"service":"product API".*"kind":"malformed","status":30\d/)
+    const malformed = /"service":"product API".*"kind":"malformed","status":30\d/
+    await expect.poll(() => site.running.output()).toMatch(malformed)
   })
 })

@@ -22,6 +22,8 @@ export interface TestSite {
   visit(): TestVisitor
   /** What `/metrics` says now; requests that come over a connection to `url` count. */
   readMetrics(): Promise<string>
+  /** What the log has written; nothing unless `LOG_LEVEL` is set. */
+  lines: readonly string[]
   /** Ends all faults, and lets the time pass after which services that have failed are called again. */
   recover(): void
   close(): Promise<void>
@@ -49,7 +51,8 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   const clock = createClock()
   /** Moves the breakers' time alone: the stand-ins have the machine's clock, and signatures grow old. */
   const afterFaults = createClock()
-  const log = createLog(config.logLevel)
+  const lines: string[] = []
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const parts = await createParts({
     config,
     log,
@@ -71,6 +74,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     clock,
     visit: () => createVisitor({ site, url, standIns }),
     readMetrics: parts.metrics.read,
+    lines,
     recover() {
       standIns.clearFaults()
       afterFaults.advance(BREAKER_OPEN_SECONDS + 1)

@@ -167,6 +167,7 @@ test(
     const open = await startBuiltSite({ settings: { TRUST_PROXY: '0', LOG_LEVEL: 'warn' } })
     const headers = { 'X-Forwarded-For': '203.0.113.9' }
     for (let count = 0; count < 3; count++) await sendRaw(open.url, '/healthz', { headers })
+    await open.running.stop()
     await open.close()
     expect(open.running.output().match(/Set TRUST_PROXY to the number of proxies/g)).toHaveLength(1)
   },

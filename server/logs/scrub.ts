@@ -1,0 +1,79 @@
+import { cutText } from '../domain/cut-text.ts'
+
+/** What must not stand in a log, wherever it turns up in a text, and what takes its place. */
+const SECRETS: readonly [RegExp, string][] = [
+  // Every query: it may hold codes, states and what was typed.
+  [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
+  [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,4}/g, '[token]'],
+  [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
+  [/\b(?:pdl|apikey|ghp|gho|ghs|github_pat)_\w{6,}/g, '[key]'],
+  [/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[password]@'],
+  [/[\w.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, '[e-mail]'],
+]
+
+const CARD = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g
+
+/** Whether the last digit is the one that cards with the others before it have (Luhn). */
+function isCardNumber(text: string): boolean {
+  const digits = [...text].filter((sign) => /\d/.test(sign)).reverse()
+  const sum = digits.reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Longer texts are cut in any case, and cleaning them would take long. */
+const TEXT_LENGTH_MAX = 4000
+
+/** A text without tokens, keys, passwords, e-mail addresses, card numbers and what addresses have in their queries. */
+export function scrubText(text: string): string {
+  let scrubbed = cutText(text, TEXT_LENGTH_MAX)
+  for (const [pattern, replacement] of SECRETS) scrubbed = scrubbed.replace(pattern, replacement)
+  return scrubbed.replace(CARD, (found) => (isCardNumber(found) ? '[card]' : found))
+}
+
+const DEPTH_MAX = 6
+
+/** The same for every text of a log line; errors are left to `describeError`. */
+export function scrubFields(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value)
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value
+  if (depth === DEPTH_MAX) return undefined
+  if (Array.isArray(value)) return value.map((entry) => scrubFields(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, scrubFields(entry, depth + 1)]),
+  )
+}
+
+interface DescribedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: DescribedError
+  errors?: DescribedError[]
+}
+
+const CAUSES_MAX = 4
+const ERRORS_MAX = 5
+
+/**
+ * An error with its causes: what it is, what it says, where it was thrown. Nothing else that hangs on it, since libraries
+ * attach requests, answers and commands.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
+  const { code } = error as { code?: unknown }
+  const inner = depth < CAUSES_MAX
+  return {
+    type: error.name,
+    message: scrubText(error.message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack === undefined ? {} : { stack: scrubText(error.stack) }),
+    ...(inner && error.cause !== undefined ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(inner && error instanceof AggregateError
+      ? { errors: error.errors.slice(0, ERRORS_MAX).map((each) => describeError(each, depth + 1)) }
+      : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { traceFields, traceHeaders, traceOf, withTrace } from '../../server/trace-context.ts'
+
+const REQUEST_ID = '5f0c2e1a-9d3b-4c7e-8a6f-1b2c3d4e5f60'
+const OWN_ID = '5f0c2e1a9d3b4c7e8a6f1b2c3d4e5f60'
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+const SPAN = '00f067aa0ba902b7'
+
+const read = (traceparent: string | null, tracestate: string | null = null) =>
+  traceOf({ traceparent, tracestate }, REQUEST_ID)
+
+describe('the trace of a request', () => {
+  test.each([
+    ['recorded', `00-${ID}-${SPAN}-01`, '01'],
+    ['not recorded', `00-${ID}-${SPAN}-00`, '00'],
+    ['with flags that nobody knows', `00-${ID}-${SPAN}-fe`, '00'],
+    ['of a later version', `cc-${ID}-${SPAN}-01`, '01'],
+    ['of a later version with more behind', `cc-${ID}-${SPAN}-01-what-will-be`, '01'],
+  ])('is the one that it names: %s', (_name, header, flags) =>
+    expect(read(header)).toMatchObject({ requestId: REQUEST_ID, traceId: ID, flags }),
+  )
+
+  test.each([
+    ['nothing', null],
+    ['an empty line', ''],
+    ['no hex', `00-${ID.slice(1)}g-${SPAN}-01`],
+    ['upper case', `00-${ID.toUpperCase()}-${SPAN}-01`],
+    ['a trace of zeros', `00-${'0'.repeat(32)}-${SPAN}-01`],
+    ['a parent of zeros', `00-${ID}-${'0'.repeat(16)}-01`],
+    ['version ff', `ff-${ID}-${SPAN}-01`],
+    ['more than version 00 has', `00-${ID}-${SPAN}-01-more`],
+    ['a later version with more but no hyphen', `cc-${ID}-${SPAN}-01.more`],
+    ['two lines, as headers join them', `00-${ID}-${SPAN}-01, 00-${ID}-${SPAN}-01`],
+    ['a line that goes on', `00-${ID}-${SPAN}-01\n`.repeat(2)],
+    ['a megabyte', `00-${ID}-${SPAN}-01-${'x'.repeat(2 ** 20)}`],
+  ])('is a new one, recorded, where it names none that is valid: %s', (_name, header) =>
+    expect(read(header, 'vendor=1')).toEqual({
+      requestId: REQUEST_ID,
+      traceId: OWN_ID,
+      flags: '01',
+      state: null,
+    }),
+  )
+
+  test.each([
+    ['rojo=00f067aa0ba902b7,congo=t61rcWkgMzE', 'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE'],
+    [' tenant@system=a b ,, x=1', 'tenant@system=a b,x=1'],
+    ['twice=1,twice=2', null],
+    ['Upper=1', null],
+    ['novalue', null],
+    ['a=b=c', null],
+    ['a=\u00e9', null],
+    ['', null],
+    [`long=${'x'.repeat(600)}`, null],
+    [Array.from({ length: 33 }, (_, index) => `k${index}=1`).join(','), null],
+  ])('keeps the state %s as %s', (given, kept) => expect(read(`00-${ID}-${SPAN}-01`, given).state).toBe(kept))
+})
+
+test('each call is a span of its own in that trace, and log lines name both ids', () => {
+  const trace = read(`00-${ID}-${SPAN}-01`, 'vendor=1')
+  const [first, second] = withTrace(trace, () => [traceHeaders(), traceHeaders()])
+  expect(first).toEqual({
+    traceparent: expect.stringMatching(new RegExp(`^00-${ID}-[\\da-f]{16}-01$`)) as string,
+    tracestate: 'vendor=1',
+  })
+  expect(first?.traceparent).not.toContain(SPAN)
+  expect(first?.traceparent).not.toBe(second?.traceparent)
+  expect(withTrace(trace, traceFields)).toEqual({ requestId: REQUEST_ID, traceId: ID })
+})
+
+test('outside every request there is none', () => {
+  expect(traceHeaders()).toEqual({})
+  expect(traceFields()).toEqual({})
+})
