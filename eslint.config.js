@@ -8,7 +8,9 @@ import tseslint from 'typescript-eslint'
  * `npm` says whether packages and Node's own modules may be imported (a list names the only ones).
  */
 const IMPORT_TABLE = {
-  'app/domain': { from: ['app/domain'], npm: [] },
+  // The names of company and products; everything that speaks of them takes them from there.
+  'app/shop.ts': { from: [], npm: [] },
+  'app/domain': { from: ['app/domain', 'app/shop.ts'], npm: [] },
   // Addresses are matched as the framework matches them.
   'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: ['@remix-run/router'] },
   'app/domain/page-location.ts': { from: ['app/domain'], npm: ['@remix-run/router'] },
@@ -27,16 +29,27 @@ const IMPORT_TABLE = {
     npm: ['@remix-run/node'],
   },
   // Checks the YAML files when the site is built.
-  'app/content/schemas': { from: ['app/content', 'app/domain', 'app/routes.ts'], npm: ['zod'] },
-  'app/content': { from: ['app/content'], types: ['app/domain'], npm: [] },
+  'app/content/schemas': {
+    from: ['app/content', 'app/domain', 'app/routes.ts', 'app/shop.ts'],
+    npm: ['zod'],
+  },
+  'app/content': { from: ['app/content', 'app/shop.ts'], types: ['app/domain'], npm: [] },
   'app/browser': { from: ['app/browser', 'app/domain'], npm: true },
   'app/ui': {
-    from: ['app/ui', 'app/domain', 'app/browser'],
+    from: ['app/ui', 'app/domain', 'app/browser', 'app/shop.ts'],
     types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/form.ts', 'app/load-bag.ts'],
     npm: true,
   },
   'app/layouts': {
-    from: ['app/layouts', 'app/ui', 'app/content', 'app/domain', 'app/browser', 'app/guards.ts'],
+    from: [
+      'app/layouts',
+      'app/ui',
+      'app/content',
+      'app/domain',
+      'app/browser',
+      'app/guards.ts',
+      'app/shop.ts',
+    ],
     types: ['app/backend.ts', 'app/context.ts', 'app/load-bag.ts'],
     npm: true,
   },
@@ -86,14 +99,21 @@ const IMPORT_TABLE = {
     npm: true,
   },
   server: {
-    from: ['server', 'app/domain', 'app/guards.ts', 'app/json-response.ts', 'app/whole-response.ts'],
+    from: [
+      'server',
+      'app/domain',
+      'app/guards.ts',
+      'app/json-response.ts',
+      'app/shop.ts',
+      'app/whole-response.ts',
+    ],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
   // What runs in development and for the build: the demo, the share images, screenshots.
   tools: { from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'e2e', 'app'], npm: true },
   'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
-  'tests/stand-ins': { from: ['tests/stand-ins', 'tests/processes/chromium.ts'], npm: true },
+  'tests/stand-ins': { from: ['tests/stand-ins', 'tests/processes/chromium.ts', 'app/shop.ts'], npm: true },
   tests: { from: ['tests', 'app', 'server', 'tools', 'e2e', 'remix.config.js'], npm: true },
   e2e: {
     from: [
@@ -101,6 +121,7 @@ const IMPORT_TABLE = {
       'tests/stand-ins/start.ts',
       'tests/processes',
       'app/routes.ts',
+      'app/shop.ts',
       'app/content',
       'app/domain',
     ],

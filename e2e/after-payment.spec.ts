@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { EDITION_NAMES } from '../app/shop.ts'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
 import { addToBag, expect, test } from './world.ts'
@@ -84,7 +85,7 @@ test('a bag that is filled right after paying survives', async ({ page }) => {
   await reread
   await expect(bagLink(page, 'Bag, 1 item')).toBeVisible()
   await secondTab.goto('/bag')
-  await expect(secondTab.getByRole('main')).toContainText('Ctrl Engine Core')
+  await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.core)
 })
 
 test('a payment that is never answered is spoken of after 30 s, and nobody is asked to pay again', async ({

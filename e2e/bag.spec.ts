@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../app/shop.ts'
 import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, signIn, test } from './world.ts'
 
@@ -123,11 +124,11 @@ for (const { place, path } of [
     await expect(undo('2 entity blocks')).toBeFocused()
     await remove('Player unit').press('Enter')
     await expect(undo('2 player units')).toBeFocused()
-    await remove('Ctrl Engine Core').press('Enter')
+    await remove(EDITION_NAMES.core).press('Enter')
     await expect(bag.getByText('Your bag is currently empty...')).toBeVisible()
-    await expect(undo('Ctrl Engine Core, 1 player, 2 entities')).toBeFocused()
+    await expect(undo(`${EDITION_NAMES.core}, 1 player, 2 entities`)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(remove('Ctrl Engine Core')).toBeVisible()
+    await expect(remove(EDITION_NAMES.core)).toBeVisible()
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRODUCTS } from '../app/shop.ts'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameHasSettled, openCheckout, orderOf, payWith } from './checkout-frame.ts'
 import { expect, test } from './world.ts'
@@ -132,7 +133,7 @@ test('on the narrowest phone the form is not wider than the window, and the prod
   expect(frame!.x).toBeGreaterThanOrEqual(0)
   expect(frame!.x + frame!.width).toBeLessThanOrEqual(320)
   await page.goto('/ctrl-suite/buy')
-  const link = page.getByRole('navigation', { name: 'Ctrl Suite' }).getByRole('link', { name: 'Buy' })
+  const link = page.getByRole('navigation', { name: PRODUCTS.suite }).getByRole('link', { name: 'Buy' })
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
@@ -151,7 +152,7 @@ test('the checkout leads nowhere but on and back', async ({ page }) => {
   await openCheckout(page)
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'CommsKit' })).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: PRODUCTS.commskit })).toBeHidden()
   await page.getByRole('link', { name: 'Back to your bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { EDITION_NAMES } from '../app/shop.ts'
 import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, openCheckout, orderOf, payWith } from './checkout-frame.ts'
 import { addToBag, expect, scriptRuns, test } from './world.ts'
@@ -19,7 +20,7 @@ test('a code in the frame, after the bag was replaced in another tab: the order 
 }) => {
   await openCheckout(page)
   await frameIsReady(page)
-  await expect(orderOf(page)).toContainText('Ctrl Engine Core')
+  await expect(orderOf(page)).toContainText(EDITION_NAMES.core)
   const secondTab = await replaceBag(page)
   await expect(changed(page)).toBeVisible()
   await page.getByRole('button', { name: 'Keep paying for this one' }).click()
@@ -28,15 +29,15 @@ test('a code in the frame, after the bag was replaced in another tab: the order 
   await checkoutFrame(page).getByLabel('Discount code').fill('SHOW10')
   await checkoutFrame(page).getByRole('button', { name: 'Apply' }).click()
   await expect(orderOf(page).getByText(/^−€\d/)).toBeVisible()
-  await expect(orderOf(page)).toContainText('Ctrl Engine Core')
+  await expect(orderOf(page)).toContainText(EDITION_NAMES.core)
   await expect(orderOf(page)).not.toContainText('Player unit')
 
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
-  await expect(page.getByRole('main')).toContainText('Ctrl Engine Core')
+  await expect(page.getByRole('main')).toContainText(EDITION_NAMES.core)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
   await secondTab.reload()
-  await expect(secondTab.getByRole('main')).toContainText('Ctrl Engine Pro')
+  await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.pro)
   const [sale] = [...world.standIns.paddle.transactions.values()].slice(-1)
   expect(sale?.order.lines.map(({ price }) => price.id)).toEqual([samplePrices.core])
 })
@@ -46,9 +47,9 @@ test('the bag of another tab can be sold instead, in the open frame', async ({ p
   await checkoutFrame(page).getByLabel('Name on card').fill('Noor Jansen')
   await replaceBag(page)
   await page.getByRole('button', { name: 'Show the new order' }).click()
-  await expect(orderOf(page)).toContainText('Ctrl Engine Pro')
+  await expect(orderOf(page)).toContainText(EDITION_NAMES.pro)
   await expect(orderOf(page)).toContainText(/Player unit\s*2 × €/)
-  await expect(orderOf(page)).not.toContainText('Ctrl Engine Core')
+  await expect(orderOf(page)).not.toContainText(EDITION_NAMES.core)
   await expect(checkoutFrame(page).getByLabel('Name on card')).toHaveValue('Noor Jansen')
   await expect(changed(page)).toBeHidden()
   await payWith(page, testCards.success)
@@ -76,7 +77,7 @@ test('the bag is emptied in another tab: said, with the way back, also once the 
   await expect(emptied).toBeHidden()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await frameIsReady(page)
-  await expect(orderOf(page)).toContainText('Ctrl Engine Core')
+  await expect(orderOf(page)).toContainText(EDITION_NAMES.core)
 })
 
 test('“Not you?” in the frame: the order follows whoever pays, and the next page agrees', async ({

@@ -1,3 +1,4 @@
+import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
 import { expect, open, test } from './world.ts'
 
 test('while a price is asked for, the old one is dimmed, and what is drawn and said is there at once', async ({
@@ -56,7 +57,7 @@ test('changes that overtake the answers to those before them all stay', async ({
     ['Pro', '8', '32'],
     ['Core', '13', '42'],
   ] as const) {
-    await page.getByLabel(`Ctrl Engine ${edition}`).check()
+    await page.getByLabel(`${PRODUCTS.engine} ${edition}`).check()
     await page.getByLabel('Players').fill(players)
     await page.getByLabel('Entities').fill(entities)
     await expect(page).toHaveURL(new RegExp(`players=${players}&entities=${entities}$`))
@@ -134,7 +135,7 @@ test.describe('on a small phone', () => {
     const bar = page.locator('.buy-bar')
     await expect(bar).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText('£30,000.00 GBP')
-    for (const label of ['Ctrl Engine Pro', 'Players', 'Entities']) {
+    for (const label of [EDITION_NAMES.pro, 'Players', 'Entities']) {
       await page.getByLabel(label).focus()
       const field = (await page.getByLabel(label).boundingBox())!
       expect(field.y + field.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)

@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../app/shop.ts'
 import { addToBag, expect, test } from './world.ts'
 
 test('controls that only script can work are not shown, and others are', async ({ page, world }) => {
@@ -27,7 +28,7 @@ test('a line that is removed by keyboard leaves no button of another line in foc
   await expect(undo).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Entity block' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove Ctrl Engine Core' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${EDITION_NAMES.core}` })).toBeVisible()
   await undo.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
 })

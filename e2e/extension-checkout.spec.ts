@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { EDITION_NAMES } from '../app/shop.ts'
 import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, payWith } from './checkout-frame.ts'
 import { addToBag, become, expect, open, test, type World } from './world.ts'
@@ -116,7 +117,7 @@ test('with script the form follows every change, and back to nothing is no fault
   await expect(price.getByText('Player unit')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`extend\\?players=${license.players + 1}$`))
   await page.getByRole('checkbox', { name: 'A year of updates' }).check()
-  await expect(price.getByText('Ctrl Engine Core updates')).toBeVisible()
+  await expect(price.getByText(`${EDITION_NAMES.core} updates`)).toBeVisible()
   await page.getByRole('checkbox', { name: 'A year of updates' }).uncheck()
   await page.getByRole('button', { name: 'One fewer player' }).click()
   await expect(price.getByText('Choose what to add')).toBeVisible()

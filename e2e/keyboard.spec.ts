@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { EDITION_NAMES } from '../app/shop.ts'
 import { DEMO_PASSWORD, testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame } from './checkout-frame.ts'
 import { expect, open, test } from './world.ts'
@@ -23,7 +24,7 @@ async function choose(page: Page, target: Locator): Promise<void> {
 test('an engine can be bought and its license named with the keyboard alone', async ({ page }) => {
   test.slow()
   await open(page, '/ctrl-suite/buy')
-  await tabTo(page, page.getByLabel('Ctrl Engine Core'))
+  await tabTo(page, page.getByLabel(EDITION_NAMES.core))
   await page.keyboard.press('ArrowDown')
   await tabTo(page, page.getByLabel('Players'))
   await page.keyboard.press('ArrowUp')

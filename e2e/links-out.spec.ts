@@ -1,10 +1,11 @@
+import { PRODUCTS } from '../app/shop.ts'
 import { findFreePort, startSite } from '../tests/processes/site-process.ts'
 import { expect, open, test } from './world.ts'
 
 test('a download that a link leads to begins after script has changed the page', async ({ page, world }) => {
   await open(page, '/info/privacy-policy')
   await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
-  await page.getByRole('banner').getByRole('link', { name: 'CommsKit' }).click()
+  await page.getByRole('banner').getByRole('link', { name: PRODUCTS.commskit }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /download/i })

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
 import { become, expect, open, scriptRuns, test } from './world.ts'
 
 /** Clicks by script, since Playwright would scroll the page first. */
@@ -22,7 +23,7 @@ test.describe('from page to page', () => {
     await expect(announcement(page)).toHaveText('')
     await scrollTo(page, 800)
     await follow(page, '/ctrl-suite')
-    await expect(page).toHaveTitle(/^Ctrl Suite/)
+    await expect(page).toHaveTitle(new RegExp(String.raw`^${PRODUCTS.suite}`))
     await expect(heading(page)).toBeFocused()
     await expect(announcement(page)).toHaveText(await page.title())
     expect(await scrollTop(page)).toBe(0)
@@ -49,7 +50,7 @@ test.describe('from page to page', () => {
   test('a message stays on the page that it arrived on', async ({ page }) => {
     const message = page
       .getByRole('status')
-      .getByText('Added to your bag: Ctrl Engine Core, 1 player, 2 entities.')
+      .getByText(`Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities.`)
     await open(page, '/ctrl-suite/buy')
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(message).toBeVisible()

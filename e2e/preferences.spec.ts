@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../app/shop.ts'
 import { addToBag, become, expect, test } from './world.ts'
 
 test.describe('on paper', () => {
@@ -16,7 +17,7 @@ test.describe('on paper', () => {
   test('the bag is its lines and sums', async ({ page }) => {
     await addToBag(page, { edition: 'pro', players: '3' })
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('link', { name: 'Ctrl Engine Pro' })).toBeVisible()
+    await expect(page.getByRole('link', { name: EDITION_NAMES.pro })).toBeVisible()
     await expect(page.getByText('Total GBP', { exact: true })).toBeVisible()
     for (const words of ['Continue to Checkout', 'Back to the shop', 'Enter a discount code'])
       await expect(page.getByText(words)).toBeHidden()

@@ -1,5 +1,6 @@
 import { countPages } from './paper.ts'
 import { expect, signIn, test } from './world.ts'
+import { COMPANY } from '../app/shop.ts'
 
 /** How often the page looks within ten minutes. */
 const LOOKS = 14
@@ -49,7 +50,7 @@ test('the thank-you page of a large order is one sheet of paper, with the key wh
   expect(await countPages(page)).toBe(1)
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Cuelamp Systems Ltd (sample), Unit 0')).toBeVisible()
+  await expect(page.getByText(`${COMPANY.name}, ${COMPANY.postalAddress[0]}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   for (const width of [320, 390, 1440]) {

@@ -1,11 +1,11 @@
 import type { MacBuild, Platform } from '../domain/release.ts'
+import { PRODUCTS } from '../shop.ts'
 
 /** The words of /commskit/download. Version, date, sizes and checksums come from the release itself. */
 export const COMMSKIT_DOWNLOAD = {
-  title: 'Download CommsKit for macOS and Windows',
-  description:
-    'The latest CommsKit for macOS (Apple silicon and Intel) and Windows, with its date, size and SHA-256 checksum. Free, with no account.',
-  heading: 'Download CommsKit',
+  title: `Download ${PRODUCTS.commskit} for macOS and Windows`,
+  description: `The latest ${PRODUCTS.commskit} for macOS (Apple silicon and Intel) and Windows, with its date, size and SHA-256 checksum. Free, with no account.`,
+  heading: `Download ${PRODUCTS.commskit}`,
   lead: 'Free for any use. No account, no license, nothing to fill in.',
 } as const
 
@@ -68,7 +68,7 @@ export const DOWNLOAD_UNAVAILABLE = {
   /** The one-time message after a download that could not start. */
   couldNotStart: {
     unavailable: 'The download could not start. Please try again in a few minutes.',
-    none: 'The download could not start: there is no release of CommsKit at the moment.',
+    none: `The download could not start: there is no release of ${PRODUCTS.commskit} at the moment.`,
   },
   noFile: {
     mac: 'This release has no file for that kind of Mac.',
@@ -78,12 +78,12 @@ export const DOWNLOAD_UNAVAILABLE = {
 
 export const INSTALLING = {
   title: 'Open, allow, listen',
-  lead: 'Both systems ask one question the first time, because CommsKit talks to other machines. The answer is yes.',
+  lead: `Both systems ask one question the first time, because ${PRODUCTS.commskit} talks to other machines. The answer is yes.`,
   platforms: [
     {
       platform: 'mac',
       steps: [
-        'Open the disk image and drag CommsKit to Applications.',
+        `Open the disk image and drag ${PRODUCTS.commskit} to Applications.`,
         'Start it. macOS asks whether it may find devices on the local network: allow it, or nothing can be heard.',
         'Press + beside a protocol, type a port, and watch.',
       ],

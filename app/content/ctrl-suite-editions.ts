@@ -1,10 +1,12 @@
+import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
+
 /** What the two editions hold and how a license is counted: the words beside the prices on /ctrl-suite. */
 
 export const COMPARISON = {
   title: 'Two editions of one engine',
-  lead: 'Both run the same project files and speak every protocol. Pro adds what a venue with a crew needs: scripts, a backup engine and a view from elsewhere.',
-  caption: 'Ctrl Engine Core and Ctrl Engine Pro compared',
-  head: ['', 'Core', 'Pro'],
+  lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and a view from elsewhere.`,
+  caption: `${EDITION_NAMES.core} and ${EDITION_NAMES.pro} compared`,
+  head: ['', PRODUCTS.core, PRODUCTS.pro],
 } as const
 
 /** A row's text, and what each edition has of it: yes, no, or how much. */
@@ -24,7 +26,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Node graph and rules', core: true, pro: true },
   { text: 'Schedule with the sun’s times', core: true, pro: true },
   { text: 'Every protocol', core: true, pro: true },
-  { text: 'Ctrl for iPad', core: true, pro: true },
+  { text: PRODUCTS.ipad, core: true, pro: true },
   { text: 'Activation without a network', core: true, pro: true },
   { text: 'Status panel on the show network', core: true, pro: true },
   { text: 'Scripts', core: false, pro: true },

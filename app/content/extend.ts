@@ -1,3 +1,5 @@
+import { PRODUCTS } from '../shop.ts'
+
 /** The words of the page that extends a license, beside its form's own. */
 export const EXTEND = {
   heading: 'Add to this license',
@@ -5,7 +7,7 @@ export const EXTEND = {
   owned: 'What it has',
   noEngine: {
     title: 'This license cannot be extended',
-    text: 'It is not for a Ctrl Engine. Apps of the 1.0 range have no players, entities or yearly updates to add: they keep working as they are.',
+    text: `It is not for a ${PRODUCTS.engine}. Apps of the 1.0 range have no players, entities or yearly updates to add: they keep working as they are.`,
   },
   upgrade: {
     core: 'As you have it now.',

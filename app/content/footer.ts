@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../shop.ts'
 import type { NavigationLink } from './navigation.ts'
 
 export interface FooterColumn {
@@ -11,9 +12,9 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Products',
     links: [
-      { text: 'Ctrl Suite', to: '/ctrl-suite' },
-      { text: 'Ctrl for iPad', to: '/ctrl-for-ipad' },
-      { text: 'CommsKit', to: '/commskit' },
+      { text: PRODUCTS.suite, to: '/ctrl-suite' },
+      { text: PRODUCTS.ipad, to: '/ctrl-for-ipad' },
+      { text: PRODUCTS.commskit, to: '/commskit' },
       { text: '1.0 apps', to: '/1.0/apps' },
     ],
   },

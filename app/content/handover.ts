@@ -1,4 +1,5 @@
 import type { Platform } from '../domain/release.ts'
+import { PRODUCTS } from '../shop.ts'
 
 interface EngineFileWords {
   /** "Download for macOS". */
@@ -10,8 +11,7 @@ interface EngineFileWords {
 export const ENGINE_FILES: Record<Platform, EngineFileWords> = {
   mac: {
     system: 'macOS',
-    install:
-      'On the machine that will run the show, open the disk image and drag Ctrl Engine into Applications.',
+    install: `On the machine that will run the show, open the disk image and drag ${PRODUCTS.engine} into Applications.`,
   },
   win: {
     system: 'Windows',

@@ -1,4 +1,5 @@
 import type { Href } from '../domain/href.ts'
+import { PRODUCTS } from '../shop.ts'
 
 /** A link in a menu. */
 export interface NavigationLink {
@@ -8,9 +9,9 @@ export interface NavigationLink {
 
 /** The header's links, in order; the mobile menu repeats them, and an error page offers them instead. */
 export const PRODUCT_LINKS: readonly NavigationLink[] = [
-  { text: 'Ctrl Suite', to: '/ctrl-suite' },
-  { text: 'Ctrl for iPad', to: '/ctrl-for-ipad' },
-  { text: 'CommsKit', to: '/commskit' },
+  { text: PRODUCTS.suite, to: '/ctrl-suite' },
+  { text: PRODUCTS.ipad, to: '/ctrl-for-ipad' },
+  { text: PRODUCTS.commskit, to: '/commskit' },
   { text: 'Support', to: '/support' },
 ]
 

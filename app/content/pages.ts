@@ -1,4 +1,5 @@
 import type { Href } from '../domain/href.ts'
+import { COMPANY, PRODUCTS } from '../shop.ts'
 
 type ProductAccent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
@@ -17,16 +18,16 @@ export interface PublicPage {
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', title: 'Show control for stages, museums and installations' },
-  { path: '/ctrl', title: 'Which Ctrl do you need?' },
-  { path: '/ctrl-suite', title: 'Ctrl Suite', accent: 'ctrl-suite' },
-  { path: '/ctrl-suite/buy', title: 'Buy Ctrl Suite', accent: 'ctrl-suite' },
-  { path: '/ctrl-suite/specs', title: 'Ctrl Suite specifications', accent: 'ctrl-suite' },
-  { path: '/ctrl-suite/use-cases', title: 'Ctrl Suite use cases', accent: 'ctrl-suite' },
-  { path: '/ctrl-for-ipad', title: 'Ctrl for iPad', accent: 'ctrl-for-ipad' },
-  { path: '/ctrl-for-ipad/specs', title: 'Ctrl for iPad specifications', accent: 'ctrl-for-ipad' },
-  { path: '/commskit', title: 'CommsKit', accent: 'commskit' },
-  { path: '/commskit/specs', title: 'CommsKit specifications', accent: 'commskit' },
-  { path: '/commskit/download', title: 'Download CommsKit', accent: 'commskit' },
+  { path: '/ctrl', title: `Which ${COMPANY.brand} do you need?` },
+  { path: '/ctrl-suite', title: PRODUCTS.suite, accent: 'ctrl-suite' },
+  { path: '/ctrl-suite/buy', title: `Buy ${PRODUCTS.suite}`, accent: 'ctrl-suite' },
+  { path: '/ctrl-suite/specs', title: `${PRODUCTS.suite} specifications`, accent: 'ctrl-suite' },
+  { path: '/ctrl-suite/use-cases', title: `${PRODUCTS.suite} use cases`, accent: 'ctrl-suite' },
+  { path: '/ctrl-for-ipad', title: PRODUCTS.ipad, accent: 'ctrl-for-ipad' },
+  { path: '/ctrl-for-ipad/specs', title: `${PRODUCTS.ipad} specifications`, accent: 'ctrl-for-ipad' },
+  { path: '/commskit', title: PRODUCTS.commskit, accent: 'commskit' },
+  { path: '/commskit/specs', title: `${PRODUCTS.commskit} specifications`, accent: 'commskit' },
+  { path: '/commskit/download', title: `Download ${PRODUCTS.commskit}`, accent: 'commskit' },
   { path: '/1.0/apps', title: '1.0 apps', accent: 'apps' },
   { path: '/1.0/apps/ledsnaps', title: 'LedSnaps', accent: 'apps' },
   { path: '/power-users', title: 'Power users' },

@@ -1,8 +1,9 @@
+import { COMPANY, PRODUCTS } from '../shop.ts'
+
 /** The words of /press and its articles; the articles themselves come from the content service. */
 export const PRESS_PAGE = {
   title: 'Press: releases, notes and explanations',
-  description:
-    'Announcements and explanations about Ctrl Suite, Ctrl for iPad, CommsKit and the 1.0 apps, with dates, for editors and for the curious.',
+  description: `Announcements and explanations about ${PRODUCTS.suite}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps, with dates, for editors and for the curious.`,
   heading: 'Press',
   lead: 'What is new, what changed and why, in words that may be quoted.',
   undated: 'Without a date',
@@ -18,7 +19,7 @@ export const PRESS_PAGE = {
 } as const
 
 export const PRESS_FEED = {
-  title: 'Ctrl: press',
+  title: `${COMPANY.brand}: press`,
   link: 'Follow by feed (Atom)',
   unavailable:
     'The feed cannot be made at the moment, because the service that keeps our articles does not answer. Please try again in a few minutes.',
@@ -28,8 +29,7 @@ export const PRESS_DESK = {
   title: 'For editors',
   text: 'Questions, pictures in print size, a license for a review, or somebody to talk to: write to the press desk and you will hear from a person.',
   boilerplateTitle: 'About us, in two sentences',
-  boilerplate:
-    'Ctrl is show control for stages, museums and installations: an editor, an engine, a control surface and a message monitor. It runs on macOS, Windows and Linux and speaks the protocols that lights, sound, video and machines already know.',
+  boilerplate: `${COMPANY.brand} is show control for stages, museums and installations: an editor, an engine, a control surface and a message monitor. It runs on macOS, Windows and Linux and speaks the protocols that lights, sound, video and machines already know.`,
 } as const
 
 export const ARTICLE_PAGE = {

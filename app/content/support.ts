@@ -1,11 +1,10 @@
-import { COMPANY } from './company.ts'
+import { COMPANY, PRODUCTS } from '../shop.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
 /** The words of /support and /servicedesk; the topics are in support-topics.yaml. */
 export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
-  description:
-    'Answers about Ctrl licenses, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.',
+  description: `Answers about ${COMPANY.brand} licenses, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.`,
   heading: 'What is in the way?',
   lead: 'Two words are enough. If the answer is not here, a person who knows the engine reads what you write.',
   searchLabel: 'Search the support topics',
@@ -66,7 +65,7 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
 ]
 
 export const SERVICE_DESK = {
-  title: 'Service desk: how to reach people at Ctrl',
+  title: `Service desk: how to reach people at ${COMPANY.brand}`,
   description:
     'How to reach support, sales and the privacy desk: addresses, a telephone number, hours, and what to send so that the first reply is an answer.',
   heading: 'People at the other end',
@@ -79,8 +78,7 @@ export const SERVICE_DESK = {
     },
     {
       term: 'What was on the wire',
-      detail:
-        'A CommsKit recording of a minute around the fault, or a screenshot of the engine’s status panel.',
+      detail: `A ${PRODUCTS.commskit} recording of a minute around the fault, or a screenshot of the engine’s status panel.`,
     },
     {
       term: 'What the machine says',

@@ -1,3 +1,5 @@
+import { PRODUCT_IDS } from '../shop.ts'
+
 /** The price catalogue by name; each name has a price id at the payment provider. */
 export const PRICE_NAMES = [
   'core',
@@ -18,20 +20,6 @@ export type Catalogue = Readonly<Record<PriceName, string>>
 
 export const EDITIONS = ['core', 'pro'] as const
 export type Edition = (typeof EDITIONS)[number]
-
-/** Product ids that the payment provider's custom data carries. */
-export const PRODUCT_IDS = {
-  core: 'ctrl-engine-core',
-  pro: 'ctrl-engine-pro',
-  player: 'ctrl-engine-player',
-  entityBlock: 'ctrl-engine-io',
-  upgradePro: 'ctrl-engine-pro-upgrade',
-} as const
-
-export const EDITION_NAMES: Readonly<Record<Edition, string>> = {
-  core: 'Ctrl Engine Core',
-  pro: 'Ctrl Engine Pro',
-}
 
 /** The edition meant by a form's or an address's word: `core`, `pro` or the product ids. */
 export function parseEdition(word: string): Edition | null {

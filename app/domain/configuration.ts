@@ -1,6 +1,7 @@
-import { type Catalogue, type Edition, EDITION_NAMES, parseEdition } from './catalogue.ts'
+import { type Catalogue, type Edition, parseEdition } from './catalogue.ts'
 import type { BagItem } from './bag.ts'
 import type { Href } from './href.ts'
+import { EDITION_NAMES } from '../shop.ts'
 
 /** What a visitor chooses on the buy page. */
 export interface Configuration {

@@ -1,4 +1,4 @@
-import { PRODUCT_IDS } from './catalogue.ts'
+import { PRODUCT_IDS } from '../shop.ts'
 import { UPDATES_YEAR_DAYS } from './extension.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { isRecent, type OrderState } from './order.ts'

@@ -1,5 +1,5 @@
 import type { BagItem } from './bag.ts'
-import { type Catalogue, type Edition, EDITION_NAMES } from './catalogue.ts'
+import type { Catalogue, Edition } from './catalogue.ts'
 import {
   type Configuration,
   CONFIGURATION_LIMITS,
@@ -11,6 +11,7 @@ import {
 import { countWords } from './count-words.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
 import { editionOfLicense, type License } from './license.ts'
+import { EDITION_NAMES } from '../shop.ts'
 
 /** The engine that a license is for. A number that the license does not say is null. */
 export interface OwnedEngine {

@@ -1,6 +1,7 @@
 import { countWords } from './count-words.ts'
-import { type Edition, EDITION_NAMES, parseEdition } from './catalogue.ts'
+import { type Edition, parseEdition } from './catalogue.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
+import { EDITION_NAMES } from '../shop.ts'
 
 /** One machine that uses a license. */
 export interface Activation {

@@ -1,7 +1,8 @@
-import { type Edition, PRODUCT_IDS } from './catalogue.ts'
+import { type Edition } from './catalogue.ts'
 import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { isPaid, isPayable, type Transaction, type TransactionLine } from './transaction.ts'
+import { PRODUCT_IDS } from '../shop.ts'
 
 /** The engine that an order makes a license for. */
 export interface OrderedEngine {

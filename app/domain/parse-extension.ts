@@ -1,4 +1,4 @@
-import { EDITION_NAMES, parseEdition } from './catalogue.ts'
+import { parseEdition } from './catalogue.ts'
 import { CONFIGURATION_LIMITS, type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
 import { countWords } from './count-words.ts'
 import {
@@ -10,6 +10,7 @@ import {
   mostOf,
   type OwnedEngine,
 } from './extension.ts'
+import { EDITION_NAMES } from '../shop.ts'
 
 /** What can be added, in the order in which it is asked for. */
 export const EXTENSION_FIELDS = ['edition', 'players', 'entities', 'updates'] as const

@@ -1,7 +1,8 @@
 import { type Bag, dropGonePrices } from './bag.ts'
-import { type Catalogue, EDITION_NAMES, type PriceName, priceNameOf } from './catalogue.ts'
+import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
 import { type DiscountRefusal, misfitWords } from './discount.ts'
 import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
+import { EDITION_NAMES } from '../shop.ts'
 
 /** What things are called when the provider can no longer say. */
 const PRICE_WORDS: Record<PriceName, string> = {

@@ -1,11 +1,12 @@
 import type { Bag } from './bag.ts'
 import { itemHref } from './bag.ts'
-import { type Catalogue, PRODUCT_IDS } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
 import type { Href } from './href.ts'
 import { lineName } from './line-name.ts'
+import { PRODUCT_IDS } from '../shop.ts'
 
 /** Amounts in minor units, as strings, the way the payment provider sends them. */
 export interface Totals {

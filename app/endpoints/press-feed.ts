@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { COMPANY } from '../content/company.ts'
+import { COMPANY } from '../shop.ts'
 import { PRESS_FEED, PRESS_PAGE } from '../content/press.ts'
 import { atomFeed } from '../domain/feed.ts'
 import { noFile } from '../file-response.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { COMPANY } from '../content/company.ts'
+import { COMPANY } from '../shop.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
 /** RFC 9116 recommends less than a year; counted from the time of the request. */

@@ -8,6 +8,7 @@ import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
+import { COMPANY } from '../shop.ts'
 
 /**
  * What browsers' `fetch` throws, each in its own words, when no answer came. Then there is no status, nor a server
@@ -30,7 +31,7 @@ const titleOf = (error: unknown) => describe(error, false).words?.title ?? error
 
 /** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
 export const errorMeta: MetaFunction = ({ error }) =>
-  error ? [{ title: `${titleOf(error)} – Ctrl` }, { name: 'robots', content: 'noindex' }] : []
+  error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
 /** The error page for what the route threw: a response keeps its status, anything else is a 500. */
 export function PageError() {

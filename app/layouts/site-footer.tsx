@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx'
-import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
+import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'

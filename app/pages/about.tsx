@@ -1,5 +1,5 @@
 import about from '../content/about.yaml'
-import { COMPANY } from '../content/company.ts'
+import { COMPANY } from '../shop.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { classNames } from '../ui/class-names.ts'

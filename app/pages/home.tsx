@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { COMPANY, SOCIAL_LINKS } from '../content/company.ts'
+import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.yaml'
 import { withTimeout } from '../timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { pageNotFound } from '../page-not-found.ts'
+import { PRODUCTS } from '../shop.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ButtonSamples } from './styleguide/button-samples.tsx'
@@ -58,7 +59,7 @@ function ErrorSample({ status }: { status: number }) {
         'TypeError: Cannot read properties of undefined\n    at Buy (app/pages/ctrl-suite/buy.tsx:42:13)'
       }
       reference="01J8Z6"
-      suggestions={status === 404 ? [{ text: 'Buy Ctrl Suite', to: '/ctrl-suite/buy' }] : []}
+      suggestions={status === 404 ? [{ text: `Buy ${PRODUCTS.suite}`, to: '/ctrl-suite/buy' }] : []}
       links={PRODUCT_LINKS}
     />
   )

@@ -4,9 +4,10 @@ import {
   roundingWords,
   type TypedConfiguration,
 } from '../domain/configuration.ts'
-import { type Edition, EDITION_NAMES, EDITIONS, parseEdition } from '../domain/catalogue.ts'
+import { type Edition, EDITIONS, parseEdition } from '../domain/catalogue.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
 import { StepperField } from './stepper-field.tsx'
+import { EDITION_NAMES } from '../shop.ts'
 
 interface EditionFieldProps {
   typed: TypedConfiguration

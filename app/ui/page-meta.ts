@@ -1,6 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import type { RootData } from './root-data.ts'
 import { faqPage } from './structured-data.ts'
+import { COMPANY } from '../shop.ts'
 
 export interface PageWords {
   title: string
@@ -14,8 +15,6 @@ export interface PageWords {
   jsonLd?: (siteUrl: string) => object | object[]
 }
 
-const SITE_NAME = 'Ctrl'
-
 /** The share image of a path, made at build time: `/ctrl-suite/buy` has `/share/ctrl-suite-buy.png`. */
 export const shareImagePath = (pathname: string) =>
   `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
@@ -25,7 +24,7 @@ function describePage(words: PageWords, pathname: string, root: RootData | undef
   const { title, description, isPrivate = false, sharePath = pathname, jsonLd } = words
   const siteUrl = root?.settings.siteUrl ?? ''
   const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
-  const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
+  const fullTitle = title === COMPANY.brand ? title : `${title} – ${COMPANY.brand}`
   if (isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
   const data = jsonLd ? [jsonLd(siteUrl)].flat() : []
   return [
@@ -34,7 +33,7 @@ function describePage(words: PageWords, pathname: string, root: RootData | undef
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:site_name', content: COMPANY.brand },
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: siteUrl + shareImagePath(sharePath) },
     { name: 'twitter:card', content: 'summary_large_image' },

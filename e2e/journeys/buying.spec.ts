@@ -1,10 +1,11 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { addToBag, expect, signIn, test } from '../world.ts'
 import { begin, chooseCountry, continueToCheckout, openBag, pay, settle, updatePrice } from './differences.ts'
 
 test('a visitor configures an engine, bags it, changes it, signs in and pays', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await expect(page.getByText('£495.00').first()).toBeVisible()
-  await page.getByLabel('Ctrl Engine Pro').check()
+  await page.getByLabel(EDITION_NAMES.pro).check()
   await page.getByLabel('Players').fill('3')
   await page.getByLabel('Entities').fill('12')
   await updatePrice(page)
@@ -16,7 +17,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
 
   // A line's name leads back to where it was configured; adding again replaces what is in the bag.
-  await page.getByRole('main').getByRole('link', { name: 'Ctrl Engine Pro' }).click()
+  await page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=12/)
   await page.getByLabel('Players').fill('2')
   await updatePrice(page)
@@ -31,12 +32,14 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await expect(bag.getByText('Total GBP', { exact: true })).toBeVisible()
   await continueToCheckout(bag)
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckout/)
-  await expect(page.getByText(/^Your bag: Ctrl Engine Pro, £[\d,.]+ GBP$/)).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(String.raw`^Your bag: ${EDITION_NAMES.pro}, £[\d,.]+ GBP$`)),
+  ).toBeVisible()
   await signIn(page, 'noor@example.com')
 
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to your bag' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your order' }).getByText('Ctrl Engine Pro')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your order' }).getByText(EDITION_NAMES.pro)).toBeVisible()
   await pay(page)
 })
 
@@ -46,9 +49,11 @@ test('removing the engine empties the bag, and Undo brings all of it back', asyn
   const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }))
   await bag.getByRole('button', { name: 'Remove Player unit' }).click()
   await expect(bag.getByText('Removed: 2 player units')).toBeVisible()
-  await bag.getByRole('button', { name: 'Remove Ctrl Engine Core' }).click()
+  await bag.getByRole('button', { name: `Remove ${EDITION_NAMES.core}` }).click()
   await expect(bag.getByText('Your bag is currently empty...')).toBeVisible()
-  await bag.getByRole('button', { name: 'Undo removing Ctrl Engine Core, 1 player, 12 entities' }).click()
+  await bag
+    .getByRole('button', { name: `Undo removing ${EDITION_NAMES.core}, 1 player, 12 entities` })
+    .click()
   await expect(bag.getByRole('button', { name: 'Remove Entity block' })).toBeVisible()
   await bag.getByRole('button', { name: 'Undo removing 2 player units' }).click()
   await expect(bag.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
@@ -64,18 +69,18 @@ test('adding says what was put in and what went, and Change leads back to the fo
   await addToBag(page)
   const message = page.getByRole('main').getByRole('status')
   await expect(message).toContainText(
-    /^Added to your bag: Ctrl Engine Core, 1 player, 2 entities\. The total/,
+    new RegExp(String.raw`^Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities\. The total`),
   )
   await expect(message.getByText('Added to your bag')).toBeInViewport()
   await addToBag(page, { edition: 'pro', players: '2', entities: '12' })
   await expect(message).toContainText(
-    'Added to your bag: Ctrl Engine Pro, 2 players, 12 entities. It replaces',
+    `Added to your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities. It replaces`,
   )
   await settle(page)
   await page.getByRole('main').getByRole('link', { name: 'Change the configuration' }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeHidden()
-  await expect(page.getByLabel('Ctrl Engine Pro')).toBeChecked()
+  await expect(page.getByLabel(EDITION_NAMES.pro)).toBeChecked()
   await expect(page.getByLabel('Players')).toHaveValue('2')
   await expect(page.getByLabel('Entities')).toHaveValue('12')
 })
@@ -84,13 +89,15 @@ test('an address with a configuration asks before it replaces the bag', async ({
   const address = '/bag?edition=pro&players=3&entities=22'
   await addToBag(page)
   await begin(page, address)
-  await expect(page.getByText('Your bag holds Ctrl Engine Core, 1 player, 2 entities.')).toBeVisible()
+  await expect(page.getByText(`Your bag holds ${EDITION_NAMES.core}, 1 player, 2 entities.`)).toBeVisible()
   await page.getByRole('link', { name: 'Keep what is in the bag' }).click()
   await expect(page).toHaveURL('/bag')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await begin(page, address)
   await page.getByRole('button', { name: 'Put this in the bag instead' }).click()
-  await expect(page.getByText(/It replaces Ctrl Engine Core, 1 player, 2 entities/)).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(String.raw`It replaces ${EDITION_NAMES.core}, 1 player, 2 entities`)),
+  ).toBeVisible()
   await expect(page).toHaveURL('/bag')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
 })

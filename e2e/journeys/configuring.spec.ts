@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { expect, test } from '../world.ts'
 import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
@@ -36,7 +37,7 @@ test('a number between those that are sold is told what it becomes, and is sold 
   await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Ctrl Engine Core' }).click()
+  await page.getByRole('main').getByRole('link', { name: EDITION_NAMES.core }).click()
   await expect(page.getByLabel('Entities')).toHaveValue('12')
 })
 
@@ -45,9 +46,9 @@ test('a use case fills the form', async ({ page }) => {
   const presets = page.getByRole('navigation', { name: 'Start from' })
   await presets.getByRole('link', { name: 'Immersive room' }).click()
   await expect(page).toHaveURL(/edition=pro&players=4&entities=22$/)
-  await expect(page.getByLabel('Ctrl Engine Pro')).toBeChecked()
+  await expect(page.getByLabel(EDITION_NAMES.pro)).toBeChecked()
   await expect(page.getByLabel('Players')).toHaveValue('4')
   await expect(page.getByLabel('Entities')).toHaveValue('22')
   await expect(presets.locator('[aria-current]')).toHaveText(/Immersive room/)
-  await expect(page.getByRole('figure')).toContainText('Ctrl Engine Pro with 4 players')
+  await expect(page.getByRole('figure')).toContainText(`${EDITION_NAMES.pro} with 4 players`)
 })

@@ -1,4 +1,5 @@
 import { type Locator, type Page, test } from '@playwright/test'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
 import { expect, scriptRuns } from '../world.ts'
@@ -81,7 +82,7 @@ export async function pay(page: Page): Promise<void> {
     await expect(page.getByText('Completed', { exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
     await page.getByRole('link', { name: 'See your licenses' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ctrl Engine Pro' }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).first()).toBeVisible()
   } else {
     await expect(page.getByText('The card form needs JavaScript')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'support', exact: true }).click()

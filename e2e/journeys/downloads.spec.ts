@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { PRODUCTS } from '../../app/shop.ts'
 import { become, expect, test } from '../world.ts'
 import { begin } from './differences.ts'
 
@@ -9,15 +10,15 @@ test('the newest file for the visitor’s own system comes first, and its checks
   await become(page, 'ada@example.com')
   await begin(page, '/user/downloads')
   const first = page.getByRole('main').getByRole('listitem').first()
-  await expect(first).toContainText('Ctrl Engine 2.4.1 for Linux')
+  await expect(first).toContainText(`${PRODUCTS.engine} 2.4.1 for Linux`)
   await expect(first).toContainText('Your computer')
   await first.getByText('Checksum, and how to check it').click()
-  await expect(first.getByText('sha256sum ctrl-engine_2.4.1_amd64.deb')).toBeVisible()
+  await expect(first.getByText('sha256sum engine_2.4.1_amd64.deb')).toBeVisible()
   const checksum = (await first.locator('code').textContent())!
   const download = page.waitForEvent('download')
-  await first.getByRole('button', { name: 'Download Ctrl Engine 2.4.1 for Linux' }).click()
+  await first.getByRole('button', { name: `Download ${PRODUCTS.engine} 2.4.1 for Linux` }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('ctrl-engine_2.4.1_amd64.deb')
+  expect(file.suggestedFilename()).toBe('engine_2.4.1_amd64.deb')
   expect(
     createHash('sha256')
       .update(await readFile(await file.path()))
@@ -28,10 +29,10 @@ test('the newest file for the visitor’s own system comes first, and its checks
 test('earlier versions lie below, and are downloaded alike', async ({ page }) => {
   await become(page, 'ada@example.com')
   await begin(page, '/user/downloads')
-  const old = page.getByRole('button', { name: 'Download Ctrl Engine 2.3.2 for macOS' })
+  const old = page.getByRole('button', { name: `Download ${PRODUCTS.engine} 2.3.2 for macOS` })
   await expect(old).toBeHidden()
   await page.getByText('Earlier versions').click()
   const download = page.waitForEvent('download')
   await old.click()
-  expect((await download).suggestedFilename()).toBe('Ctrl-Engine-2.3.2.dmg')
+  expect((await download).suggestedFilename()).toBe('Engine-2.3.2.dmg')
 })

@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
 import { become, expect, signIn, test } from '../world.ts'
@@ -27,7 +28,7 @@ test('from what is due to another year of updates, and the license shows it', as
   await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'A year of updates' })).toBeChecked()
   const price = page.getByRole('region', { name: 'What you add' })
-  await expect(price.getByText('Ctrl Engine Core updates')).toBeVisible()
+  await expect(price.getByText(`${EDITION_NAMES.core} updates`)).toBeVisible()
   await expect(price.getByText(total).last()).toBeVisible()
 
   await settle(page)
@@ -50,17 +51,17 @@ test('players, entities and the upgrade are chosen, and Change leads back to the
   await become(page, OWNER)
   await begin(page, `/user/licenses/${license.id}/extend`)
   await expect(page.getByText('Choose what to add, and its price appears here')).toBeVisible()
-  await page.getByRole('radio', { name: 'Upgrade to Ctrl Engine Pro' }).check()
+  await page.getByRole('radio', { name: `Upgrade to ${EDITION_NAMES.pro}` }).check()
   await page.getByLabel('Players').fill(String(license.players + 2))
   await page.getByLabel('Entities').fill(String(license.entities + 6))
   await updatePrice(page)
   const becomes = `${license.entities + 6} becomes ${license.entities + 10}`
   await expect(page.getByText(becomes)).toBeVisible()
   const price = page.getByRole('region', { name: 'What you add' })
-  await expect(price.getByText('Upgrade to Ctrl Engine Pro')).toBeVisible()
+  await expect(price.getByText(`Upgrade to ${EDITION_NAMES.pro}`)).toBeVisible()
   await expect(price.getByText('2 × $235.00')).toBeVisible()
   await expect(price.getByText('2 × $55.00')).toBeVisible()
-  await expect(price).toContainText(`Ctrl Engine Pro · ${license.players + 2} players`)
+  await expect(price).toContainText(`${EDITION_NAMES.pro} · ${license.players + 2} players`)
 
   await settle(page)
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
@@ -68,7 +69,7 @@ test('players, entities and the upgrade are chosen, and Change leads back to the
   await page.getByRole('link', { name: 'Change what is added' }).click()
   await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Players')).toHaveValue(String(license.players + 2))
-  await expect(page.getByRole('radio', { name: 'Upgrade to Ctrl Engine Pro' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: `Upgrade to ${EDITION_NAMES.pro}` })).toBeChecked()
 })
 
 test('a number between two blocks stays as typed while its field has the focus, and is sold as the page says', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { expect, signIn, test, type World } from '../world.ts'
 import { hasScript, settle } from './differences.ts'
 
@@ -27,7 +28,7 @@ test('a customer is handed the key, the way to the engine, and a receipt', async
   await expect(
     page.getByRole('heading', { name: 'Thank you, your license is ready', level: 1 }),
   ).toBeVisible()
-  const plate = page.getByRole('region', { name: 'Ctrl Engine Pro' })
+  const plate = page.getByRole('region', { name: EDITION_NAMES.pro })
   const key = (await plate.locator('#license-key').textContent())!
   expect(key).toMatch(/^CTRL(-[\dA-F]{4}){4}$/)
   if (hasScript()) {
@@ -41,7 +42,7 @@ test('a customer is handed the key, the way to the engine, and a receipt', async
   }
   await expect(page.getByText('Total £', { exact: false }).or(page.getByText('GBP')).first()).toBeVisible()
   await page.getByRole('link', { name: 'Activate by hand' }).click()
-  await expect(page.getByRole('heading', { name: 'Ctrl Engine Pro', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: EDITION_NAMES.pro, level: 1 })).toBeVisible()
 })
 
 test('a license on its way shows when it is there', async ({ page, world, expectError }) => {

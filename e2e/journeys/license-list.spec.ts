@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { become, expect, test } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
 
@@ -58,7 +59,7 @@ for (const width of [390, 1280]) {
         .filter(({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now())
       await openFilters(page)
       await page.getByLabel('Updates').selectOption('Ended')
-      await page.getByLabel('Edition').selectOption('Ctrl Engine Core')
+      await page.getByLabel('Edition').selectOption(EDITION_NAMES.core)
       await page.getByLabel('Sort').selectOption('By label')
       await find(page)
       await expect(

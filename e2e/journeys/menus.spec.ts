@@ -1,3 +1,4 @@
+import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { addToBag, expect, signIn, test } from '../world.ts'
 import { openBag, settle } from './differences.ts'
 
@@ -9,14 +10,14 @@ test('on a phone the menu leads to the products, the bag, the account and out', 
   const panel = page.locator('#mobile-menu')
   await expect(panel).toBeHidden()
   await menu.click()
-  await panel.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'CommsKit' }).click()
+  await panel.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: PRODUCTS.commskit }).click()
   await expect(page).toHaveURL('/commskit')
   await expect(panel).toBeHidden()
 
   await settle(page)
   await menu.click()
   const bag = await openBag(page, panel.getByRole('link', { name: 'Bag, 1 item' }))
-  await expect(bag.getByText('Ctrl Engine Core').first()).toBeVisible()
+  await expect(bag.getByText(EDITION_NAMES.core).first()).toBeVisible()
 
   await page.goto('/about')
   await settle(page)

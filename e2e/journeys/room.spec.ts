@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRODUCTS } from '../../app/shop.ts'
 import { expect, test } from '../world.ts'
 import { begin } from './differences.ts'
 
@@ -108,7 +109,7 @@ for (const size of [
     const main = page.getByRole('main')
     for (const part of [
       main.getByRole('heading', { level: 1 }),
-      main.getByRole('link', { name: 'See Ctrl Suite' }),
+      main.getByRole('link', { name: `See ${PRODUCTS.suite}` }),
       main.getByRole('link', { name: 'Prices' }),
       ...CUES.map((cue) => radio(page, cue)),
     ])

@@ -1,11 +1,12 @@
 import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
-import { type Catalogue, PRICE_NAMES, type PriceName, PRODUCT_IDS } from '../../app/domain/catalogue.ts'
+import { type Catalogue, PRICE_NAMES, type PriceName } from '../../app/domain/catalogue.ts'
 import { SELLING_CURRENCIES } from '../../app/domain/money.ts'
 import { COUNTRY_OF_CURRENCY } from '../../app/domain/seller-prices.ts'
 import { createPaddleSdk, type PaddleSdk } from '../clients/paddle/sdk.ts'
 import type { Config } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'
 import { bad, type Finding, good } from './finding.ts'
+import { PRODUCT_IDS } from '../../app/shop.ts'
 
 /** What each price's product has to say of itself: an id of its own, or the product that it updates. */
 const PRODUCTS: Record<PriceName, { productid?: string; parentid?: string }> = {

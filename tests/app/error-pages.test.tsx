@@ -5,6 +5,7 @@ import * as defaultLayout from '../../app/layouts/default.tsx'
 import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
+import { COMPANY, PRODUCTS } from '../../app/shop.ts'
 import { withFailures } from '../../server/page-failures.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
@@ -86,9 +87,9 @@ describe('the error page', () => {
       /Why not check out.*\/ctrl-suite.*\/ctrl-for-ipad.*\/commskit.*\/support.*go back home/s,
     )
     const document = parsePage(html)
-    expect(wordsOf(document)).toMatch(/Did you mean.*CommsKit/)
-    expect(document.querySelector('main a[href="/commskit"]')?.textContent).toBe('CommsKit')
-    expect(document.querySelector('title')?.textContent).toBe('This page does not exist – Ctrl')
+    expect(wordsOf(document)).toMatch(new RegExp(String.raw`Did you mean.*${PRODUCTS.commskit}`))
+    expect(document.querySelector('main a[href="/commskit"]')?.textContent).toBe(PRODUCTS.commskit)
+    expect(document.querySelector('title')?.textContent).toBe(`This page does not exist – ${COMPANY.brand}`)
   })
 
   test.each(['/loader-fails', '/drawing-fails'])(

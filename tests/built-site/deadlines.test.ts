@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
+import { COMPANY } from '../../app/shop.ts'
 
 /** Generous, for a busy machine. */
 const TEST_LIMIT_MS = 120_000
@@ -34,7 +35,7 @@ const NO_PRICES = /Prices are unavailable at the moment/
 const SERVICE_SILENT = /The service behind this page does not answer/
 
 const PAGES: Case[] = [
-  ['the home page', get('/'), 200, /Ctrl/],
+  ['the home page', get('/'), 200, new RegExp(COMPANY.brand)],
   ['the overview', get('/ctrl-suite'), 200, /Our payment provider does not answer/],
   ['the configurator', get('/ctrl-suite/buy'), 200, NO_PRICES],
   ['the bag', get('/bag'), 200, NO_PRICES],

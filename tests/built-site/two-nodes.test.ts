@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { signWebhook } from '../stand-ins/paddle.ts'
@@ -85,7 +86,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).text).toContain('ada@example.com')
     await visitor.post('/bag', BAG)
     visitor.place.at = one.url
-    expect((await visitor.get('/bag')).text).toContain('Ctrl Engine Pro')
+    expect((await visitor.get('/bag')).text).toContain(EDITION_NAMES.pro)
     const sid = visitor.cookies.get('sid') ?? ''
     await visitor.post('/logout', {})
     visitor.place.at = two.url
@@ -193,7 +194,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
           expect(pages.filter(({ status }) => status !== 200)).toEqual([])
           for (const { path, text } of pages) {
             expect(text).toContain(PEOPLE[i])
-            if (path === '/bag') expect(text).toContain('Ctrl Engine Pro')
+            if (path === '/bag') expect(text).toContain(EDITION_NAMES.pro)
           }
         })
       }

@@ -12,7 +12,7 @@ export interface SimulatedCustomer {
 }
 
 /** A text on every customer's list. */
-const FILE = 'editor/2.4.0/Ctrl-Editor-2.4.0.dmg'
+const FILE = 'editor/2.4.0/Editor-2.4.0.dmg'
 /** How soon after the store is back every node shows an activation's answer. */
 const ANSWER_MS = 1000
 /** The page says itself that it shows the last list it has. */

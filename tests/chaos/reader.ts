@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../app/shop.ts'
 import type { Due, Journey, Visiting } from './visiting.ts'
 import type { Kind } from './record.ts'
 
@@ -8,7 +9,7 @@ const PAGES: [kind: Kind, path: string, due?: Due][] = [
   ['page', '/'],
   ['prices', '/ctrl-suite', shows(PRICE)],
   ['service status', '/support', shows(/Operational/)],
-  ['press', '/press', shows(/Ctrl for iPad learns cue lists/)],
+  ['press', '/press', shows(new RegExp(String.raw`${PRODUCTS.ipad} learns cue lists`))],
   ['press', '/press/engine-for-linux', shows(/Linux/)],
   ['page', '/ctrl-for-ipad'],
   ['release', '/commskit/download', shows(/SHA/i)],

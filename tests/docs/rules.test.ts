@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../app/shop.ts'
 import { constantsOf } from './constant-values.ts'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -47,7 +48,8 @@ function parseNumber(text: string): number {
 /** What the constant has to hold for the table to be right. */
 function expectedValue({ value, constant }: Row): unknown {
   const [, quoted] = /^“(.*)”$/.exec(value) ?? []
-  if (quoted !== undefined) return quoted
+  if (quoted !== undefined)
+    return quoted.replace(/\{products\.(\w+)\}/g, (_, name: keyof typeof PRODUCTS) => PRODUCTS[name])
   const [, points, duration] = /^([\d,]+) in (.+)$/.exec(value) ?? []
   if (points && duration) return { points: parseNumber(points), durationSeconds: toMs(duration) / 1000 }
   const [, number = '', unit = ''] = /^([\d,.]+) ?(.*)$/.exec(value) ?? []

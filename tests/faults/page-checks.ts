@@ -1,6 +1,7 @@
 import type { StandIns } from '../stand-ins/start.ts'
 import type { Page } from '../support/visitor.ts'
 import { TELLTALE } from './faults.ts'
+import { COMPANY } from '../../app/shop.ts'
 
 /** Words of programs, none of which a page says to a person. */
 const TECHNICAL = [
@@ -55,7 +56,7 @@ const FRAME: Record<string, RegExp> = {
   footer: /<footer class="site-footer/g,
   main: /<main /g,
   heading: /<h1[ >]/g,
-  title: /<title>[^<]+ – Ctrl<\/title>/g,
+  title: new RegExp(`<title>[^<]+ – ${COMPANY.brand}</title>`, 'g'),
   end: /<\/html>/g,
 }
 

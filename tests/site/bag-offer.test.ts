@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { wordsOf } from '../support/page-document.ts'
@@ -25,9 +26,15 @@ describe('an address that names a configuration', () => {
     const page = await visitor.get(ADDRESS)
     expect(page.status).toBe(200)
     expect(page.text).toMatch(
-      /Ctrl Engine Pro, 3 players, 22 entities Ctrl Engine Pro £[\d,.]+ Player unit 2 × £/,
+      new RegExp(
+        String.raw`${EDITION_NAMES.pro}, 3 players, 22 entities ${EDITION_NAMES.pro} £[\d,.]+ Player unit 2 × £`,
+      ),
     )
-    expect(page.text).toMatch(/Total GBP £[\d,.]+ Your bag holds Ctrl Engine Core, 3 players, 12 entities\./)
+    expect(page.text).toMatch(
+      new RegExp(
+        String.raw`Total GBP £[\d,.]+ Your bag holds ${EDITION_NAMES.core}, 3 players, 12 entities\.`,
+      ),
+    )
     expect(page.text).toContain('In your bag now')
     expect(linkTo(page, '/bag', 'Keep what is in the bag')).toBeDefined()
     expect(bagOf(visitor)).toEqual(before)
@@ -49,14 +56,16 @@ describe('an address that names a configuration', () => {
 
   test('offers it to an empty bag, with what is left out as on the buy page', async () => {
     const page = await site.visit().get('/bag?players=2')
-    expect(page.text).toContain('Ctrl Engine Core, 2 players, 2 entities')
+    expect(page.text).toContain(`${EDITION_NAMES.core}, 2 players, 2 entities`)
     expect(formsTo(page, 'Add to bag')).toHaveLength(1)
     expect(page.text).not.toContain('currently empty')
   })
 
   test('says what a number of entities that is not sold becomes', async () => {
     const page = await site.visit().get('/bag?edition=core&players=3&entities=20')
-    expect(page.text).toContain('Ctrl Engine Core, 3 players, 22 entities 20 becomes 22: inputs and outputs')
+    expect(page.text).toContain(
+      `${EDITION_NAMES.core}, 3 players, 22 entities 20 becomes 22: inputs and outputs`,
+    )
   })
 
   test('that is in the bag once its entities are counted as they are sold is told so', async () => {
@@ -91,7 +100,7 @@ describe('an address that names a configuration', () => {
     const page = await site.visit().get('/bag?edition=pro&players=77')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Prices are unavailable at the moment')
-    expect(page.text).toContain('Ctrl Engine Pro, 77 players, 2 entities')
+    expect(page.text).toContain(`${EDITION_NAMES.pro}, 77 players, 2 entities`)
     expect(formsTo(page, 'Add to bag')).toHaveLength(1)
     expect(page.text).not.toMatch(/[£€$]\d/)
   })

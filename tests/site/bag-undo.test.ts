@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { wordsOf } from '../support/page-document.ts'
@@ -64,9 +65,9 @@ describe('undoing a removal', () => {
     const before = bagOf(visitor)
     const empty = await send(visitor, removeForm(full, samplePrices.core))
     expect(empty.text).toContain('Your bag is currently empty...')
-    const undo = undoForms(empty)['Removed: Ctrl Engine Core, 3 players, 12 entities']!
+    const undo = undoForms(empty)[`Removed: ${EDITION_NAMES.core}, 3 players, 12 entities`]!
     const back = await send(visitor, undo)
-    expect(messageOf(back)).toBe('Back in your bag: Ctrl Engine Core, 3 players, 12 entities.')
+    expect(messageOf(back)).toBe(`Back in your bag: ${EDITION_NAMES.core}, 3 players, 12 entities.`)
     expect(bagOf(visitor)).toEqual(before)
     expect(back.text).toContain('Discount SHOW10 is applied.')
   })

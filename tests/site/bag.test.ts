@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
@@ -49,14 +50,16 @@ describe('adding to the bag', () => {
       const visitor = site.visit()
       await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
       expect(await say(visitor, { edition: 'core', players: '1', entities: '2' })).toBe(
-        'Added to your bag: Ctrl Engine Core, 1 player, 2 entities. The total is £594.00 GBP.',
+        `Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities. The total is £594.00 GBP.`,
       )
       const pro = { edition: 'ctrl-engine-pro', players: '2', entities: '12' }
       expect(await say(visitor, pro)).toMatch(
-        /^Added to your bag: Ctrl Engine Pro, 2 players, 12 entities\. It replaces Ctrl Engine Core, 1 player, 2 entities\. The total is £[\d,]+\.\d\d GBP\.$/,
+        new RegExp(
+          String.raw`^Added to your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities\. It replaces ${EDITION_NAMES.core}, 1 player, 2 entities\. The total is £[\d,]+\.\d\d GBP\.$`,
+        ),
       )
       expect(await say(visitor, pro)).toMatch(
-        /^Already in your bag: Ctrl Engine Pro, 2 players, 12 entities\./,
+        new RegExp(String.raw`^Already in your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities\.`),
       )
     })
 
@@ -69,7 +72,7 @@ describe('adding to the bag', () => {
     test('no total while no prices are to be had', async () => {
       site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
       expect(await say(site.visit(), { edition: 'core', players: '91', entities: '2' })).toBe(
-        'Added to your bag: Ctrl Engine Core, 91 players, 2 entities.',
+        `Added to your bag: ${EDITION_NAMES.core}, 91 players, 2 entities.`,
       )
     })
 

@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
@@ -99,7 +100,7 @@ describe('without an answer from the payment provider', () => {
         entities: '15',
       })
       expect(added.status).toBe(303)
-      expect((await visitor.follow(added)).text).toContain('Ctrl Engine Pro')
+      expect((await visitor.follow(added)).text).toContain(EDITION_NAMES.pro)
 
       site.standIns.clearFaults()
       expect((await visitor.get(buy('pro', players, 15))).text).toMatch(AMOUNT)
@@ -160,13 +161,15 @@ describe('the price of a configuration', () => {
   test('is shown line by line', async () => {
     const page = await (await visitFrom('GB')).get(buy('core', 3, 14))
     expect(page.text).toMatch(
-      /Ctrl Engine Core £495\.00 Extra players 2 player units £390\.00 Entity blocks 2 blocks, 12 entities in all £90\.00 Subtotal/,
+      new RegExp(
+        String.raw`${EDITION_NAMES.core} £495\.00 Extra players 2 player units £390\.00 Entity blocks 2 blocks, 12 entities in all £90\.00 Subtotal`,
+      ),
     )
   })
 
   test('has no line for what is included: one player, and fewer than five entities', async () => {
     const page = await (await visitFrom('GB')).get(buy('core', 1, 4))
-    expect(page.text).toMatch(/Ctrl Engine Core £495\.00 Subtotal/)
+    expect(page.text).toMatch(new RegExp(String.raw`${EDITION_NAMES.core} £495\.00 Subtotal`))
   })
 
   test('counts one player unit and one block in the singular', async () => {

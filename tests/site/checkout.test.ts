@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
@@ -66,7 +67,7 @@ describe('the way to the checkout', () => {
       site.clock.advance(301)
       const away = await visitor.get('/checkout')
       expect(away.location).toBe('/bag')
-      expect(messageOf(await visitor.follow(away))).toContain('Ctrl Engine Core is no longer sold')
+      expect(messageOf(await visitor.follow(away))).toContain(`${EDITION_NAMES.core} is no longer sold`)
     } finally {
       site.standIns.paddle.catalogue.restorePrice(samplePrices.core)
     }
@@ -93,7 +94,7 @@ describe('the way to the checkout', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('Prices are unavailable at the moment')
     expect(page.text).not.toContain('Opening the secure payment form')
-    expect(page.text).toContain('Ctrl Engine Pro × 1')
+    expect(page.text).toContain(`${EDITION_NAMES.pro} × 1`)
   })
 })
 
@@ -102,7 +103,9 @@ describe('the checkout page', () => {
     const page = await (await visitWithBag()).get('/checkout')
     expect(page.status).toBe(200)
     expect(page.text).toMatch(
-      /Ctrl Engine Core £495\.00 Player unit 2 × £195\.00 £390\.00 Entity block 2 × £45\.00 £90\.00/,
+      new RegExp(
+        String.raw`${EDITION_NAMES.core} £495\.00 Player unit 2 × £195\.00 £390\.00 Entity block 2 × £45\.00 £90\.00`,
+      ),
     )
     expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total GBP £1,170.00')
     expect(page.text).toMatch(/The card form needs JavaScript.*bank transfer/)

@@ -77,16 +77,16 @@ describe('the files', () => {
     const locationOf = async (path: string, headers?: Record<string, string>) =>
       (await visitor.get(PAGE + path, headers)).location?.split('/').at(-1)
     const silicon = { ...MAC, 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '"arm"' }
-    expect(await locationOf('/mac')).toBe('CommsKit-2.1.0.dmg')
-    expect(await locationOf('/mac', MAC)).toBe('CommsKit-2.1.0.dmg')
-    expect(await locationOf('/mac', silicon)).toBe('CommsKit-2.1.0-arm64.dmg')
-    expect(await locationOf('/mac?arch=x64', silicon)).toBe('CommsKit-2.1.0.dmg')
-    expect(await locationOf('/mac?arch=arm64')).toBe('CommsKit-2.1.0-arm64.dmg')
-    expect(await locationOf('/mac?arch=sparc')).toBe('CommsKit-2.1.0.dmg')
+    expect(await locationOf('/mac')).toBe(`Monitor-2.1.0.dmg`)
+    expect(await locationOf('/mac', MAC)).toBe(`Monitor-2.1.0.dmg`)
+    expect(await locationOf('/mac', silicon)).toBe(`Monitor-2.1.0-arm64.dmg`)
+    expect(await locationOf('/mac?arch=x64', silicon)).toBe(`Monitor-2.1.0.dmg`)
+    expect(await locationOf('/mac?arch=arm64')).toBe(`Monitor-2.1.0-arm64.dmg`)
+    expect(await locationOf('/mac?arch=sparc')).toBe(`Monitor-2.1.0.dmg`)
   })
 
   test('that a release does not have are not offered, and lead back with a sentence', async () => {
-    publish('2.2.0', ['CommsKit-arm64.dmg', 'CommsKit-arm64.dmg.blockmap'])
+    publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])
     const windows = await visitor.follow(await visitor.get(`${PAGE}/win`))

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { linkTo } from '../support/page-parts.ts'
 import { sampleSale } from '../support/sale.ts'
@@ -71,7 +72,7 @@ describe('an address that names no order of the customer’s', () => {
       const page = await visitor.get(complete(id))
       expect(page.status).toBe(404)
       expect(page.text).toBe(unknown.text)
-      expect(page.html).not.toContain('Ctrl Engine Core')
+      expect(page.html).not.toContain(EDITION_NAMES.core)
     }
   })
 
@@ -122,7 +123,7 @@ describe('an order that is not known to be paid', () => {
     expect(page.text).not.toMatch(/not paid|nothing (has been|was) charged/i)
     expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay this order')).toBeTruthy()
     expect(linkTo(page, complete(id), 'Look again')).toBeTruthy()
-    expect(page.text).toContain('Ctrl Engine Pro 1 × £1,195.00 £1,195.00')
+    expect(page.text).toContain(`${EDITION_NAMES.pro} 1 × £1,195.00 £1,195.00`)
     expect(page.text).not.toContain('Activate it')
   })
 
@@ -153,7 +154,7 @@ describe('a paid order', () => {
     const license = site.standIns.productApi.licensesOf(site.standIns.people[1]!.id)[0]
     expect(headingOf(page)).toBe('Thank you, your license is ready')
     expect(keysOf(page)).toEqual([license?.key])
-    expect(page.text).toContain('Ctrl Engine Pro 3 players · 17 entities')
+    expect(page.text).toContain(`${EDITION_NAMES.pro} 3 players · 17 entities`)
     expect(page.document.querySelectorAll('main ol h3').map(({ text }) => text)).toEqual([
       'Download the engine',
       'Install it where it will run',
@@ -162,7 +163,7 @@ describe('a paid order', () => {
     expect(page.document.querySelector('input[name="filePath"]')!.getAttribute('value')).toMatch(/\.dmg$/)
     expect(page.text).toContain('Download for macOS')
     expect(page.text).toContain(
-      'Ctrl Engine Pro 1 × £1,195.00 £1,195.00 Player unit 2 × £195.00 £390.00 Entity block 3 × £45.00 £135.00 ' +
+      `${EDITION_NAMES.pro} 1 × £1,195.00 £1,195.00 Player unit 2 × £195.00 £390.00 Entity block 3 × £45.00 £135.00 ` +
         'Subtotal £1,720.00 Tax (20%) £344.00 Total £2,064.00 GBP',
     )
     expect(page.text).toContain(`Invoice ${invoice_number}`)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import content from '../../app/content/use-cases.yaml'
 import { buyHref } from '../../app/domain/configuration.ts'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf, linkTo } from '../support/page-parts.ts'
@@ -32,7 +33,7 @@ describe('without prices', () => {
     for (const price of [samplePrices.core, samplePrices.players]) catalogue.archivePrice(price)
     try {
       const page = await (await visitFrom('CH')).get(`${BUY}?edition=pro&players=1&entities=7`)
-      expect(page.text).toMatch(/Ctrl Engine Pro \$1,445\.00 Entity blocks/)
+      expect(page.text).toMatch(new RegExp(String.raw`${EDITION_NAMES.pro} \$1,445\.00 Entity blocks`))
       expect(cardOf(page, 'pro')).toContain('$1,445')
       expect(cardOf(page, 'core')).not.toContain('$')
       expect(fieldOf(page, 'entities').descriptions).toContain('+ $55 for 5')
@@ -49,7 +50,7 @@ describe('without prices', () => {
     expect(page.text).not.toMatch(/[£€$]\s?\d/)
     expect(page.text).toContain('Prices are unavailable at the moment')
     expect(fieldOf(page, 'entities').descriptions).toContainEqual(expect.stringContaining('9 becomes 7'))
-    expect(page.text).toContain('Ctrl Engine Core with 2 players and 7 inputs and outputs')
+    expect(page.text).toContain(`${EDITION_NAMES.core} with 2 players and 7 inputs and outputs`)
     expect(page.text).toContain('Backup engine on a second machine')
   })
 
@@ -153,8 +154,8 @@ describe('what things cost', () => {
     ['AU', ['$945', '$2,295', '+ $375 each', '+ $89 for 5', 'AUD']],
   ])('stands where it is chosen, in %s', async (country, [core, pro, player, block, code]) => {
     const page = await (await visitFrom(country)).get(BUY)
-    expect(cardOf(page, 'core')).toContain(`Ctrl Engine Core ${core} `)
-    expect(cardOf(page, 'pro')).toContain(`Ctrl Engine Pro ${pro} `)
+    expect(cardOf(page, 'core')).toContain(`${EDITION_NAMES.core} ${core} `)
+    expect(cardOf(page, 'pro')).toContain(`${EDITION_NAMES.pro} ${pro} `)
     expect(fieldOf(page, 'players').descriptions).toContain(player)
     expect(fieldOf(page, 'entities').descriptions).toContain(block)
     expect(page.text).toMatch(new RegExp(`Total [£€$][\\d,.]+ ${code}`))

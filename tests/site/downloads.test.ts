@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../app/shop.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -15,7 +16,7 @@ afterEach(() => site.recover())
 
 const LIST = 'GET /user/downloads'
 const REQUEST = 'POST /user/downloads/request'
-const OWN = 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg'
+const OWN = 'engine/2.4.1/Engine-2.4.1.dmg'
 /** For app makers only. */
 const FOREIGN = '1.0-apps/App-Maker-Templates-1.0.4.zip'
 
@@ -28,7 +29,7 @@ describe('a file that is not on the customer’s own list', () => {
     `/${OWN}`,
     `${OWN} `,
     `../${OWN}`,
-    'engine/2.4.1/../2.4.1/Ctrl-Engine-2.4.1.dmg',
+    'engine/2.4.1/../2.4.1/Engine-2.4.1.dmg',
     OWN.toUpperCase(),
     'https://evil.example/file.dmg',
     'constructor',
@@ -38,7 +39,7 @@ describe('a file that is not on the customer’s own list', () => {
     expect(answer.status).toBe(404)
     expect(answer.location).toBeNull()
     expect(answer.text).toContain('That file is not among your downloads')
-    expect(answer.text).toContain('Ctrl Engine 2.4.1 for macOS')
+    expect(answer.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
     expect(countCalls(site, REQUEST)).toBe(before)
   })
 
@@ -107,7 +108,7 @@ describe('without an answer from the product API', () => {
       const answer = await request(OWN)
       expect(answer.status).toBe(503)
       expect(answer.text).toContain('The download service does not answer at the moment')
-      expect(answer.text).toContain('Ctrl Engine 2.4.1 for Windows')
+      expect(answer.text).toContain(`${PRODUCTS.engine} 2.4.1 for Windows`)
       expect(countCalls(site, REQUEST)).toBe(before + 1)
     },
   )
@@ -147,14 +148,16 @@ describe('the list', () => {
     const page = await ada.get('/user/downloads?refresh=1')
     expect(page.status).toBe(200)
     expect(page.text).toMatch(
-      /Ctrl Engine Version 2\.4\.1 Latest 17 September 2024 Ctrl Engine 2\.4\.1 for macOS/,
+      new RegExp(
+        String.raw`${PRODUCTS.engine} Version 2\.4\.1 Latest 17 September 2024 ${PRODUCTS.engine} 2\.4\.1 for macOS`,
+      ),
     )
     expect(page.text).toMatch(/macOS · [\d.]+ kB/)
     expect(page.text).toMatch(/SHA-256 [\da-f]{64}/)
     for (const command of [
-      'shasum -a 256 Ctrl-Engine-2.4.1.dmg',
-      'Get-FileHash Ctrl-Engine-Setup-2.4.1.exe',
-      'sha256sum ctrl-engine_2.4.1_amd64.deb',
+      'shasum -a 256 Engine-2.4.1.dmg',
+      'Get-FileHash Engine-Setup-2.4.1.exe',
+      'sha256sum engine_2.4.1_amd64.deb',
     ])
       expect(page.text).toContain(command)
     expect(page.html).toContain(`value="${OWN}"`)
@@ -231,7 +234,9 @@ describe('the list', () => {
     site.standIns.productApi.setFault({ match: LIST, status: 500 })
     const page = await ada.get('/user/downloads')
     expect(page.status).toBe(200)
-    expect(page.text).toMatch(/As of \d\d:\d\d UTC on .*Ctrl Engine 2\.4\.1 for macOS/)
+    expect(page.text).toMatch(
+      new RegExp(String.raw`As of \d\d:\d\d UTC on .*${PRODUCTS.engine} 2\.4\.1 for macOS`),
+    )
   })
 })
 
@@ -241,7 +246,7 @@ test('a file of one’s own is fetched from its short-lived address', async () =
   expect(answer.location).toContain(`${site.standIns.environment.PRODUCT_API_URL}files/${OWN}?expires=`)
   const file = await fetch(answer.location!)
   expect(file.status).toBe(200)
-  expect(await file.text()).toContain('Ctrl Engine 2.4.1 for macOS')
+  expect(await file.text()).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
 })
 
 test('a file that an old list does not name is not said to be unknown', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
@@ -46,7 +47,7 @@ describe('the page that extends a license', () => {
     expect(page.status).toBe(200)
     expect(fieldOf(page, 'players').value).toBe('1')
     expect(fieldOf(page, 'entities').value).toBe('2')
-    expect(page.text).toContain('Upgrade to Ctrl Engine Pro + £750')
+    expect(page.text).toContain(`Upgrade to ${EDITION_NAMES.pro} + £750`)
     expect(page.text).toContain('+ £195 each')
     expect(page.text).toContain('+ £45 for 5')
     expect(page.text).toContain('A year of updates + £99')
@@ -60,10 +61,12 @@ describe('the page that extends a license', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('4 becomes 7: entities are added in fives to the 2 that the license has.')
     expect(page.text).toMatch(
-      /Upgrade to Ctrl Engine Pro £750\.00 Player unit 2 × £195\.00 £390\.00 Entity block £45\.00 Ctrl Engine Pro updates £239\.00 Player unit updates 2 × £39\.00 £78\.00 Entity block updates £9\.00/,
+      new RegExp(
+        String.raw`Upgrade to ${EDITION_NAMES.pro} £750\.00 Player unit 2 × £195\.00 £390\.00 Entity block £45\.00 ${EDITION_NAMES.pro} updates £239\.00 Player unit updates 2 × £39\.00 £78\.00 Entity block updates £9\.00`,
+      ),
     )
     expect(page.text).toContain('Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP')
-    expect(page.text).toContain('The license is then for Ctrl Engine Pro · 3 players · 7 entities')
+    expect(page.text).toContain(`The license is then for ${EDITION_NAMES.pro} · 3 players · 7 entities`)
   })
 
   test('is priced where the customer buys', async () => {
@@ -148,7 +151,7 @@ describe('the page that extends a license', () => {
       const page = await see('edition=pro')
       expect(page.status).toBe(200)
       expect(page.text).toContain('This is not sold at the moment')
-      expect(page.text).toContain('The upgrade to Ctrl Engine Pro')
+      expect(page.text).toContain(`The upgrade to ${EDITION_NAMES.pro}`)
     } finally {
       site.standIns.paddle.catalogue.restorePrice(samplePrices.upgradePro)
       site.clock.advance(301)
@@ -191,7 +194,7 @@ describe('the license’s own page', () => {
     const page = await visitor.get(`/user/licenses/${due.id}`)
     expect(page.text).toMatch(/Updates ended \d+\s\w+\s20\d\d Everything keeps working/)
     expect(linkTo(page, pathOf(due, 'updates=1'), 'Add a year of updates')).toBeTruthy()
-    expect(linkTo(page, pathOf(due, 'edition=pro'), 'Upgrade to Ctrl Engine Pro')).toBeTruthy()
+    expect(linkTo(page, pathOf(due, 'edition=pro'), `Upgrade to ${EDITION_NAMES.pro}`)).toBeTruthy()
     expect(linkTo(page, `${pathOf(due)}#players`, 'Add players')).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf, payAs } from '../support/sale.ts'
@@ -122,9 +123,9 @@ describe('the checkout of an extension', () => {
     const license = coreLicense()
     const page = await (await signedIn()).get(checkoutOf(license, 'players=3&updates=1'))
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Player unit 2 × £195.00 £390.00 Ctrl Engine Core updates £99.00')
+    expect(page.text).toContain(`Player unit 2 × £195.00 £390.00 ${EDITION_NAMES.core} updates £99.00`)
     expect(page.text).toContain(
-      `It is added to ${license.label} , which is then for Ctrl Engine Core · 3 players`,
+      `It is added to ${license.label} , which is then for ${EDITION_NAMES.core} · 3 players`,
     )
     const change = `/user/licenses/${license.id}/extend?players=3&updates=1`
     expect(linkTo(page, change, 'Change what is added')).toBeTruthy()
@@ -151,16 +152,16 @@ describe('the checkout of an extension', () => {
   test('names updates as such, whatever the provider calls them', async () => {
     const { product } = site.standIns.paddle.catalogue.find(samplePrices.updatesCore)!
     const name = product.name
-    product.name = 'Ctrl Engine Core'
+    product.name = EDITION_NAMES.core
     site.clock.advance(301)
     try {
       const visitor = await signedIn()
       expect((await visitor.get(checkoutOf(coreLicense(), 'updates=1'))).text).toContain(
-        'Updates for Ctrl Engine Core £99.00',
+        `Updates for ${EDITION_NAMES.core} £99.00`,
       )
       const { id } = await payAs(visitor, site, 'GB', checkoutOf(coreLicense(), 'updates=1'))
       const receipt = await visitor.get(`/checkout/complete?transaction=${id}`)
-      expect(receipt.text).toContain('Updates for Ctrl Engine Core 1 × £99.00 £99.00')
+      expect(receipt.text).toContain(`Updates for ${EDITION_NAMES.core} 1 × £99.00 £99.00`)
     } finally {
       product.name = name
       site.clock.advance(301)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LICENSES_PER_PAGE } from '../../app/domain/license-list.ts'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { wordsOf } from '../support/page-document.ts'
 import { licensePathsOf, linkTo } from '../support/page-parts.ts'
@@ -163,7 +164,7 @@ describe('200 licenses', () => {
     expect(page.document.querySelector('details.license-filters')?.hasAttribute('open')).toBe(true)
     const second = await vera.get('/user/licenses?edition=core&updates=current&sort=label&page=2')
     const labels = [...licensePathsOf(page), ...licensePathsOf(second)].map(
-      (path) => found.find(({ id }) => path.endsWith(id))!.label || 'Ctrl Engine Core',
+      (path) => found.find(({ id }) => path.endsWith(id))!.label || EDITION_NAMES.core,
     )
     expect(labels).toEqual(
       [...labels].sort(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { linkTo } from '../support/page-parts.ts'
@@ -45,7 +46,7 @@ describe('the page of a license', () => {
     const [license] = licensesOf(site, 'ada@example.com')
     const page = await ada.get(`/user/licenses/${license!.id}`)
     for (const words of [
-      'Ctrl Engine Core',
+      EDITION_NAMES.core,
       '1 player · 2 entities',
       'Active',
       'Bought',
@@ -110,7 +111,7 @@ describe('the page of a license', () => {
       'Activate an offline machine',
       'No machine uses',
       'Add players',
-      'Ctrl Engine 2',
+      `${PRODUCTS.engine} 2`,
     ])
       expect(page.text, words).not.toContain(words)
     expect(
@@ -172,14 +173,14 @@ describe('the license sheet', () => {
     expect(page.document.getElementById('sheet-key')?.textContent).toBe(license.key)
     for (const words of [
       license.label,
-      'Ctrl Engine Core',
+      EDITION_NAMES.core,
       '2 players · 12 entities',
       'Updates ended',
       license.id,
     ])
       expect(page.text).toContain(words)
     for (const { machine } of license.activations) expect(page.text).toContain(machine)
-    expect(page.text).toMatch(/Ctrl-Engine-2\.4\.1\.dmg [\da-f]{64}/)
+    expect(page.text).toMatch(/Engine-2\.4\.1\.dmg [\da-f]{64}/)
     expect(page.text).not.toContain('2.3.2')
     expect(page.text).toContain(`${site.standIns.environment.SITE_URL}/user/licenses/${license.id}`)
     expect(page.text).toContain('None is kept at the moment')
@@ -225,7 +226,7 @@ describe('the license sheet', () => {
   test('of the 1.0 range has nothing of an engine', async () => {
     const page = await (await visitWith(ONE_ZERO)).get(SHEET)
     expect(page.text).toContain('1.0 apps')
-    for (const words of ['1 player', 'Activation answer', 'Machines', 'Ctrl-Engine'])
+    for (const words of ['1 player', 'Activation answer', 'Machines', 'Engine-2'])
       expect(page.text).not.toContain(words)
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { linkTo } from '../support/page-parts.ts'
 import { fillBag, payAs } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -38,7 +39,7 @@ describe('a paid extension', () => {
     const { visitor, license, path } = await paid(`players=${before.players + 2}&updates=1`)
     const page = await visitor.get(`${path}&players=${before.players + 2}`)
     expect(headingOf(page)).toBe('Thank you, your license is extended')
-    expect(page.text).toContain(`Added 2 × Player unit Ctrl Engine Core updates`)
+    expect(page.text).toContain(`Added 2 × Player unit ${EDITION_NAMES.core} updates`)
     expect(page.text).toContain(`${before.players + 2} players`)
     expect(linkTo(page, `/user/licenses/${license.id}`, 'See the license')).toBeTruthy()
     expect(page.document.querySelector('#license-key')).toBeNull()
@@ -90,6 +91,6 @@ describe('a paid extension', () => {
     const page = await (await signedIn()).get(path)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Thank you')
-    expect(page.text).toContain('Ctrl Engine')
+    expect(page.text).toContain(PRODUCTS.engine)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { dataOf, linkTo } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -94,7 +95,9 @@ describe('an order that can be paid', () => {
         expect(await dataOf(visitor, pay(id), 'pages/checkout/pay')).toMatchObject({ id, state: 'payable' })
         expect(page.text).toContain('Opening the secure payment form')
         expect(page.text).toContain('The card form needs JavaScript')
-        expect(page.text).toMatch(/Ctrl Engine Pro 1 × (£1,195|\$1,445)\.00 \1\.00/)
+        expect(page.text).toMatch(
+          new RegExp(String.raw`${EDITION_NAMES.pro} 1 × (£1,195|\$1,445)\.00 \1\.00`),
+        )
         for (const word of PERSONAL) expect(page.html).not.toContain(word)
       }
     },
@@ -137,7 +140,7 @@ describe('an order that cannot be paid', () => {
     expect(page.text).not.toContain('payment form')
     // The provider tells what became of the order, not what was charged and given back before.
     expect(page.text).not.toContain('charged')
-    expect(page.html).not.toContain('Ctrl Engine Pro')
+    expect(page.html).not.toContain(EDITION_NAMES.pro)
     for (const word of PERSONAL) expect(page.html).not.toContain(word)
   })
 

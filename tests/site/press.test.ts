@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { PRODUCTS } from '../../app/shop.ts'
 import type { Page } from '../support/visitor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../stand-ins/articles.ts'
@@ -157,7 +158,7 @@ test('an article is described to search engines, with the share image of the pre
   const { html, text } = page
   const { Article, BreadcrumbList } = structuredData(page)
   expect(Article).toMatchObject({
-    headline: 'CommsKit 1.6 lists TCP, UDP and OSC messages in one monitor',
+    headline: `${PRODUCTS.commskit} 1.6 lists TCP, UDP and OSC messages in one monitor`,
     datePublished: '2024-07-02T08:30:00.000Z',
     mainEntityOfPage: `${site.url}/press/commskit-1-6`,
   })

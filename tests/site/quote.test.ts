@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
@@ -14,7 +15,12 @@ describe('a quote', () => {
   test('says what is quoted, the tax, the total with its currency, the dates and who sells', async () => {
     const page = await site.visit().get(quote('country=GB&reference=PO%204711'))
     expect(page.status).toBe(200)
-    for (const words of ['Ctrl Engine Pro, 3 players, 12 entities', 'PO 4711', 'Total GBP', 'United Kingdom'])
+    for (const words of [
+      `${EDITION_NAMES.pro}, 3 players, 12 entities`,
+      'PO 4711',
+      'Total GBP',
+      'United Kingdom',
+    ])
       expect(page.text).toContain(words)
     const [made, end] = page.document
       .querySelectorAll('article time')
@@ -70,7 +76,7 @@ describe('a quote', () => {
 
   test('takes the defaults of the buy page where its address says nothing', async () => {
     expect((await site.visit().get('/ctrl-suite/quote')).text).toContain(
-      'Ctrl Engine Core, 1 player, 2 entities',
+      `${EDITION_NAMES.core}, 1 player, 2 entities`,
     )
   })
 })

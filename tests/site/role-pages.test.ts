@@ -1,3 +1,4 @@
+import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
@@ -58,7 +59,7 @@ describe('the app makers’ page', () => {
     const page = await (await visitAs(APP_MAKER)).get('/user/apps')
     expect(page.status).toBe(200)
     for (const name of ['LedSnaps resources', 'App maker templates']) expect(page.text).toContain(name)
-    expect(page.text).not.toContain('Ctrl Engine 2.4.1')
+    expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)
   })
 
   test('leads to a file that only app makers get', async () => {
@@ -91,8 +92,10 @@ describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(SELLER)).get('/user/sellers')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Ctrl Engine Core per license £495.00 €575.00 $595.00 $945.00')
-    expect(page.text).toContain('Upgrade to Ctrl Engine Pro per license £750.00 €875.00 $905.00 $1,440.00')
+    expect(page.text).toContain(`${EDITION_NAMES.core} per license £495.00 €575.00 $595.00 $945.00`)
+    expect(page.text).toContain(
+      `Upgrade to ${EDITION_NAMES.pro} per license £750.00 €875.00 $905.00 $1,440.00`,
+    )
     expect(page.text).toContain(
       'Entity block updates per block of 5 entities and year £9.00 €10.40 $11.00 $17.80',
     )
@@ -108,7 +111,9 @@ describe('the sellers’ price list', () => {
     expect(lines).toHaveLength(11)
     expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"')
     expect(lines[1]).toMatch(
-      /^"Ctrl Engine Core","ctrl-engine-core","license","495.00","575.00","595.00","945.00","20\d\d-[^"]*Z"$/,
+      new RegExp(
+        String.raw`^"${EDITION_NAMES.core}","ctrl-engine-core","license","495.00","575.00","595.00","945.00","20\d\d-[^"]*Z"$`,
+      ),
     )
   })
 
@@ -142,7 +147,7 @@ describe('the sellers’ price list', () => {
     const page = await (await visitAs(SELLER)).get('/user/sellers')
     catalogue.restorePrice(samplePrices.upgradePro)
     expect(page.status).toBe(200)
-    expect(page.text).not.toContain('Upgrade to Ctrl Engine Pro')
-    expect(page.text).toContain('Ctrl Engine Pro per license £1,195.00')
+    expect(page.text).not.toContain(`Upgrade to ${EDITION_NAMES.pro}`)
+    expect(page.text).toContain(`${EDITION_NAMES.pro} per license £1,195.00`)
   })
 })

@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { dataOf, licensePathsOf } from '../support/page-parts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls } from '../support/customers.ts'
@@ -33,7 +34,7 @@ describe('a sale', () => {
     expect(complete.text).toContain(transaction.invoice_number)
     expect(complete.text).toContain('Total £2,406.00')
     const list = await visitor.get('/user/licenses')
-    expect(list.text).toContain('Ctrl Engine Pro 4 players · 27 entities')
+    expect(list.text).toContain(`${EDITION_NAMES.pro} 4 players · 27 entities`)
   })
 
   test('clears the bag and, where it asks so, has the licenses asked for anew', async () => {
@@ -59,7 +60,7 @@ describe('a sale', () => {
     const { sold } = await dataOf<{ sold: string }>(visitor, '/checkout', 'pages/checkout/checkout')
     await fillBag(visitor, { edition: 'pro' })
     expect((await visitor.post('/bag', { intent: 'clear-session', sold })).status).toBe(303)
-    expect((await visitor.get('/bag')).text).toContain('Ctrl Engine Pro')
+    expect((await visitor.get('/bag')).text).toContain(EDITION_NAMES.pro)
     await fillBag(visitor)
     await visitor.post('/bag', { intent: 'clear-session', sold })
     expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty')

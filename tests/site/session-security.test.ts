@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../app/shop.ts'
 import { visitAs } from '../support/customers.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
@@ -121,7 +122,7 @@ describe('signing in', () => {
     const bag = visitor.cookies.get('bag')
     await visitor.follow(await visitor.get('/user/downloads'))
     const page = await visitor.signIn('ada@example.com')
-    expect(page.text).toContain('Ctrl Engine 2.4.1 for macOS')
+    expect(page.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
     expect(visitor.cookies.get('bag')).toBe(bag)
     expect((await visitor.get('/bag')).text).toMatch(/Total EUR €\d/)
     expect((await visitor.get('/')).text).toContain('Ada Marsh')

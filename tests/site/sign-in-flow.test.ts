@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -52,7 +53,9 @@ describe('signing in on the way to paying', () => {
   test('says what is in the bag, and offers a new account as plainly as signing in', async () => {
     const page = await open()
     expect(page.text).toMatch(
-      /Your bag: Ctrl Engine Pro, £[\d,]+\.\d\d GBP 2 players, 12 entities See your bag/,
+      new RegExp(
+        String.raw`Your bag: ${EDITION_NAMES.pro}, £[\d,]+\.\d\d GBP 2 players, 12 entities See your bag`,
+      ),
     )
     const [signIn, signUp] = buttons(page)
     expect(signUp).toBe(signIn)
@@ -61,7 +64,7 @@ describe('signing in on the way to paying', () => {
   test('names it without the price while there are no prices', async () => {
     site.clock.advance(301)
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
-    expect((await open()).text).toContain('Your bag: Ctrl Engine Pro 2 players, 12 entities')
+    expect((await open()).text).toContain(`Your bag: ${EDITION_NAMES.pro} 2 players, 12 entities`)
   })
 
   test('says nothing of the bag on another way, nor where it is empty', async () => {
@@ -212,7 +215,7 @@ describe('a callback whose sign-in is lost', () => {
     const away = await visitor.follow(await visitor.get(first))
     const second = await throughProviderUnseen(visitor, away)
     const landed = await visitor.follow(await visitor.get(second ?? ''))
-    expect([landed.status, landed.text.includes('Ctrl Engine')]).toEqual([200, true])
+    expect([landed.status, landed.text.includes(PRODUCTS.engine)]).toEqual([200, true])
     expect(visitor.cookies.has('sign_in_retry')).toBe(false)
   })
 

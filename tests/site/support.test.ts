@@ -1,6 +1,7 @@
 import { attributesOf } from '../support/page-document.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type TestSite } from '../support/site.ts'
+import { COMPANY } from '../../app/shop.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -42,7 +43,7 @@ describe('/servicedesk', () => {
   test('says how to reach people', async () => {
     const { status, text } = await site.visit().get('/servicedesk')
     expect(status).toBe(200)
-    expect(text).toContain('support@example.com')
+    expect(text).toContain(COMPANY.supportEmail)
   })
 
   test('leads to the service desk where there is one', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
@@ -223,7 +224,7 @@ describe('a bag whose country has changed since it was last shown', () => {
     const visitor = (await openBehindProxy()).visit()
     await visitor.post('/bag', ADD, from('GB'))
     expect(messageOf(await visitor.get('/bag', from('GB')))).toBe(
-      'Added to your bag: Ctrl Engine Core, 1 player, 2 entities. The total is £594.00 GBP.',
+      `Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities. The total is £594.00 GBP.`,
     )
     const abroad = await visitor.get('/bag', from('DE'))
     expect(messageOf(abroad)).toBe('Prices are now for Germany, in euro. Change')

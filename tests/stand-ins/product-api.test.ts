@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { COMPANY, PRODUCTS } from '../../app/shop.ts'
 import type { ApiDownload } from './product-api/downloads.ts'
 import {
   ADA,
@@ -137,13 +138,13 @@ describe('downloads', () => {
       [ADA, BEN].map(async (person) => readDownloads(await callAs(person, '/user/downloads'))),
     )
     expect(everyone?.map(({ product, platform }) => `${product} ${platform}`)).toEqual([
-      'Ctrl Engine mac',
-      'Ctrl Engine win',
-      'Ctrl Engine linux',
-      'Ctrl Editor mac',
-      'Ctrl Editor win',
-      'Ctrl Engine mac',
-      'Ctrl Engine win',
+      `${PRODUCTS.engine} mac`,
+      `${PRODUCTS.engine} win`,
+      `${PRODUCTS.engine} linux`,
+      `${COMPANY.brand} Editor mac`,
+      `${COMPANY.brand} Editor win`,
+      `${PRODUCTS.engine} mac`,
+      `${PRODUCTS.engine} win`,
     ])
     expect(appMaker?.slice(7).map(({ product }) => product)).toEqual(['1.0 apps', '1.0 apps'])
     for (const { filePath, size, sha256: checksum } of appMaker ?? []) {

@@ -10,13 +10,17 @@ const SAMPLE = {
   version: '1.6.2',
   publishedAt: '2025-06-02T10:00:00Z',
   files: [
-    { name: 'CommsKit-1.6.2.dmg', contentType: 'application/x-apple-diskimage', content: Buffer.from('dmg') },
+    {
+      name: `Monitor-1.6.2.dmg`,
+      contentType: 'application/x-apple-diskimage',
+      content: Buffer.from('dmg'),
+    },
   ],
 }
 
 test('the releases stand-in answers in GitHub’s published shape, which the compiler compares', () => {
   const release: GitHubAnswer = showRelease(SAMPLE, 'sample/commskit', 'https://releases.test')
-  expect(release.assets[0]).toMatchObject({ name: 'CommsKit-1.6.2.dmg', state: 'uploaded' })
+  expect(release.assets[0]).toMatchObject({ name: `Monitor-1.6.2.dmg`, state: 'uploaded' })
 })
 
 test('what it sends is what was compared', async () => {

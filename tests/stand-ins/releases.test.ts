@@ -47,7 +47,7 @@ describe('what the releases service refuses', () => {
       '/repos/sample/other/releases/latest',
       '/repos/sample/commskit/releases/1',
       '/sample/commskit/releases/download/v1.6.2/other.dmg',
-      '/sample/commskit/releases/download/v0/CommsKit-1.6.2.dmg',
+      `/sample/commskit/releases/download/v0/Monitor-1.6.2.dmg`,
     ])
       expect((await get(path)).status).toBe(404)
     const headers = { 'User-Agent': 'tests' }
@@ -96,11 +96,11 @@ describe('the latest release', () => {
   test('has the files of electron-builder, and takes other names', async () => {
     const { get, releases } = open()
     const names = (await read(get(LATEST))).assets.map(({ name }) => name)
-    for (const name of ['CommsKit-Setup-1.6.2.exe', 'CommsKit-1.6.2.dmg', 'CommsKit-1.6.2-arm64.dmg']) {
+    for (const name of [`Monitor-Setup-1.6.2.exe`, `Monitor-1.6.2.dmg`, `Monitor-1.6.2-arm64.dmg`]) {
       expect(names).toContain(name)
       expect(names).toContain(`${name}.blockmap`)
     }
-    expect(names).toEqual(expect.arrayContaining(['latest.yml', 'latest-mac.yml', 'CommsKit-1.6.2-mac.zip']))
+    expect(names).toEqual(expect.arrayContaining(['latest.yml', 'latest-mac.yml', `Monitor-1.6.2-mac.zip`]))
     releases.publish({ version: '1.7.0', assetNames: ['notes.txt'] })
     expect((await read(get(LATEST))).assets.map(({ name }) => name)).toEqual(['notes.txt'])
   })

@@ -29,7 +29,7 @@ export interface ReleasesStandIn extends StandIn {
   withdrawAll(): void
 }
 
-const PRODUCT = 'CommsKit'
+const PRODUCT = 'Monitor'
 const FIRST_VERSION = '1.6.2'
 const LATEST_DOCUMENTATION = 'https://docs.github.com/rest/releases/releases#get-the-latest-release'
 

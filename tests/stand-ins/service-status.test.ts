@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createServiceStatusStandIn } from './service-status.ts'
+import { COMPANY } from '../../app/shop.ts'
 
 const ADDRESS = 'https://status.test/api/v2/status.json'
 const clock = { now: Date.parse('2025-06-02T10:00:00Z') }
@@ -22,7 +23,7 @@ describe('the status page', () => {
 
   test('says that all is well, until it is told otherwise', async () => {
     expect(await read()).toMatchObject({
-      page: { name: 'Ctrl', url: 'https://status.test', updated_at: '2025-06-02T10:00:00.000Z' },
+      page: { name: COMPANY.brand, url: 'https://status.test', updated_at: '2025-06-02T10:00:00.000Z' },
       status: { indicator: 'none', description: 'All Systems Operational' },
     })
     clock.now += 60_000

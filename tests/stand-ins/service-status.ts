@@ -1,4 +1,5 @@
 import { withFaults, type StandIn } from './stand-in.ts'
+import { COMPANY } from '../../app/shop.ts'
 
 /** Statuspage's words; any other may be set too, to see what the site makes of it. */
 type Indicator = 'none' | 'minor' | 'major' | 'critical' | 'maintenance' | (string & {})
@@ -27,7 +28,7 @@ export function createServiceStatusStandIn({ now = Date.now } = {}): ServiceStat
       return new Response('Not found', { status: 404 })
     const page = {
       id: 'kctbh9vrtdwd',
-      name: 'Ctrl',
+      name: COMPANY.brand,
       url: url.origin,
       time_zone: 'Etc/UTC',
       updated_at: new Date(updatedAt).toISOString(),

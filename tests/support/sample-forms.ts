@@ -1,3 +1,4 @@
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { sampleDiscounts, sampleLegacyAccount, samplePrices } from '../stand-ins/start.ts'
 
@@ -20,8 +21,9 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'adding to the bag',
     path: '/bag',
     good: { intent: 'add', edition: 'pro', players: '2', entities: '5' },
-    message:
-      /^Added to your bag: Ctrl Engine Pro, 2 players, 7 entities\. It replaces .* The total is £[\d,.]+ GBP\.$/,
+    message: new RegExp(
+      String.raw`^Added to your bag: ${EDITION_NAMES.pro}, 2 players, 7 entities\. It replaces .* The total is £[\d,.]+ GBP\.$`,
+    ),
     bad: {
       fields: { intent: 'add', edition: 'pro', players: '1000', entities: '5' },
       field: 'players',

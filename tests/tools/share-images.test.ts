@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SHARE_IMAGES } from '../../app/content/share-images.ts'
+import { PRODUCTS } from '../../app/shop.ts'
 import { drawShareImage, wrapTitle } from '../../tools/share-images/share-image-template.ts'
 import { writeShareImages } from '../../tools/share-images/share-images.ts'
 
@@ -57,7 +58,7 @@ describe('share images', () => {
 describe('wrapTitle', () => {
   test.each([
     ['keeps a short title on one line', 'About us', ['About us']],
-    ['breaks between words', 'Ctrl Suite use cases', ['Ctrl Suite', 'use cases']],
+    ['breaks between words', `${PRODUCTS.suite} use cases`, [PRODUCTS.suite, 'use cases']],
     [
       'leaves a word that is too wide alone',
       'An incomprehensibility here',

@@ -35,7 +35,7 @@ describe('a mistake in a file stops the build, which names the line:', () => {
     [
       'a link to a page that does not exist',
       ['support-topics', 'to: /ctrl-for-ipad }', 'to: /ctrl-for-ipads }'],
-      'link: { text: About Ctrl for iPad, to: /ctrl-for-ipads }',
+      "link: { text: 'About {products.ipad}', to: /ctrl-for-ipads }",
       '/ctrl-for-ipads is neither a page of app/routes.ts nor an address of another site',
     ],
     [
@@ -59,12 +59,12 @@ describe('a mistake in a file stops the build, which names the line:', () => {
     [
       'words that are missing',
       ['commskit', '  eyebrow: A free message monitor and tester\n', ''],
-      "title: 'CommsKit: see and send TCP, UDP and OSC messages'",
+      "title: '{products.commskit}: see and send TCP, UDP and OSC messages'",
       'page.eyebrow: Invalid input: expected string, received undefined',
     ],
     [
       'a misspelt name of a field',
-      ['power-users', 'edition: Pro', 'editon: Pro'],
+      ['power-users', 'edition: pro', 'editon: pro'],
       '- id: scripts',
       'chapters[3]: Unrecognized key: "editon"',
     ],
@@ -84,7 +84,7 @@ describe('a mistake in a file stops the build, which names the line:', () => {
       'a detail that the company does not have',
       ['accessibility', '{company.phone}', '{company.fax}'],
       'By telephone: {company.fax}',
-      'company.ts has no fax',
+      'app/shop.ts has no company.fax',
     ],
     [
       'what is not YAML',

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { Href, LinkTarget } from '../../domain/href.ts'
 import routes from '../../routes.ts'
-import { COMPANY } from '../company.ts'
+import { COMPANY, PRODUCTS } from '../../shop.ts'
 import { PICTURE_NAMES } from '../picture-sizes.ts'
 
-const DETAILS: Record<string, string | number | readonly string[] | undefined> = COMPANY
+type Details = Record<string, string | number | readonly string[] | undefined>
 
-/** Puts the company's details in place of their names: `{company.phone}`. */
+const DETAILS: Record<string, Details> = { company: COMPANY, products: PRODUCTS }
+
+/** Puts what `app/shop.ts` says in place of its name: `{company.phone}`, `{products.suite}`. */
 const withDetails = z.string().transform((words, context) =>
-  words.replace(/\{company\.(\w+)\}/g, (_, name: string) => {
-    const detail = DETAILS[name]
-    if (detail === undefined) context.addIssue(`company.ts has no ${name}`)
+  words.replace(/\{(company|products)\.(\w+)\}/g, (_, place: string, name: string) => {
+    const detail = DETAILS[place]?.[name]
+    if (detail === undefined) context.addIssue(`app/shop.ts has no ${place}.${name}`)
     return [detail].flat().join(', ')
   }),
 )

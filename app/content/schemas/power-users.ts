@@ -7,7 +7,7 @@ const chapter = z.strictObject({
   title: text,
   text: z.array(text),
   /** Only this edition has it. */
-  edition: z.literal('Pro').optional(),
+  edition: z.literal('pro').optional(),
   commands: z
     .strictObject({
       caption: text,

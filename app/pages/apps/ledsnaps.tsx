@@ -1,4 +1,4 @@
-import { COMPANY } from '../../content/company.ts'
+import { COMPANY, PRODUCTS } from '../../shop.ts'
 import ledsnaps from '../../content/ledsnaps.yaml'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -66,7 +66,7 @@ export default function LedSnapsPage() {
         {...closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
-          { text: 'See Ctrl Suite', to: '/ctrl-suite' },
+          { text: `See ${PRODUCTS.suite}`, to: '/ctrl-suite' },
         ]}
       />
     </>

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { EDITION_NAMES } from '../../domain/catalogue.ts'
 import {
   addsNothing,
   engineOfLicense,
@@ -19,6 +18,7 @@ import { saleTo } from '../../domain/sale.ts'
 import { soldExtension } from '../../domain/sold-extension.ts'
 import { priceExtension } from '../../load-extension.ts'
 import { loadLicense } from '../../load-license.ts'
+import { EDITION_NAMES } from '../../shop.ts'
 
 const NOTHING_TO_PAY = 'There is nothing to pay for yet. Choose what to add to this license.'
 

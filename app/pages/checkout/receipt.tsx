@@ -1,4 +1,4 @@
-import { COMPANY } from '../../content/company.ts'
+import { COMPANY } from '../../shop.ts'
 import { formatDay } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'

@@ -5,6 +5,7 @@ import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { PLATFORMS, type Release } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../json-response.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
@@ -23,7 +24,7 @@ export const meta = pageMeta<{ release: Release | null }>((data) => ({
   jsonLd: (siteUrl) => [
     describeCommsKit(siteUrl, data?.release ?? null),
     breadcrumbList(siteUrl, [
-      { text: 'CommsKit', to: '/commskit' },
+      { text: PRODUCTS.commskit, to: '/commskit' },
       { text: 'Download', to: '/commskit/download' },
     ]),
   ],
@@ -56,7 +57,7 @@ export default function CommsKitDownloadPage() {
   const platforms = platform === 'win' ? [...PLATFORMS].reverse() : PLATFORMS
   return (
     <div data-accent="commskit">
-      <ProductBar product="CommsKit" links={COMMSKIT_PAGES} />
+      <ProductBar product={PRODUCTS.commskit} links={COMMSKIT_PAGES} />
       <div className="wrap pt-14 pb-section sm:pt-20">
         <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
         {release ? (

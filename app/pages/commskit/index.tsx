@@ -1,6 +1,7 @@
 import commskit from '../../content/commskit.yaml'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
+import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
@@ -17,14 +18,14 @@ const { page, facts, features, questions, closing } = commskit
 export const meta = productMeta(page, describeCommsKit, questions)
 
 const ACTIONS: readonly Action[] = [
-  { text: 'Download CommsKit', to: '/commskit/download', icon: 'download' },
+  { text: `Download ${PRODUCTS.commskit}`, to: '/commskit/download', icon: 'download' },
   { text: 'Specifications', to: '/commskit/specs' },
 ]
 
 export default function CommsKitPage() {
   return (
     <div data-accent="commskit">
-      <ProductBar product="CommsKit" links={COMMSKIT_PAGES} />
+      <ProductBar product={PRODUCTS.commskit} links={COMMSKIT_PAGES} />
       <ProductHero
         words={page}
         actions={ACTIONS}

@@ -1,12 +1,12 @@
 import commskit from '../../content/commskit.yaml'
-import { COMPANY } from '../../content/company.ts'
+import { COMPANY, PRODUCTS } from '../../shop.ts'
 import type { Release } from '../../domain/release.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 /** CommsKit for search engines (schema.org); with the release, its version and date. */
 export const describeCommsKit = (siteUrl: string, release: Release | null = null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
-    name: 'CommsKit',
+    name: PRODUCTS.commskit,
     description: commskit.page.description,
     path: '/commskit',
     downloadUrl: `${siteUrl}/commskit/download`,

@@ -1,13 +1,14 @@
 import content from '../../content/commskit-specs.yaml'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
-  product: 'CommsKit',
+  product: PRODUCTS.commskit,
   accent: 'commskit',
   pages: COMMSKIT_PAGES,
   content,
-  actions: [{ text: 'Download CommsKit', to: '/commskit/download', icon: 'download' }],
+  actions: [{ text: `Download ${PRODUCTS.commskit}`, to: '/commskit/download', icon: 'download' }],
 }
 
 export const meta = specsMeta(SPECS, '/commskit/specs')

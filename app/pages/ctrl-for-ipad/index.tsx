@@ -1,6 +1,7 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.yaml'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
+import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'
@@ -26,7 +27,7 @@ const ACTIONS: readonly Action[] = [
 export default function CtrlForIpadPage() {
   return (
     <div data-accent="ctrl-for-ipad">
-      <ProductBar product="Ctrl for iPad" links={CTRL_FOR_IPAD_PAGES} />
+      <ProductBar product={PRODUCTS.ipad} links={CTRL_FOR_IPAD_PAGES} />
       <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} kind="device" />
       <FactStrip facts={facts} />
       <FeatureSection

@@ -1,11 +1,11 @@
-import { COMPANY } from '../../content/company.ts'
+import { COMPANY, PRODUCTS } from '../../shop.ts'
 import ctrlForIpad from '../../content/ctrl-for-ipad.yaml'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 /** Ctrl for iPad for search engines (schema.org). */
 export const describeCtrlForIpad = (siteUrl: string) =>
   softwareApplication(siteUrl, COMPANY.name, {
-    name: 'Ctrl for iPad',
+    name: PRODUCTS.ipad,
     description: ctrlForIpad.page.description,
     path: '/ctrl-for-ipad',
     applicationCategory: 'MultimediaApplication',

@@ -1,9 +1,10 @@
 import content from '../../content/ctrl-for-ipad-specs.yaml'
 import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
-  product: 'Ctrl for iPad',
+  product: PRODUCTS.ipad,
   accent: 'ctrl-for-ipad',
   pages: CTRL_FOR_IPAD_PAGES,
   content,

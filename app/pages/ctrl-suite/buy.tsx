@@ -17,6 +17,7 @@ import {
 import { unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { previewUnits } from '../../preview-units.ts'
+import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -36,12 +37,11 @@ import { PriceCard } from './price-card.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({
-  title: 'Buy Ctrl Engine',
-  description:
-    'Choose Ctrl Engine Core or Pro, add player units and entity blocks, and see the price for your country, tax and a year of updates included.',
+  title: `Buy ${PRODUCTS.engine}`,
+  description: `Choose ${EDITION_NAMES.core} or ${PRODUCTS.pro}, add player units and entity blocks, and see the price for your country, tax and a year of updates included.`,
   jsonLd: (siteUrl) =>
     breadcrumbList(siteUrl, [
-      { text: 'Ctrl Suite', to: '/ctrl-suite' },
+      { text: PRODUCTS.suite, to: '/ctrl-suite' },
       { text: 'Buy', to: '/ctrl-suite/buy' },
     ]),
 })
@@ -107,7 +107,7 @@ export default function BuyPage() {
   const country = useRootData()?.country.alpha2Code ?? null
   return (
     <div data-accent="ctrl-suite">
-      <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
+      <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
       <div className="wrap pt-8 pb-12 sm:pt-12 lg:py-0">
         <ConfigurationForm
           typed={typed}

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import ctrlSuite from '../../content/ctrl-suite.yaml'
 import { pictures } from '../../content/pictures.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -33,7 +34,7 @@ export default function CtrlSuitePage() {
   const { starting } = useLoaderData<typeof loader>()
   return (
     <div data-accent="ctrl-suite">
-      <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
+      <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
         <PageHeading
           size="display"

@@ -14,6 +14,7 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { nameLocation, type NamedLocation } from '../../domain/price-location.ts'
 import { parseQuoteOptions } from '../../domain/quote.ts'
 import { jsonResponse } from '../../json-response.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,7 +29,7 @@ import { QuoteSheet } from './quote/quote-sheet.tsx'
 export const meta = pageMeta({ title: 'Quote', isPrivate: true })
 
 const CRUMBS = [
-  { text: 'Ctrl Suite', to: '/ctrl-suite' },
+  { text: PRODUCTS.suite, to: '/ctrl-suite' },
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 

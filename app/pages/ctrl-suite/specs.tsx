@@ -1,9 +1,10 @@
 import content from '../../content/ctrl-suite-specs.yaml'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
-  product: 'Ctrl Suite',
+  product: PRODUCTS.suite,
   accent: 'ctrl-suite',
   pages: CTRL_SUITE_PAGES,
   content,

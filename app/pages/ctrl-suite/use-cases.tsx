@@ -1,5 +1,6 @@
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import content from '../../content/use-cases.yaml'
+import { PRODUCTS } from '../../shop.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -15,7 +16,7 @@ export const meta = pageMeta({
   description: page.description,
   jsonLd: (siteUrl) =>
     breadcrumbList(siteUrl, [
-      { text: 'Ctrl Suite', to: '/ctrl-suite' },
+      { text: PRODUCTS.suite, to: '/ctrl-suite' },
       { text: page.eyebrow, to: '/ctrl-suite/use-cases' },
     ]),
 })
@@ -23,7 +24,7 @@ export const meta = pageMeta({
 export default function UseCasesPage() {
   return (
     <div data-accent="ctrl-suite">
-      <ProductBar product="Ctrl Suite" links={CTRL_SUITE_PAGES} />
+      <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
       <div className="wrap pt-14 pb-16 sm:pt-20 lg:pb-24">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex useCases={useCases} />

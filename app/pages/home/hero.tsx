@@ -1,5 +1,6 @@
 import home from '../../content/home.yaml'
 import { pictures } from '../../content/pictures.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,7 +19,7 @@ export function Hero() {
           actions={
             <>
               <ButtonLink to="/ctrl-suite" size="large" iconAfter="arrow-right">
-                See Ctrl Suite
+                See {PRODUCTS.suite}
               </ButtonLink>
               <ButtonLink to="/ctrl-suite/buy" size="large" variant="secondary">
                 Prices

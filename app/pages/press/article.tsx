@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../../context.ts'
-import { COMPANY } from '../../content/company.ts'
+import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../content/company.ts'
+import { COMPANY } from '../../shop.ts'
 import { PRESS_DESK } from '../../content/press.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

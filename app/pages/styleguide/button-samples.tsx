@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../shop.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -40,7 +41,7 @@ export function ButtonSamples() {
             Configure and buy
           </ButtonLink>
           <ButtonLink to="/ctrl-suite" size="large" variant="secondary">
-            See Ctrl Suite
+            See {PRODUCTS.suite}
           </ButtonLink>
         </div>
       </Sample>

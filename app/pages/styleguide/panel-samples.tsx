@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { EDITION_NAMES } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -29,7 +30,7 @@ export function PanelSamples() {
         <Popover id="sample-popover" className="panel-menu">
           <p className="p-4 text-small">A click elsewhere closes it.</p>
         </Popover>
-        <Dialog ref={middleRef} id="sample-dialog" title="Remove Ctrl Engine Pro?">
+        <Dialog ref={middleRef} id="sample-dialog" title={`Remove ${EDITION_NAMES.pro}?`}>
           <p>Its player units and entity blocks leave the bag with it.</p>
         </Dialog>
         <Dialog

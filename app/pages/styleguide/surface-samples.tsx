@@ -1,3 +1,4 @@
+import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
 import type { QrDrawing } from '../../domain/qr-code.ts'
@@ -19,7 +20,7 @@ export function SurfaceSamples({ code }: { code: QrDrawing | null }) {
     >
       <Sample name="Cards">
         <div className="grid gap-4 sm:grid-cols-2">
-          <CardLink to="/commskit" title="CommsKit" accent="commskit">
+          <CardLink to="/commskit" title={PRODUCTS.commskit} accent="commskit">
             <p className="mt-2 text-small text-ink-muted">See every TCP, UDP and OSC message on the wire.</p>
           </CardLink>
           <Card>
@@ -27,7 +28,7 @@ export function SurfaceSamples({ code }: { code: QrDrawing | null }) {
             <PriceList
               className="mt-4"
               rows={[
-                { label: 'Ctrl Engine Pro', amount: '£1,260.00' },
+                { label: EDITION_NAMES.pro, amount: '£1,260.00' },
                 { label: 'Player units', detail: '3 × £120.00', amount: '£360.00' },
                 { label: 'Discount', amount: '−£126.00', isDiscount: true },
                 { label: 'Tax Estimate', amount: '£298.80' },

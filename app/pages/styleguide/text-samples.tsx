@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -70,7 +71,7 @@ export function TextSamples() {
         <p className="flex flex-wrap gap-x-8 gap-y-3">
           <TextLink to="/support">A link in text</TextLink>
           <TextLink to="/ctrl-suite" hasArrow>
-            See Ctrl Suite
+            See {PRODUCTS.suite}
           </TextLink>
           <TextLink to="/info/privacy-policy" opensNewTab>
             Privacy policy

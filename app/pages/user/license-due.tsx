@@ -1,4 +1,3 @@
-import { EDITION_NAMES } from '../../domain/catalogue.ts'
 import {
   configurationOfEngine,
   engineOfLicense,
@@ -15,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { EDITION_NAMES } from '../../shop.ts'
 
 const LAMPS = {
   ended: 'text-[#d97706]',

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { EDITION_NAMES, parseEdition } from '../../domain/catalogue.ts'
+import { parseEdition } from '../../domain/catalogue.ts'
 import { statusWords } from '../../domain/license.ts'
 import {
   isNarrowed,
@@ -12,6 +12,7 @@ import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { EDITION_NAMES } from '../../shop.ts'
 
 type Option = readonly [value: string, text: string]
 

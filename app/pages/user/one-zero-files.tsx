@@ -1,5 +1,6 @@
 import type { Download } from '../../domain/download.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DownloadGroups } from './download-groups.tsx'
@@ -19,8 +20,8 @@ export function OneZeroFiles({ files, own, path }: OneZeroFilesProps) {
       <Card accent="apps">
         <h2 className="text-title">A license of the older range</h2>
         <p className="mt-2 max-w-measure text-small text-ink-muted">
-          The 1.0 apps came before Ctrl Suite. They are no longer sold, and still supported: what this license
-          runs can be installed, activated in the app itself, and is repaired.
+          The 1.0 apps came before {PRODUCTS.suite}. They are no longer sold, and still supported: what this
+          license runs can be installed, activated in the app itself, and is repaired.
         </p>
         <p className="mt-3 text-small">
           <TextLink to="/1.0/apps" hasArrow>

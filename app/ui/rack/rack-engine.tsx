@@ -1,4 +1,5 @@
 import type { Edition } from '../../domain/catalogue.ts'
+import { PRODUCTS } from '../../shop.ts'
 
 /** The machine that the engine runs on; Pro has a second one in step with it. */
 export function RackEngine({ edition }: { edition: Edition }) {
@@ -7,7 +8,7 @@ export function RackEngine({ edition }: { edition: Edition }) {
       <div className="rack-engine">
         <div className="rack-display">
           <p className="rack-clock">00:02:26:08</p>
-          <p>{edition === 'core' ? 'Core' : 'Pro'}</p>
+          <p>{PRODUCTS[edition]}</p>
           <span className="rack-ruler" />
         </div>
         <Dial hasSecondRing={edition === 'pro'} />

@@ -1,4 +1,3 @@
-import { EDITION_NAMES } from '../../domain/catalogue.ts'
 import {
   type Configuration,
   ENTITIES_INCLUDED,
@@ -9,6 +8,7 @@ import {
 import { countWords } from '../../domain/count-words.ts'
 import { classNames } from '../class-names.ts'
 import { RackEngine } from './rack-engine.tsx'
+import { EDITION_NAMES } from '../../shop.ts'
 
 interface RackProps {
   configuration: Configuration

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkingSystemsOf, checksumCommand } from '../../../app/domain/checksum-command.ts'
 
 test.each([
-  ['mac', 'Ctrl-Engine-2.4.1.dmg', 'shasum -a 256 Ctrl-Engine-2.4.1.dmg'],
-  ['linux', 'ctrl-engine_2.4.1_amd64.deb', 'sha256sum ctrl-engine_2.4.1_amd64.deb'],
+  ['mac', 'Engine-2.4.1.dmg', 'shasum -a 256 Engine-2.4.1.dmg'],
+  ['linux', 'engine_2.4.1_amd64.deb', 'sha256sum engine_2.4.1_amd64.deb'],
   ['win', 'Ctrl Engine Setup.exe', "Get-FileHash 'Ctrl Engine Setup.exe'"],
   ['mac', "it's here.dmg", String.raw`shasum -a 256 'it'\''s here.dmg'`],
   ['win', "it's here.exe", "Get-FileHash 'it''s here.exe'"],

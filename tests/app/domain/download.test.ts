@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatBytes, isOfOneZeroRange } from '../../../app/domain/download.ts'
+import { PRODUCTS } from '../../../app/shop.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -22,7 +23,7 @@ test.each([
   ['1.0-apps', true],
   ['1.0', true],
   ['LedSnaps', true],
-  ['Ctrl Engine', false],
+  [PRODUCTS.engine, false],
   ['11.0 apps', false],
   ['1.05', false],
   [null, false],

@@ -13,6 +13,7 @@ import {
   updatesUntilAfter,
 } from '../../../app/domain/extension.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../../app/domain/parse-extension.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { catalogue } from './sample-prices.ts'
 
 const CORE: OwnedEngine = { edition: 'core', players: 4, entities: 22 }
@@ -62,7 +63,7 @@ describe('an extension is refused at its field', () => {
     [CORE, 'edition=max', 'edition', /^Product not found/],
     [CORE, 'edition=', 'edition', /^Product not found/],
     [CORE, 'edition=core&edition=pro', 'edition', /^Product not found/],
-    [PRO, 'edition=core&players=6', 'edition', /includes all of Ctrl Engine Core/],
+    [PRO, 'edition=core&players=6', 'edition', new RegExp(String.raw`includes all of ${EDITION_NAMES.core}`)],
     [PRO, 'edition=pro', 'edition', /nothing above it/],
     [CORE, 'players=3', 'players', /has 4 players. It can have more, but not fewer/],
     [CORE, 'players=0', 'players', /not fewer/],
@@ -143,7 +144,7 @@ test.each([
 test('the words of an extension, and its address', () => {
   const all = read('edition=pro&players=5&entities=27&updates=1')
   expect(extensionWords(all)).toEqual([
-    'the upgrade to Ctrl Engine Pro',
+    `the upgrade to ${EDITION_NAMES.pro}`,
     '1 more player',
     '5 more entities',
     'a year of updates',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { licensesCsv } from '../../../app/domain/license-file.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { activationOn, licenseOf } from './sample-licenses.ts'
 
 test('licenses become a file that a spreadsheet opens, and runs nothing of', () => {
@@ -19,7 +20,7 @@ test('licenses become a file that a spreadsheet opens, and runs nothing of', () 
   ])
   expect(file).toBe(
     '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates until","Machines","Machine names","License id"\r\n' +
-      '"\'=HYPERLINK(""https://evil.example"")","Ctrl Engine Pro","CTRL-1","3","12","Active","2026-10-15","soon","2","\'-1+1; Façade, left","lic_1"\r\n' +
+      `"'=HYPERLINK(""https://evil.example"")","${EDITION_NAMES.pro}","CTRL-1","3","12","Active","2026-10-15","soon","2","'-1+1; Façade, left","lic_1"\r\n` +
       '"LedSnaps","1.0 apps","","","","","","","0","","lic_2"\r\n',
   )
 })

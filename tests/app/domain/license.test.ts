@@ -8,6 +8,7 @@ import {
   statusWords,
   updatesEnded,
 } from '../../../app/domain/license.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 describe('parseLabel', () => {
@@ -66,9 +67,9 @@ describe('nameOfLicense', () => {
     [{ edition: '1.0' }, '1.0 apps'],
     [{ productid: 'ctrl-show-box' }, 'ctrl-show-box'],
     [{ edition: 'venue' }, 'venue'],
-    [{ edition: 'venue', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Pro'],
-    [{ edition: 'core', productid: 'ctrl-engine-pro' }, 'Ctrl Engine Core'],
-    [{ productid: 'ctrl-engine-core' }, 'Ctrl Engine Core'],
+    [{ edition: 'venue', productid: 'ctrl-engine-pro' }, EDITION_NAMES.pro],
+    [{ edition: 'core', productid: 'ctrl-engine-pro' }, EDITION_NAMES.core],
+    [{ productid: 'ctrl-engine-core' }, EDITION_NAMES.core],
   ])('of %j is %s', (fields, name) => {
     expect(nameOfLicense(licenseOf(fields))).toBe(name)
   })

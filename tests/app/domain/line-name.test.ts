@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { lineName, nameUpdates, updatePricesOf } from '../../../app/domain/line-name.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { catalogue } from './sample-prices.ts'
 
 test.each([
-  ['Ctrl Engine Core', false, 'Ctrl Engine Core'],
-  ['Ctrl Engine Core', true, 'Updates for Ctrl Engine Core'],
-  ['Ctrl Engine Core updates', true, 'Ctrl Engine Core updates'],
+  [EDITION_NAMES.core, false, EDITION_NAMES.core],
+  [EDITION_NAMES.core, true, `Updates for ${EDITION_NAMES.core}`],
+  [`${EDITION_NAMES.core} updates`, true, `${EDITION_NAMES.core} updates`],
   ['Update: player unit', true, 'Update: player unit'],
   ['Playerupdates', true, 'Updates for Playerupdates'],
 ])('%s, an update: %s', (name, isUpdate, expected) => {

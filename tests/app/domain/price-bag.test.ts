@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bag } from '../../../app/domain/bag.ts'
 import { nameOfPrice, readBagPreview } from '../../../app/domain/price-bag.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
 const BAG: Bag = {
@@ -26,7 +27,7 @@ describe('readBagPreview', () => {
   test.each([
     [gone('pri_entities'), ['pri_core', 'pri_players'], 'Entity blocks are no longer sold'],
     [gone('pri_players', 'pri_entities'), ['pri_core'], 'Extra player units and Entity blocks are no longer'],
-    [gone('pri_core'), [], 'Ctrl Engine Core is no longer sold'],
+    [gone('pri_core'), [], `${EDITION_NAMES.core} is no longer sold`],
     [gone('pri_core', 'pri_players', 'pri_entities'), [], 'Core, Extra player units and Entity blocks are'],
   ])('drops what is gone and names it: %j', (answer, left, words) => {
     const priced = readBagPreview(BAG, answer, catalogue)

@@ -15,14 +15,14 @@ const releaseOf = (...names: string[]): Release => ({
 })
 
 const ELECTRON_BUILDER = [
-  'CommsKit-1.6.2-arm64-mac.zip',
-  'CommsKit-1.6.2-arm64.dmg',
-  'CommsKit-1.6.2-arm64.dmg.blockmap',
-  'CommsKit-1.6.2-mac.zip',
-  'CommsKit-1.6.2.dmg',
-  'CommsKit-1.6.2.dmg.blockmap',
-  'CommsKit-Setup-1.6.2.exe',
-  'CommsKit-Setup-1.6.2.exe.blockmap',
+  'Monitor-1.6.2-arm64-mac.zip',
+  'Monitor-1.6.2-arm64.dmg',
+  'Monitor-1.6.2-arm64.dmg.blockmap',
+  'Monitor-1.6.2-mac.zip',
+  'Monitor-1.6.2.dmg',
+  'Monitor-1.6.2.dmg.blockmap',
+  'Monitor-Setup-1.6.2.exe',
+  'Monitor-Setup-1.6.2.exe.blockmap',
   'latest-mac.yml',
   'latest.yml',
 ]
@@ -30,27 +30,27 @@ const ELECTRON_BUILDER = [
 describe('assetFor', () => {
   test.each([
     ['no files at all', []],
-    ['blockmaps only', ['CommsKit-1.6.2.dmg.blockmap', 'CommsKit-Setup-1.6.2.exe.blockmap']],
-    ['archives and update files only', ['CommsKit-1.6.2-mac.zip', 'latest.yml', 'latest-mac.yml']],
+    ['blockmaps only', ['Monitor-1.6.2.dmg.blockmap', 'Monitor-Setup-1.6.2.exe.blockmap']],
+    ['archives and update files only', ['Monitor-1.6.2-mac.zip', 'latest.yml', 'latest-mac.yml']],
   ])('finds nothing for either platform in a release with %s', (_, names) => {
     expect(assetFor(releaseOf(...names), 'mac')).toBeNull()
     expect(assetFor(releaseOf(...names), 'win')).toBeNull()
   })
 
   test('finds nothing for an Intel Mac where there is only an Apple silicon file, which would not open', () => {
-    expect(assetFor(releaseOf('CommsKit-arm64.dmg'), 'mac', 'x64')).toBeNull()
+    expect(assetFor(releaseOf('Monitor-arm64.dmg'), 'mac', 'x64')).toBeNull()
   })
 
   test('takes the Windows installer and not the blockmap before it', () => {
-    const release = releaseOf('CommsKit-Setup-1.6.2.exe.blockmap', 'CommsKit-Setup-1.6.2.exe', 'Other.exe')
-    expect(assetFor(release, 'win')?.name).toBe('CommsKit-Setup-1.6.2.exe')
+    const release = releaseOf('Monitor-Setup-1.6.2.exe.blockmap', 'Monitor-Setup-1.6.2.exe', 'Other.exe')
+    expect(assetFor(release, 'win')?.name).toBe('Monitor-Setup-1.6.2.exe')
   })
 
   const cases: [MacChip | null, string[], string][] = [
     [null, ['A.dmg.blockmap', 'A.dmg', 'B.dmg'], 'A.dmg'],
-    [null, ELECTRON_BUILDER, 'CommsKit-1.6.2.dmg'],
-    ['arm64', ELECTRON_BUILDER, 'CommsKit-1.6.2-arm64.dmg'],
-    ['x64', ELECTRON_BUILDER, 'CommsKit-1.6.2.dmg'],
+    [null, ELECTRON_BUILDER, 'Monitor-1.6.2.dmg'],
+    ['arm64', ELECTRON_BUILDER, 'Monitor-1.6.2-arm64.dmg'],
+    ['x64', ELECTRON_BUILDER, 'Monitor-1.6.2.dmg'],
     [null, ['A-arm64.dmg', 'A-x64.dmg', 'A-universal.dmg'], 'A-universal.dmg'],
     ['arm64', ['A-universal.dmg', 'A-arm64.dmg'], 'A-arm64.dmg'],
     ['x64', ['A-universal.dmg', 'A-arm64.dmg'], 'A-universal.dmg'],

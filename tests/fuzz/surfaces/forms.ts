@@ -17,7 +17,7 @@ export const FORMS: readonly Form[] = [
   ...sampleForms('/user/licenses/{license}').map(({ path, good }) => ({ path, fields: good })),
   { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: 'x' } },
   { path: '/bag', fields: { intent: 'apply-discount', discountId: 'dsc_01hv6x29e3h4w83kssmbbemta6' } },
-  { path: '/user/downloads', fields: { filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg' } },
+  { path: '/user/downloads', fields: { filePath: 'engine/2.4.1/Engine-2.4.1.dmg' } },
   { path: '/user/settings', fields: { intent: 'end-device', device: 'x', handle: 'x' } },
   { path: '/user/settings', fields: { intent: 'migrate', email: 'a@example.com', password: SENT_SECRET } },
   { path: '/checkout', fields: { intent: 'difference', shown: '1', asked: '2' } },

@@ -124,7 +124,7 @@ export const SERVICE_CALLS: readonly ServiceCall[] = [
   {
     service: 'productApi',
     match: 'POST /user/downloads/request',
-    prepare: posting('/user/downloads', () => ({ filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg' })),
+    prepare: posting('/user/downloads', () => ({ filePath: 'engine/2.4.1/Engine-2.4.1.dmg' })),
   },
   {
     service: 'productApi',

@@ -278,7 +278,7 @@ describe('downloads', () => {
     const { client, token } = await openClient()
     const answer = await client.downloads(token)
     expect(answer.ok && answer.value[0]).toMatchObject({
-      filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg',
+      filePath: 'engine/2.4.1/Engine-2.4.1.dmg',
       name: 'Ctrl Engine 2.4.1 for macOS',
       version: '2.4.1',
       platform: 'mac',
@@ -313,7 +313,7 @@ describe('downloads', () => {
 
   test('get a short-lived address', async () => {
     const { client, token } = await openClient()
-    const answer = await client.requestDownload(token, 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg')
+    const answer = await client.requestDownload(token, 'engine/2.4.1/Engine-2.4.1.dmg')
     expect(answer).toEqual({
       ok: true,
       value: expect.stringMatching(/^https:\/\/product-api\.test\/files\/.+ticket=/),

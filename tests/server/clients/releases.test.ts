@@ -151,8 +151,8 @@ describe('the latest release', () => {
       },
     })
     expect(answer.ok && assetFor(answer.value.value, 'win')).toEqual({
-      name: 'CommsKit-Setup-1.6.2.exe',
-      downloadUrl: `${BASE_URL}/${REPO}/releases/download/v1.6.2/CommsKit-Setup-1.6.2.exe`,
+      name: 'Monitor-Setup-1.6.2.exe',
+      downloadUrl: `${BASE_URL}/${REPO}/releases/download/v1.6.2/Monitor-Setup-1.6.2.exe`,
       size: expect.any(Number),
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
     })

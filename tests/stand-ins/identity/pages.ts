@@ -1,6 +1,7 @@
 import { escapeText, renderPage } from './page-frame.ts'
 import { isSocial } from './people.ts'
 import { DEMO_PASSWORD, samplePeople } from './sample-people.ts'
+import { COMPANY } from '../../../app/shop.ts'
 
 /** What a sign-in or sign-up form shows. */
 export interface FormState {
@@ -67,7 +68,7 @@ ${lines.join('\n')}
 export const renderSignIn = (form: FormState) =>
   renderPage(
     'Welcome back',
-    `<p class="lead">Sign in to your Ctrl account</p>
+    `<p class="lead">Sign in to your ${COMPANY.brand} account</p>
 ${renderForm(
   '/u/login',
   form.state,
@@ -82,7 +83,7 @@ ${renderSamplePeople(form.state)}`,
 export const renderSignUp = (form: FormState) =>
   renderPage(
     'Create your account',
-    `<p class="lead">One account for all Ctrl products</p>
+    `<p class="lead">One account for all ${COMPANY.brand} products</p>
 ${renderForm(
   '/u/signup',
   form.state,

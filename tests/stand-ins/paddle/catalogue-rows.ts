@@ -1,3 +1,5 @@
+import { EDITION_NAMES } from '../../../app/shop.ts'
+
 /** The price ids of the sample catalogue, by the catalogue's own names. */
 export const samplePrices = {
   core: 'pri_01hvbrg13q5gekb3yeg2m504y6',
@@ -31,7 +33,7 @@ export const rows: Record<SamplePriceName, Row> = {
   core: {
     productId: 'pro_01hv5f0zzqpdmkvv3r3skqpv65',
     productid: 'ctrl-engine-core',
-    name: 'Ctrl Engine Core',
+    name: EDITION_NAMES.core,
     description: 'The engine with one player and two entities.',
     priceName: 'License',
     amounts: [59500, 49500, 57500, 94500],
@@ -40,7 +42,7 @@ export const rows: Record<SamplePriceName, Row> = {
   pro: {
     productId: 'pro_01hv333ythee1xs125vzr4mkht',
     productid: 'ctrl-engine-pro',
-    name: 'Ctrl Engine Pro',
+    name: EDITION_NAMES.pro,
     description: 'The engine for shows that need redundancy and remote access.',
     priceName: 'License',
     amounts: [144500, 119500, 139500, 229500],
@@ -68,7 +70,7 @@ export const rows: Record<SamplePriceName, Row> = {
     productId: 'pro_01hvsyg938mwvz4hs3k6sjwqxk',
     productid: 'ctrl-engine-core-updates',
     parentid: 'ctrl-engine-core',
-    name: 'Ctrl Engine Core updates',
+    name: `${EDITION_NAMES.core} updates`,
     description: null,
     priceName: 'One year',
     amounts: [11900, 9900, 11500, 18900],
@@ -77,7 +79,7 @@ export const rows: Record<SamplePriceName, Row> = {
     productId: 'pro_01hvecgb53zxjxf5s72wcyqrs2',
     productid: 'ctrl-engine-pro-updates',
     parentid: 'ctrl-engine-pro',
-    name: 'Ctrl Engine Pro updates',
+    name: `${EDITION_NAMES.pro} updates`,
     description: null,
     priceName: 'One year',
     amounts: [28900, 23900, 27900, 45900],
@@ -103,7 +105,7 @@ export const rows: Record<SamplePriceName, Row> = {
   upgradePro: {
     productId: 'pro_01hvks7fxekj594y33hb91gfvx',
     productid: 'ctrl-engine-pro-upgrade',
-    name: 'Upgrade to Ctrl Engine Pro',
+    name: `Upgrade to ${EDITION_NAMES.pro}`,
     description: 'Turns a Core license into a Pro license.',
     priceName: 'Upgrade',
     amounts: [90500, 75000, 87500, 144000],

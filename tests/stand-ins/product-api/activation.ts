@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { ApiLicense } from './licenses.ts'
 
@@ -59,7 +60,7 @@ function readActivationRequest(payload: string): ActivationRequest {
     throw new Refusal(
       422,
       'activation_request_other_product',
-      `The activation request is for ${parsed.data.product}, and this license is for Ctrl Engine.`,
+      `The activation request is for ${parsed.data.product}, and this license is for ${PRODUCTS.engine}.`,
     )
   return parsed.data
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { COMPANY, PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 
 /** A file as `GET /user/downloads` shows it; `size` in bytes, `released_at` ISO 8601. */
@@ -29,8 +30,12 @@ export interface DownloadRights {
   editions: readonly string[]
 }
 
-const ENGINE = { product: 'Ctrl Engine', version: '2.4.1', released_at: '2024-09-17T09:00:00.000Z' }
-const EDITOR = { product: 'Ctrl Editor', version: '2.4.0', released_at: '2024-09-03T09:00:00.000Z' }
+const ENGINE = { product: PRODUCTS.engine, version: '2.4.1', released_at: '2024-09-17T09:00:00.000Z' }
+const EDITOR = {
+  product: `${COMPANY.brand} Editor`,
+  version: '2.4.0',
+  released_at: '2024-09-03T09:00:00.000Z',
+}
 const EARLIER_ENGINE = { ...ENGINE, version: '2.3.2', released_at: '2024-03-12T09:00:00.000Z' }
 const LEDSNAPS = {
   product: 'LedSnaps',
@@ -44,44 +49,44 @@ const FILES: File[] = [
   {
     ...ENGINE,
     platform: 'mac',
-    name: 'Ctrl Engine 2.4.1 for macOS',
-    filePath: 'engine/2.4.1/Ctrl-Engine-2.4.1.dmg',
+    name: `${PRODUCTS.engine} 2.4.1 for macOS`,
+    filePath: 'engine/2.4.1/Engine-2.4.1.dmg',
   },
   {
     ...ENGINE,
     platform: 'win',
-    name: 'Ctrl Engine 2.4.1 for Windows',
-    filePath: 'engine/2.4.1/Ctrl-Engine-Setup-2.4.1.exe',
+    name: `${PRODUCTS.engine} 2.4.1 for Windows`,
+    filePath: 'engine/2.4.1/Engine-Setup-2.4.1.exe',
   },
   {
     ...ENGINE,
     platform: 'linux',
-    name: 'Ctrl Engine 2.4.1 for Linux',
-    filePath: 'engine/2.4.1/ctrl-engine_2.4.1_amd64.deb',
+    name: `${PRODUCTS.engine} 2.4.1 for Linux`,
+    filePath: 'engine/2.4.1/engine_2.4.1_amd64.deb',
   },
   {
     ...EDITOR,
     platform: 'mac',
-    name: 'Ctrl Editor 2.4.0 for macOS',
-    filePath: 'editor/2.4.0/Ctrl-Editor-2.4.0.dmg',
+    name: `${COMPANY.brand} Editor 2.4.0 for macOS`,
+    filePath: 'editor/2.4.0/Editor-2.4.0.dmg',
   },
   {
     ...EDITOR,
     platform: 'win',
-    name: 'Ctrl Editor 2.4.0 for Windows',
-    filePath: 'editor/2.4.0/Ctrl-Editor-Setup-2.4.0.exe',
+    name: `${COMPANY.brand} Editor 2.4.0 for Windows`,
+    filePath: 'editor/2.4.0/Editor-Setup-2.4.0.exe',
   },
   {
     ...EARLIER_ENGINE,
     platform: 'mac',
-    name: 'Ctrl Engine 2.3.2 for macOS',
-    filePath: 'engine/2.3.2/Ctrl-Engine-2.3.2.dmg',
+    name: `${PRODUCTS.engine} 2.3.2 for macOS`,
+    filePath: 'engine/2.3.2/Engine-2.3.2.dmg',
   },
   {
     ...EARLIER_ENGINE,
     platform: 'win',
-    name: 'Ctrl Engine 2.3.2 for Windows',
-    filePath: 'engine/2.3.2/Ctrl-Engine-Setup-2.3.2.exe',
+    name: `${PRODUCTS.engine} 2.3.2 for Windows`,
+    filePath: 'engine/2.3.2/Engine-Setup-2.3.2.exe',
   },
   {
     ...LEDSNAPS,

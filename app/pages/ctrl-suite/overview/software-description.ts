@@ -1,6 +1,6 @@
-import { COMPANY } from '../../../content/company.ts'
+import { COMPANY, EDITION_NAMES, PRODUCTS } from '../../../shop.ts'
 import ctrlSuite from '../../../content/ctrl-suite.yaml'
-import { EDITION_NAMES, EDITIONS } from '../../../domain/catalogue.ts'
+import { EDITIONS } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { softwareApplication } from '../../../ui/structured-data.ts'
 import type { StartingPrices } from './starting-prices.ts'
@@ -8,7 +8,7 @@ import type { StartingPrices } from './starting-prices.ts'
 /** Ctrl Suite for search engines (schema.org). Offers are there only when their prices are live. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
-    name: 'Ctrl Suite',
+    name: PRODUCTS.suite,
     description: ctrlSuite.page.description,
     path: '/ctrl-suite',
     applicationCategory: 'MultimediaApplication',

@@ -1,5 +1,4 @@
 import { COUNTING, EDITION_CARDS, PRICING } from '../../../content/ctrl-suite-editions.ts'
-import { EDITION_NAMES } from '../../../domain/catalogue.ts'
 import { buyHref } from '../../../domain/configuration.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
+import { EDITION_NAMES, PRODUCTS } from '../../../shop.ts'
 
 /** What each edition starts at, today and in the visitor's currency, and the words on the bill. */
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
@@ -49,7 +49,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
                 variant={edition === 'core' ? 'primary' : 'secondary'}
                 iconAfter="arrow-right"
               >
-                {PRICING.buy} {edition === 'core' ? 'Core' : 'Pro'}
+                {PRICING.buy} {PRODUCTS[edition]}
               </ButtonLink>
             </div>
           </Card>

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../../content/company.ts'
+import { COMPANY } from '../../../shop.ts'
 import { wordsForLocation } from '../../../domain/price-location.ts'
 import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
 import { formatDay } from '../../../ui/as-of.tsx'

@@ -1,10 +1,10 @@
 import { pictures } from '../../../content/pictures.ts'
 import type { UseCase, UseCaseEntity } from '../../../content/schemas/use-cases.ts'
-import { EDITION_NAMES } from '../../../domain/catalogue.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { buyHref } from '../../../domain/configuration.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { EDITION_NAMES } from '../../../shop.ts'
 
 /** A configuration the way a technician would write it down: what comes in, what plays, what goes out. */
 export function PatchSheet({ kind, picture, players, entities, configuration }: UseCase) {

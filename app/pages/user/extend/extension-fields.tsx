@@ -1,6 +1,6 @@
 import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { EXTEND } from '../../../content/extend.ts'
-import { EDITION_NAMES, parseEdition } from '../../../domain/catalogue.ts'
+import { parseEdition } from '../../../domain/catalogue.ts'
 import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
 import {
   configurationOfEngine,
@@ -27,6 +27,7 @@ import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import type { AdditionPrices } from './ask-additions.ts'
+import { EDITION_NAMES } from '../../../shop.ts'
 
 interface FieldsProps {
   license: License

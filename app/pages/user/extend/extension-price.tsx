@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { EXTEND } from '../../../content/extend.ts'
 import { misfitWords } from '../../../domain/discount.ts'
-import { EDITION_NAMES } from '../../../domain/catalogue.ts'
 import { type Extension, addsNothing } from '../../../domain/extension.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PriceList } from '../../../ui/price-list.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { EDITION_NAMES } from '../../../shop.ts'
 
 interface ExtensionPriceCardProps {
   extension: Extension

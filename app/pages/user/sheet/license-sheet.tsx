@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COMPANY } from '../../../content/company.ts'
+import { COMPANY } from '../../../shop.ts'
 import type { Download } from '../../../domain/download.ts'
 import {
   type Activation,

@@ -5,6 +5,7 @@ import {
   askStartingPrices,
   startingPricesOf,
 } from '../../../../../app/pages/ctrl-suite/overview/starting-prices.ts'
+import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
 
 const core = lineOf({ priceId: 'pri_core', productid: 'ctrl-engine-core', totals: totalsOf(49500, 9900) })
@@ -92,13 +93,13 @@ describe('what search engines read', () => {
     const starting = startingPricesOf(previewOf([core, pro], 'EUR'), catalogue)
     expect(describeSoftware('https://a.example', starting).offers).toMatchObject([
       {
-        name: 'Ctrl Engine Core',
+        name: EDITION_NAMES.core,
         url: 'https://a.example/ctrl-suite/buy?edition=core&players=1&entities=2',
         price: '495.00',
         priceCurrency: 'EUR',
         priceSpecification: { valueAddedTaxIncluded: false },
       },
-      { name: 'Ctrl Engine Pro', price: '1195.00', priceCurrency: 'EUR' },
+      { name: EDITION_NAMES.pro, price: '1195.00', priceCurrency: 'EUR' },
     ])
   })
 })

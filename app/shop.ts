@@ -1,6 +1,6 @@
 /**
- * Facts about the company. SAMPLE DATA: every value is invented and has to be replaced before the site goes live;
- * the addresses end at example.com, which belongs to nobody.
+ * Who sells what: the company and the names of its products, for every page, text, picture and test. SAMPLE DATA: every
+ * value is invented, and the addresses end at example.com, which belongs to nobody. `npm run adopt` puts your own here.
  */
 export const COMPANY = {
   /** The brand in the header, in titles and beside the logo. */
@@ -20,6 +20,32 @@ export const COMPANY = {
   phone: '+44 20 7946 0000',
 } as const
 
+/** What the products are called. Their addresses (`/ctrl-suite`) stay: links from elsewhere lead there. */
+export const PRODUCTS = {
+  /** The editor and the engine together. */
+  suite: 'Ctrl Suite',
+  /** What is sold, in two editions: “Ctrl Engine Core” and “Ctrl Engine Pro”. */
+  engine: 'Ctrl Engine',
+  core: 'Core',
+  pro: 'Pro',
+  ipad: 'Ctrl for iPad',
+  commskit: 'CommsKit',
+} as const
+
+export const EDITION_NAMES = {
+  core: `${PRODUCTS.engine} ${PRODUCTS.core}`,
+  pro: `${PRODUCTS.engine} ${PRODUCTS.pro}`,
+} as const
+
+/** The `productid` in the custom data of the payment provider's products, and of the product API's licenses. */
+export const PRODUCT_IDS = {
+  core: 'ctrl-engine-core',
+  pro: 'ctrl-engine-pro',
+  player: 'ctrl-engine-player',
+  entityBlock: 'ctrl-engine-io',
+  upgradePro: 'ctrl-engine-pro-upgrade',
+} as const
+
 export interface SocialLink {
   name: string
   /** A symbol of the icon sprite. */
@@ -27,7 +53,6 @@ export interface SocialLink {
   href: string
 }
 
-/** Sample addresses; put the company's own here. */
 export const SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'Instagram', icon: 'instagram', href: 'https://example.com/instagram' },
   { name: 'GitHub', icon: 'github', href: 'https://example.com/github' },
