@@ -2,6 +2,9 @@
  * Who sells what: the company and the names of its products, for every page, text, picture and test. SAMPLE DATA: every
  * value is invented, and the addresses end at example.com, which belongs to nobody. `npm run adopt` puts your own here.
  */
+export const IS_SAMPLE: boolean = true
+
+/** The company, as the footer, the legal texts and search engines name it. */
 export const COMPANY = {
   /** The brand in the header, in titles and beside the logo. */
   brand: 'Ctrl',

@@ -1,5 +1,5 @@
 import about from '../content/about.yaml'
-import { COMPANY } from '../shop.ts'
+import { COMPANY, IS_SAMPLE } from '../shop.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -116,7 +116,7 @@ function Company() {
               </div>
             ))}
           </dl>
-          <p className="mt-4 text-caption text-ink-faint">{company.note}</p>
+          {IS_SAMPLE ? <p className="mt-4 text-caption text-ink-faint">{company.note}</p> : null}
         </div>
       </div>
     </Section>
