@@ -79,7 +79,7 @@ function textsToWrite(): string[] {
     .sort()
     .map(
       (file) =>
-        `  ${`app/content/${file}`.padEnd(46)} ${/^# (.*?)[.:]/.exec(read(`app/content/${file}`))?.[1] ?? ''}`,
+        `  ${`app/content/${file}`.padEnd(46)} ${/^# (.*?)(?:[:,]|\. |\.?$)/m.exec(read(`app/content/${file}`))?.[1] ?? ''}`,
     )
 }
 
