@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Of the sample's `app/shop.ts`, for copies of the repository without its history; a test holds it to the file. */
 const SAMPLE_HASH = '5db6453043a2ce36f871f3461ac55b4cd9e8e201963e51b790b41cd18f0db264'
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The files that are changed against the last commit, of those given; null without a history. */
 function changedInGit(folder: string, files: readonly string[]): string[] | null {
