@@ -66,7 +66,7 @@ const IMPORT_TABLE = {
       'app/domain',
       'server/clients',
     ],
-    types: ['app/backend.ts'],
+    types: ['app/backend.ts', 'server/cache/reads.ts'],
     npm: true,
   },
   'server/identity': {
@@ -95,6 +95,11 @@ const IMPORT_TABLE = {
       'app/content/pages.ts',
       'app/whole-response.ts',
     ],
+    types: ['app/backend.ts', 'app/context.ts'],
+    npm: true,
+  },
+  'server/page-cache': {
+    from: ['server', 'app/domain', 'app/content/pages.ts'],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },

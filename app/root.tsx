@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getFullYear(),
-    now: backend.now().toISOString(),
+    today: backend.now().toISOString().slice(0, 10),
   } satisfies RootData
 }
 

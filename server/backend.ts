@@ -5,6 +5,7 @@ import { drawQrCode } from './domain/qr-code.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
 import { createSlots } from './cache/slots.ts'
 import { createCache } from './cache/cache.ts'
+import { createReads, type Reads } from './cache/reads.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
@@ -26,8 +27,9 @@ import { createLicenses } from './customers/licenses.ts'
 import { createMayRefresh, createOnce } from './store/once.ts'
 import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { type AddressOf, trustedAddress } from './middleware/trusted-address.ts'
 import { createReadiness } from './store/readiness.ts'
-import { createCookies } from './sessions/cookies.ts'
+import { type Cookies, createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
 import { createSessions, type Sessions } from './sessions/session.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
@@ -43,8 +45,13 @@ const KEPT_MISSES_MAX = 1024
 export interface Parts {
   backend: Backend
   sessions: Sessions
+  cookies: Cookies
   locations: PriceLocations
+  /** The visitor's own address. */
+  addressOf: AddressOf
   limits: RateLimits
+  reads: Reads
+
   metrics: Metrics
   /** Registers work that must finish before the store closes. */
   track: InFlight['track']
@@ -76,6 +83,7 @@ export async function createParts({
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
   const { track } = inFlight
+  const reads = createReads()
 
   const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
   const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
@@ -89,12 +97,13 @@ export async function createParts({
     onEnd: (tokens) => revokeLater(refreshTokenIn(tokens)),
   })
   const references = createReferences(store, config.sessionLifetimes.maxSeconds)
+  const cookies = createCookies({
+    secrets: config.sessionSecrets,
+    isHttps: config.isHttps,
+    sessionSeconds: config.sessionLifetimes.maxSeconds,
+  })
   const sessions = createSessions({
-    cookies: createCookies({
-      secrets: config.sessionSecrets,
-      isHttps: config.isHttps,
-      sessionSeconds: config.sessionLifetimes.maxSeconds,
-    }),
+    cookies,
     records,
     now: nowMs,
   })
@@ -106,6 +115,7 @@ export async function createParts({
     log,
     track,
     onRefresh,
+    reads,
   })
   const addressPriceCache = createCache({
     store: createBoundedStore(KEPT_PRICES_MAX),
@@ -113,8 +123,9 @@ export async function createParts({
     log,
     track,
     onRefresh,
+    reads,
   })
-  const cache = createCache({ store, now, log, track, onRefresh })
+  const cache = createCache({ store, now, log, track, onRefresh, reads })
 
   const identity = createIdentityProvider({
     ...config.identity,
@@ -188,7 +199,7 @@ export async function createParts({
       : { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds }
   }
 
-  const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache })
+  const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
   serviceStatus.watch()
 
   const backend: Backend = {
@@ -251,9 +262,12 @@ export async function createParts({
   return {
     backend,
     sessions,
+    cookies,
     locations,
+    addressOf: trustedAddress({ hops: config.trustedProxyHops, log }),
     limits,
     metrics,
+    reads,
     track,
     async close() {
       serviceStatus.stop()

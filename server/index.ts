@@ -7,6 +7,7 @@ import { createRoutePattern } from './domain/route-pattern.ts'
 import { createListener } from './listener/listener.ts'
 import { createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { createSite } from './site.ts'
 import { listen } from './listener/start.ts'
 import { createStaticFiles } from './listener/static-files.ts'
@@ -23,14 +24,18 @@ async function start(): Promise<void> {
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const parts = await createParts({ config, log, buildId: build.assets.version })
   const site = createSite({ config, log, build, ...parts })
+  const pageCache = config.isProduction ? createPageCache({ config, log, site, ...parts }) : undefined
   const serveFile = await createStaticFiles(fileURLToPath(PUBLIC_FOLDER), config)
 
-  const server = await listen(createListener({ config, log, site, serveFile }), {
-    ...config,
-    log,
-    headers: fixedHeaders(config),
-    onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
-  })
+  const server = await listen(
+    createListener({ config, log, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
+    {
+      ...config,
+      log,
+      headers: fixedHeaders(config),
+      onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
+    },
+  )
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null
   log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
   stopOnSignals({

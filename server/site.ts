@@ -14,6 +14,7 @@ import { createPageHandlers } from './page-handlers.ts'
 import type { InFlight } from './in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
 import { cutText } from './domain/cut-text.ts'
+import { logRequest } from './logs/request-log.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
@@ -28,7 +29,7 @@ import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { traced } from './middleware/traced.ts'
-import { trustedAddress } from './middleware/trusted-address.ts'
+import type { AddressOf } from './middleware/trusted-address.ts'
 import type { PriceLocations } from './location/price-locations.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestLimits } from './rate-limits/request-limits.ts'
@@ -39,6 +40,8 @@ export interface SiteParts {
   backend: Backend
   sessions: Sessions
   locations: PriceLocations
+  /** The visitor's own address. */
+  addressOf: AddressOf
   limits: RateLimits
   /** The built pages; a function in development, where they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -49,8 +52,16 @@ export interface SiteParts {
   rules?: readonly RouteRule[]
 }
 
-/** The site: a function from a request, and the address it came from, to a response. */
-export type Site = (request: Request, client?: { address: string | null }) => Promise<Response>
+/** Whom an answer is for. */
+interface Client {
+  /** The address that the request came from; of the page that is made for all, the visitor's who is the first to ask. */
+  address: string | null
+  /** Makes a page for all who ask for the same from this country, under the id of the first request, and logs no request. */
+  shared?: { country: string; requestId: string }
+}
+
+/** The site: a function from a request, and whom it came from, to a response. */
+export type Site = (request: Request, client?: Client) => Promise<Response>
 
 const WEBHOOK_PATH = '/webhooks/paddle'
 /** For `Retry-After` when something is unavailable (503). */
@@ -82,24 +93,17 @@ const withOwnHeaders = (response: Response) =>
 const LOGGED_PATH_LENGTH_MAX = 200
 const loggedPath = (pathname: string) => cutText(pathname, LOGGED_PATH_LENGTH_MAX)
 
-/** One line per request: no query (it may hold codes and states), no cookies, no bodies. */
+/** Logs each request of a visitor. */
 const requestLog =
   (log: Logger): Middleware =>
-  async (request, next, { requestId }) => {
+  async (request, next, { requestId, sharedCountry }) => {
+    if (sharedCountry !== null) return next(request)
     const startedAt = performance.now()
     const response = await next(request)
     const { pathname } = new URL(request.url)
-    const milliseconds = Math.round(performance.now() - startedAt)
-    log.info(
-      {
-        requestId,
-        method: request.method,
-        path: loggedPath(pathname),
-        status: response.status,
-        milliseconds,
-      },
-      'request',
-    )
+    const { status } = response
+    const { method } = request
+    logRequest(log, { requestId, method, path: loggedPath(pathname), status, startedAt, cache: 'none' })
     return response
   }
 
@@ -120,7 +124,8 @@ async function requireSignIn(request: Request): Promise<Response> {
  * session read once → login rule → Remix → session written once if changed → headers.
  */
 export function createSite(parts: SiteParts): Site {
-  const { config, backend, sessions, locations, limits, build, log, track, rules = ROUTE_RULES } = parts
+  const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
+  const { rules = ROUTE_RULES } = parts
   checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
   const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')
@@ -135,11 +140,11 @@ export function createSite(parts: SiteParts): Site {
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url)
     const { pathname } = pageUrl(url)
-    const { session, isUnreadable, changedCookies } = await sessions.open(
+    const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(
       isHealthCheck(pathname) ? new Request(url) : request,
     )
     const { customer } = session
-    const { requestId, address } = context
+    const { requestId, address, sharedCountry } = context
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
@@ -160,7 +165,10 @@ export function createSite(parts: SiteParts): Site {
         audit: audited.audit,
         report: (error) => log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
         visitor: { address, isIndexable },
-        location: locations(request, { session, address }),
+        location:
+          sharedCountry === null
+            ? locations.of(request, { session, address })
+            : async () => ({ country: sharedCountry }),
       })
     }
     const response = withOwnHeaders(await respond())
@@ -174,7 +182,11 @@ export function createSite(parts: SiteParts): Site {
     const setsCookies = cookies.length > 0
     const isPublicData =
       wantsPublicDataOnly(url) && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
-    setCacheControl(headers, request, { isSignedIn: session.customer !== null, isPublicData, setsCookies })
+    setCacheControl(headers, request, {
+      isPersonal: isPersonal || isUnreadable,
+      isPublicData,
+      setsCookies,
+    })
     return response
   }
 
@@ -205,11 +217,11 @@ export function createSite(parts: SiteParts): Site {
     handleWithDeadline,
   )
 
-  const addressOf = trustedAddress({ hops: config.trustedProxyHops, log })
-  return (request, client) =>
+  return (request, { address, shared } = { address: null }) =>
     handleRequest(request, {
-      requestId: randomUUID(),
+      requestId: shared?.requestId ?? randomUUID(),
       nonce: randomBytes(16).toString('base64'),
-      address: addressOf(request, client?.address ?? null),
+      address: shared ? address : addressOf(request, address),
+      sharedCountry: shared?.country ?? null,
     })
 }

@@ -19,8 +19,8 @@ interface MomentProps {
  */
 export function Moment({ at, hasDay = false, isForPaper = false, className }: MomentProps) {
   const isOwnZone = useHydrated() && !isForPaper
-  const loadedAt = useRootData()?.now ?? null
-  const now = hasDay ? null : isOwnZone ? new Date().toISOString() : loadedAt
+  const loadedOn = useRootData()?.today ?? null
+  const now = hasDay ? null : isOwnZone ? new Date().toISOString() : loadedOn
   return (
     <time dateTime={at} className={className}>
       {momentWords(at, { zone: isOwnZone ? undefined : 'UTC', now })}

@@ -18,8 +18,11 @@ export interface RootData {
   buildId: string
   /** The year in the copyright line. */
   year: number
-  /** When this was read, by the server's clock (ISO 8601). */
-  now: string
+  /**
+   * The day when this was read, in UTC by the server's clock (ISO 8601). No more than the day, so that a page that shows
+   * the same stays the same to the byte, and a browser that has it already does not load it again.
+   */
+  today: string
 }
 
 /** The root loader's data; null on an error page that was made without it. */

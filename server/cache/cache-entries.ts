@@ -22,6 +22,8 @@ export interface Kept<Value> {
   value: Value
   /** The key's version when the fetch of this value started; null when there had been no change. */
   version: string | null
+  /** The same for equal values. */
+  contentId: string
 }
 
 export interface CacheEntries extends CachifiedCache {
@@ -60,6 +62,7 @@ const Entry = z.object({
     keepSeconds: z.number(),
     value: z.unknown(),
     version: z.string().nullable().default(null),
+    contentId: z.string().default(''),
   }),
 })
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cachified, getPendingValuesCache } from '@epic-web/cachified'
 import type { z } from 'zod'
 import type { Dated } from '../../app/backend.ts'
 import { type CacheStore, createCacheEntries, type Kept } from './cache-entries.ts'
 import { createPauses } from './pauses.ts'
+import type { Reads } from './reads.ts'
 import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { InFlight } from '../in-flight.ts'
@@ -17,6 +19,8 @@ export interface CacheSettings {
   track?: InFlight['track']
   /** Gets every fetch that has ended: the first word of its key, and `done` or the reason why there is no value. */
   onRefresh?: (kind: string, outcome: string) => void
+  /** Told of every value that is given. */
+  reads?: Pick<Reads, 'begin'>
 }
 
 /** Why there is no value. */
@@ -93,7 +97,26 @@ function refusalIn(error: unknown): Refused | null {
   return isLate ? { ok: false, reason: 'unavailable' } : null
 }
 
-export function createCache({ store, now, log, track = (work) => work, onRefresh }: CacheSettings): Cache {
+/** A value as it is given, with what tells it from others. */
+interface Found<Value> {
+  ok: true
+  value: Dated<Value> & { contentId: string }
+}
+
+/** The same for equal values, on all nodes. */
+const contentIdOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+
+export function createCache({
+  store,
+  now,
+  log,
+  track = (work) => work,
+  onRefresh,
+  reads,
+}: CacheSettings): Cache {
   const entries = createCacheEntries(store, now, log)
   const pauses = createPauses(entries, now)
   /** Fetches under way in this process, by key. */
@@ -121,9 +144,26 @@ export function createCache({ store, now, log, track = (work) => work, onRefresh
     entries.supersede(key, firstFetchNumber)
   }
 
+  /** As `Cache.cached`; a page that reads the value is told which it was. */
   async function cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
+    const { key } = options
+    const note = reads?.begin(key)
+    const found = await find(options)
+    if (!found.ok) {
+      const { reason } = found
+      note?.(reason, { isPoor: reason === 'unavailable', isLimited: reason === 'over-limit' })
+      return found
+    }
+    const { contentId, ...value } = found.value
+    note?.(value.isStale ? `${contentId} ${value.asOf}` : contentId, { isPoor: value.isStale })
+    return { ok: true, value }
+  }
+
+  async function find<Value, Refusal extends Refused>(
+    options: CachedOptions<Value, Refusal>,
+  ): Promise<Found<Value> | Refusal> {
     const { key, lifetimeSeconds, copySeconds = 0, schema, isFresh = false, takesCopy = true } = options
     const pauseSeconds: Partial<Record<string, number>> = options.pauseSeconds ?? {}
 
@@ -132,7 +172,10 @@ export function createCache({ store, now, log, track = (work) => work, onRefresh
     const mayGive = takesCopy || (isCurrent && !isFresh)
     const copy = kept && mayGive && fits(schema, kept.value) ? kept.value : null
     const give = (isStale: boolean) =>
-      copy && { ok: true as const, value: { value: copy.value, asOf: copy.asOf, isStale } }
+      copy && {
+        ok: true as const,
+        value: { value: copy.value, asOf: copy.asOf, isStale, contentId: copy.contentId },
+      }
     const current = isCurrent && !isFresh ? give(false) : null
     if (current) return current
 
@@ -151,8 +194,11 @@ export function createCache({ store, now, log, track = (work) => work, onRefresh
       if (paused) throw new FreshRefused(paused)
       const result = await withDeadline(FETCH_LIMIT_MS, options.fresh)
       onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
-      if (result.ok)
-        return { asOf: now().toISOString(), keepSeconds: copySeconds, value: result.value, version }
+      if (result.ok) {
+        const { value } = result
+        const contentId = contentIdOf(value)
+        return { asOf: now().toISOString(), keepSeconds: copySeconds, value, version, contentId }
+      }
       if (!TEMPORARY_REASONS.has(result.reason)) await entries.delete(key)
       const { reason, retryAfterSeconds: askedSeconds } = result
       const ownSeconds = pauseSeconds[reason] ?? 0
@@ -183,9 +229,9 @@ export function createCache({ store, now, log, track = (work) => work, onRefresh
       return entries.alone(`${key} ${version ?? ''}`, () => fetchAndKeep(version))
     }
 
-    const toFresh = ({ value, asOf }: Kept<Value>) => ({
+    const toFresh = ({ value, asOf, contentId }: Kept<Value>) => ({
       ok: true as const,
-      value: { value, asOf, isStale: false },
+      value: { value, asOf, isStale: false, contentId },
     })
     const fetchNumber = ++lastFetchNumber
     if (isFresh) abandonFetches(key, fetchNumber)
@@ -203,7 +249,7 @@ export function createCache({ store, now, log, track = (work) => work, onRefresh
     }
 
     /** The copy, where the refusal leaves it good; else the refusal. */
-    function fallbackFor(error: unknown): { ok: true; value: Dated<Value> } | Refusal {
+    function fallbackFor(error: unknown): Found<Value> | Refusal {
       const refusal = refusalIn(error)
       if (!refusal) throw error
       const given = TEMPORARY_REASONS.has(refusal.reason) ? give(true) : null
@@ -217,6 +263,7 @@ export function createCache({ store, now, log, track = (work) => work, onRefresh
     write: entries.write,
     async forget(key) {
       abandonFetches(key, ++lastFetchNumber)
+      reads?.begin(key)('forgotten')
       await entries.forget(key)
     },
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
 import type { Cache } from '../cache/cache.ts'
+import type { Reads } from '../cache/reads.ts'
 import { withoutDeadline } from '../deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
@@ -10,6 +11,8 @@ export interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
   now: () => Date
+  /** Told of every status that is shown. */
+  reads?: Pick<Reads, 'apart' | 'begin'>
 }
 
 /** The status, with what keeps it up to date. */
@@ -49,7 +52,7 @@ const StatusKept: z.ZodType<ServiceStatus> = z.object({
  * background, by one node for all.
  */
 export function createServiceStatus(settings: ServiceStatusSettings): WatchedServiceStatus {
-  const { baseUrl, fetch, cache, now, log, breakers, onCall } = settings
+  const { baseUrl, fetch, cache, now, log, breakers, onCall, reads } = settings
   const http = createHttpClient({
     service: 'service status',
     fetch,
@@ -87,21 +90,30 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
     isSilent = !result.ok || result.value.isStale
     askedAtMs = now().getTime()
     isAsking = false
+    noteShown()
   }
 
   const secondsSince = (ms: number) => (now().getTime() - ms) / 1000
   const isShown = () => known !== null && secondsSince(known.asOfMs) < SHOWN_SECONDS_MAX
 
+  const shown = () => (known && isShown() ? known.status : isSilent ? 'silent' : null)
+
+  /** Apart from the value in the cache: that one has a time, and the shown one ends by itself. */
+  const noteShown = () => reads?.begin('shown service status')(JSON.stringify(shown()))
+
   function askWhenOld() {
     const isOld = known === null || secondsSince(known.asOfMs) >= LIFETIME_SECONDS
-    if (isOld && !isAsking && secondsSince(askedAtMs) >= FAILURE_PAUSE_SECONDS) void withoutDeadline(ask)
+    if (!isOld || isAsking || secondsSince(askedAtMs) < FAILURE_PAUSE_SECONDS) return
+    const run = () => void withoutDeadline(ask)
+    if (reads) reads.apart(run)
+    else run()
   }
 
   return {
     current() {
       askWhenOld()
-      if (known && isShown()) return known.status
-      return isSilent ? 'silent' : null
+      noteShown()
+      return shown()
     },
     watch() {
       askWhenOld()

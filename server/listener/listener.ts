@@ -7,6 +7,7 @@ import { fixedHeaders } from '../middleware/security-headers.ts'
 import { hostnameOf } from './malformed-request.ts'
 import { sendResponse } from './send-response.ts'
 import type { Site } from '../site.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Listener } from './start.ts'
 import type { ServeFile } from './static-files.ts'
 
@@ -16,10 +17,12 @@ interface ListenerParts {
   site: Site
   /** The built files; in development there are none. */
   serveFile?: ServeFile
+  /** In development every page is made anew. */
+  pageCache?: PageCache
 }
 
-/** Answers with a file where there is one at the address, else with the site. */
-export function createListener({ config, log, site, serveFile }: ListenerParts): Listener {
+/** Answers with a kept page where there is one, with a file where there is one at the address, else with the site. */
+export function createListener({ config, log, site, serveFile, pageCache }: ListenerParts): Listener {
   /** What the site answers; null where the visitor has disconnected meanwhile. */
   async function ask(request: Request, address: string | undefined): Promise<Response | null> {
     try {
@@ -41,7 +44,7 @@ export function createListener({ config, log, site, serveFile }: ListenerParts):
     await sendResponse(response, answer)
   }
 
-  return async (request, response) => {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const hostname = hostnameOf(request)
     const mayBeFile = (request.method === 'GET' || request.method === 'HEAD') && isOwnHost(hostname, config)
     if (serveFile && mayBeFile) {
@@ -50,5 +53,12 @@ export function createListener({ config, log, site, serveFile }: ListenerParts):
       if (await serveFile(request, response)) return
     }
     await handleSiteRequest(request, response)
+  }
+
+  return (request, response) => {
+    const isAnswered = pageCache?.answer(request, response) ?? false
+    if (isAnswered === true) return
+    if (isAnswered === false) return handle(request, response)
+    return isAnswered.then((isDone) => (isDone ? undefined : handle(request, response)))
   }
 }

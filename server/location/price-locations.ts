@@ -14,8 +14,9 @@ interface PriceLocationsOptions {
   findOwnAddress: () => Promise<string | null>
 }
 
-const listedCode = (code: string) =>
-  COUNTRY_LIST.some(({ alpha2Code }) => alpha2Code === code) ? code : null
+const LISTED_CODES = new Set(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code))
+
+const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
 /**
  * What the header says: a code of the list, so neither XX (unknown) nor T1 (the Tor network). Of several entries the last
@@ -23,14 +24,36 @@ const listedCode = (code: string) =>
  */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
-/** Returns what gives each request its `SiteContext.location`; nothing else decides where a visitor buys. */
+/** What is read of a request: its headers. */
+interface WithHeaders {
+  headers: Pick<Headers, 'get'>
+}
+
+/** Who asks: a customer, or a visitor who may have chosen a country, from an address as far as it is known. */
+interface Asker {
+  session: Pick<SiteContext['session'], 'customer' | 'chosenCountry'>
+  address: string | null
+}
+
+/** What decides where visitors buy; nothing else does. */
+export interface PriceLocations {
+  /** A request's `SiteContext.location`. */
+  of(request: WithHeaders, asker: Asker): SiteContext['location']
+  /** The header in which a proxy names countries; null where none is believed. */
+  header: string | null
+  /** The country that the proxy names for this request; null when it names none of the list. */
+  toldByProxy(request: WithHeaders): string | null
+}
+
+/** Reads where visitors buy from their requests. */
 export function createPriceLocations({
   header,
   trustedProxyHops,
   table,
   findOwnAddress,
-}: PriceLocationsOptions) {
-  const believed = trustedProxyHops > 0 ? header : undefined
+}: PriceLocationsOptions): PriceLocations {
+  const believed = (trustedProxyHops > 0 ? header : undefined) ?? null
+  const toldByProxy = ({ headers }: WithHeaders) => (believed ? codeIn(headers.get(believed)) : null)
 
   /** A visitor on the server's own network has the server's public address. */
   async function placeAddress(visitorAddress: string | null) {
@@ -41,17 +64,17 @@ export function createPriceLocations({
     return { address, country: code && listedCode(code) }
   }
 
-  return (
-      request: Request,
-      { session, address }: { session: SiteContext['session']; address: string | null },
-    ): SiteContext['location'] =>
-    (user = session.customer?.user ?? null) =>
-      findPriceLocation({
-        chosen: session.chosenCountry,
-        profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
-        proxy: believed ? codeIn(request.headers.get(believed)) : null,
-        ofAddress: () => placeAddress(address),
-      })
+  return {
+    of:
+      (request, { session, address }) =>
+      (user = session.customer?.user ?? null) =>
+        findPriceLocation({
+          chosen: session.chosenCountry,
+          profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
+          proxy: toldByProxy(request),
+          ofAddress: () => placeAddress(address),
+        }),
+    header: believed,
+    toldByProxy,
+  }
 }
-
-export type PriceLocations = ReturnType<typeof createPriceLocations>

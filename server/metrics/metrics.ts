@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import { droppedLines } from '../logs/log.ts'
+import { createPageCacheMeter } from './page-cache-meter.ts'
 import { createRequestMeter } from './request-meter.ts'
 import {
   createCallMeter,
@@ -54,6 +55,7 @@ export function createMetrics({ breakers, buildId, isRead }: MetricsOptions) {
   const text: MetricsText = { contentType: registry.contentType, read: () => registry.metrics() }
   return {
     ...text,
+    cacheUses: createPageCacheMeter(registry),
     countRequests: createRequestMeter(registry),
     onCall: createCallMeter(registry),
     refreshes: createRefreshMeter(registry),

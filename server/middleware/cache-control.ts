@@ -5,7 +5,8 @@
 const PREFETCHED_SECONDS = 60
 
 interface Caching {
-  isSignedIn: boolean
+  /** The answer is this visitor's alone. */
+  isPersonal: boolean
   /** A successful answer to a framework data request that holds nothing personal and sets no cookie. */
   isPublicData: boolean
   setsCookies: boolean
@@ -13,13 +14,13 @@ interface Caching {
 
 /**
  * Sets `Cache-Control` where the page has not set it: prefetched data of public pages (app/browser/prefetch.ts) may
- * be kept for a short time while the visitor's cookies stay the same; everything else has to be revalidated or is not
- * stored. An answer that sets cookies is never for shared caches, whatever the page says.
+ * be kept for a short time while the visitor's cookies stay the same; what is
+ * personal is not stored anywhere, and everything else has to be revalidated. An answer that sets cookies is never for shared caches, whatever the page says.
  */
 export function setCacheControl(
   headers: Headers,
   request: Request,
-  { isSignedIn, isPublicData, setsCookies }: Caching,
+  { isPersonal, isPublicData, setsCookies }: Caching,
 ): void {
   const existing = headers.get('Cache-Control')
   if (existing !== null) {
@@ -30,6 +31,6 @@ export function setCacheControl(
     headers.set('Cache-Control', `private, max-age=${PREFETCHED_SECONDS}`)
     headers.append('Vary', 'Cookie')
   } else {
-    headers.set('Cache-Control', isSignedIn ? 'private, no-store' : 'private, no-cache')
+    headers.set('Cache-Control', isPersonal || setsCookies ? 'private, no-store' : 'private, no-cache')
   }
 }

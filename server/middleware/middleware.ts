@@ -4,6 +4,11 @@ export interface RequestContext {
   nonce: string
   /** The visitor's network address as far as it can be trusted. */
   address: string | null
+  /**
+   * The country of a page that is made for all who ask for the same (server/page-cache/), not for one visitor; null for
+   * every request of a visitor.
+   */
+  sharedCountry: string | null
 }
 
 type Next = (request: Request) => Promise<Response>

@@ -5,6 +5,11 @@ interface WarningLog {
   warn(fields: Record<string, unknown>, message: string): void
 }
 
+/** What is read of a request. */
+interface WithHeaders {
+  headers: Pick<Headers, 'get'>
+}
+
 /**
  * Returns a request's visitor address: the socket's, or with trusted proxies the one that the outermost of them saw. An
  * entry that is no address is ignored. A proxy that the settings do not mention causes a warning, once: all visitors
@@ -13,9 +18,10 @@ interface WarningLog {
 export function trustedAddress({ hops, log }: { hops: number; log: WarningLog }) {
   let isWarned = false
 
-  function warnOfProxy({ headers }: Request, socketAddress: string) {
-    const isForwarded = headers.has('X-Forwarded-For') || headers.has('Forwarded')
-    if (isWarned || !isForwarded || isPublicAddress(socketAddress)) return
+  function warnOfProxy({ headers }: WithHeaders, socketAddress: string) {
+    if (isWarned) return
+    const isForwarded = headers.get('X-Forwarded-For') !== null || headers.get('Forwarded') !== null
+    if (!isForwarded || isPublicAddress(socketAddress)) return
     isWarned = true
     log.warn(
       { proxy: socketAddress },
@@ -23,7 +29,7 @@ export function trustedAddress({ hops, log }: { hops: number; log: WarningLog })
     )
   }
 
-  return (request: Request, socketAddress: string | null): string | null => {
+  return (request: WithHeaders, socketAddress: string | null): string | null => {
     const ownAddress = socketAddress === null ? null : readAddress(socketAddress)
     if (hops === 0) {
       if (ownAddress !== null) warnOfProxy(request, ownAddress)
@@ -36,3 +42,5 @@ export function trustedAddress({ hops, log }: { hops: number; log: WarningLog })
     return readAddress(seen.at(-hops) ?? '') ?? ownAddress
   }
 }
+
+export type AddressOf = ReturnType<typeof trustedAddress>

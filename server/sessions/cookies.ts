@@ -139,6 +139,8 @@ export function createCookies({
   ) as Record<CookieName, Cookie>
 
   return {
+    /** What the cookie is called in requests. */
+    nameOf,
     /** The cookie's value, or null when it is absent, tampered with, foreign or malformed. */
     async read<Name extends CookieName>(
       header: string | null,

@@ -11,11 +11,14 @@ import {
   fitReturnTo,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
+import { COOKIE_EFFECTS } from './cookie-effects.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
 
 /** A visitor's session for one request, and the cookies that its changes ask for. */
 export interface OpenSession {
   session: VisitorSession
+  /** What this visitor is shown may be theirs alone: they bring a cookie that changes pages for one person. */
+  isPersonal: boolean
   /** The visitor has a session that the store cannot look up now, so it is not known whether they are signed in. */
   isUnreadable: boolean
   /** The `Set-Cookie` lines for what has changed; none when nothing has. */
@@ -87,7 +90,12 @@ export function createSessions({
       const wasEndedElsewhere = async () =>
         values.sid !== undefined && !customer && (await records.wasEndedElsewhere(values.sid))
 
+      const isPersonal = COOKIE_NAMES.some(
+        (name) => COOKIE_EFFECTS[name] === 'personal' && values[name] !== undefined,
+      )
+
       return {
+        isPersonal,
         isUnreadable,
         session: {
           get customer() {

@@ -4,6 +4,8 @@ import { createRoutePattern } from '../../server/domain/route-pattern.ts'
 import { createListener } from '../../server/listener/listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { createLog } from '../../server/logs/log.ts'
+import type { CacheUses } from '../../server/metrics/page-cache-meter.ts'
+import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/listener/start.ts'
 import { findFreePort } from '../processes/site-process.ts'
@@ -18,6 +20,8 @@ export interface TestSite {
   url: string
   standIns: StandIns
   clock: Clock
+  /** How many answers the page cache gave; visitors who come over the connection have it, those in this process do not. */
+  cacheUses: Readonly<CacheUses>
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
   /** What `/metrics` says now; requests that come over a connection to `url` count. */
@@ -61,7 +65,8 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     monotonicMs: () => clock.now() + afterFaults.now(),
   })
   const site = createSite({ config, log, build, ...parts })
-  const server = await listen(createListener({ config, log, site }), {
+  const pageCache = createPageCache({ config, log, site, ...parts, nowMs: clock.now })
+  const server = await listen(createListener({ config, log, site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,
@@ -72,6 +77,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     url,
     standIns,
     clock,
+    cacheUses: parts.metrics.cacheUses,
     visit: () => createVisitor({ site, url, standIns }),
     readMetrics: parts.metrics.read,
     lines,

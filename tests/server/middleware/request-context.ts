@@ -1,6 +1,11 @@
 import type { Middleware, RequestContext } from '../../../server/middleware/middleware.ts'
 
-const CONTEXT: RequestContext = { requestId: 'the-request', nonce: 'the-nonce', address: '203.0.113.9' }
+const CONTEXT: RequestContext = {
+  requestId: 'the-request',
+  nonce: 'the-nonce',
+  address: '203.0.113.9',
+  sharedCountry: null,
+}
 
 /** Sends a request through one middleware; behind it, `answer` says what the site does. */
 export async function pass(
