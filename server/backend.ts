@@ -51,7 +51,6 @@ export interface Parts {
   addressOf: AddressOf
   limits: RateLimits
   reads: Reads
-
   metrics: Metrics
   /** Registers work that must finish before the store closes. */
   track: InFlight['track']
