@@ -32,4 +32,6 @@ export const COOKIE_EFFECTS: Readonly<Record<CookieName, Effect>> = {
   signed_in: 'none',
   /** Read where a sign-in ends. */
   sign_in_retry: 'none',
+  /** Read where a sign-in begins or ends, and where the product API refuses a customer. */
+  token_refused: 'none',
 }
