@@ -18,16 +18,20 @@ export type ExtensionPrice =
   | { ok: false; reason: PriceProblem; gone?: never }
   | { ok: false; reason: 'price-gone'; gone: string[] }
 
-/** Asks what an extension costs now where the visitor buys, with their discount where that fits. */
+/**
+ * Asks what an extension costs where the visitor buys, with their discount where that fits. `isBinding`: it is sold for
+ * this price, so that no kept one does.
+ */
 export async function priceExtension(
   extension: Extension,
   { backend, session, visitor, location }: SiteContext,
+  { isBinding }: { isBinding: boolean },
 ): Promise<ExtensionPrice> {
   const { catalogue } = backend
   const items = extensionItems(extension, catalogue)
   const place = { location: await location(), address: visitor.address }
   const ask = (discountId: string | null) =>
-    backend.prices.preview({ ...place, items, discountId, isBinding: true })
+    backend.prices.preview({ ...place, items, discountId, isBinding })
   const wanted = session.bag.discount?.id ?? null
   const first = await ask(wanted)
   const discountRefusal = !first.ok && first.reason === 'discount-refused' ? first.refusal : null

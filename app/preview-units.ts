@@ -13,8 +13,9 @@ export interface UnitsSource {
 }
 
 /**
- * One of each thing that is sold (what a new engine is made of, unless said otherwise), in one preview that all visitors of a country and all pages with prices share. What is
- * no longer sold is left out; what does not come in time counts as unavailable.
+ * One of each thing that is sold (what a new engine is made of, unless said otherwise), in one preview that all visitors
+ * of a country and all pages with prices share. What is no longer sold is left out; what does not come in time counts as
+ * unavailable.
  */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,

@@ -12,12 +12,20 @@ const QUOTE = '/ctrl-suite/quote?edition=pro&players=2&entities=12'
 /** Longer than prices count as current, and far shorter than old ones are shown. */
 const AGE_SECONDS = 301
 
+/** What a player and a year of updates for a license of the customer's cost. */
+function extendPath(): string {
+  const { people, productApi } = site.standIns
+  const ada = people.find(({ email }) => email === 'ada@example.com')!
+  const { id, players } = productApi.licensesOf(ada.id).find(({ edition }) => edition === 'core')!
+  return `/user/licenses/${id}/extend?players=${players! + 1}&updates=1`
+}
+
 /** A customer with a bag who has seen every price once, and then the payment provider falls silent. */
 async function seeOldPrices() {
   const visitor = site.visit()
   await visitor.signIn()
   await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '2', entities: '12' })
-  for (const path of ['/ctrl-suite', BUY, QUOTE, '/bag', '/checkout']) await visitor.get(path)
+  for (const path of ['/ctrl-suite', BUY, QUOTE, '/bag', '/checkout', extendPath()]) await visitor.get(path)
   site.clock.advance(AGE_SECONDS)
   site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
   return { visitor }
@@ -26,7 +34,7 @@ async function seeOldPrices() {
 describe('while the payment provider does not answer', () => {
   test('the pages that only show prices show the last ones, and say of when they are', async () => {
     const { visitor } = await seeOldPrices()
-    for (const path of ['/ctrl-suite', BUY, '/bag']) {
+    for (const path of ['/ctrl-suite', BUY, '/bag', extendPath()]) {
       const page = await visitor.get(path)
       expect(page.status, path).toBe(200)
       expect(page.text, path).toContain(OLD)
@@ -37,7 +45,8 @@ describe('while the payment provider does not answer', () => {
 
   test('the checkout and the quote have none, since an old price is no offer', async () => {
     const { visitor } = await seeOldPrices()
-    for (const path of ['/checkout', QUOTE]) {
+    const extension = extendPath().replace(/^.*licenses\/(.+)\/extend\?/, '/checkout?license=$1&')
+    for (const path of ['/checkout', extension, QUOTE]) {
       const page = await visitor.get(path)
       expect(page.text, path).toContain('unavailable')
       expect(page.text, path).not.toContain(OLD)

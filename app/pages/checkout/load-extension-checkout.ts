@@ -42,7 +42,7 @@ export async function loadExtensionCheckout(context: SiteContext, request: Reque
     throw redirect(withQuery(id, searchParams))
   }
 
-  const price = await priceExtension(extension, context)
+  const price = await priceExtension(extension, context, { isBinding: true })
   if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
   const { catalogue } = context.backend
   const items = extensionItems(extension, catalogue)

@@ -32,7 +32,7 @@ import { ExtensionPriceCard } from './extend/extension-price.tsx'
 
 export const meta = pageMeta({ title: 'Add to a license', isPrivate: true })
 
-const NO_PRICES = { upgradePro: null, players: null, entities: null, updates: null }
+const NO_PRICES = { upgradePro: null, players: null, entities: null, updates: null, asOf: null }
 
 /**
  * The address holds what is added to one of the customer's own licenses; without a query it says what can be. Where
@@ -58,7 +58,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { extension, typed, errors } = parseExtension(searchParams, engine)
   const [prices, price] = await Promise.all([
     askAdditions(wish.extension?.to ?? engine, context),
-    extension && !addsNothing(extension) ? priceExtension(extension, context) : null,
+    extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
   ])
   const isPriced = price === null || price.ok
   return jsonResponse(
@@ -156,6 +156,7 @@ function Extending({
               <ExtensionPriceCard
                 extension={extension}
                 price={price}
+                asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
                 isFaulty={isFaulty}
                 isPricing={!isFaulty && isPricing}
               />

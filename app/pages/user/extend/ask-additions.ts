@@ -3,7 +3,7 @@ import { EMPTY_BAG } from '../../../domain/bag.ts'
 import { updateItemsFor } from '../../../domain/configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from '../../../domain/extension.ts'
 import { withoutZeroDecimals } from '../../../domain/money.ts'
-import { summariseBag } from '../../../domain/prices.ts'
+import { summariseBag, timeOfOld } from '../../../domain/prices.ts'
 import { type UnitPrices, unitPricesOf } from '../../../domain/unit-prices.ts'
 import { previewUnits } from '../../../preview-units.ts'
 import { withTimeout } from '../../../timeout.ts'
@@ -17,6 +17,8 @@ const NONE = { upgradePro: null, players: null, entities: null }
 export interface AdditionPrices extends UnitPrices<Unit> {
   /** A year of them, for what the license then has. */
   updates: string | null
+  /** When old ones were asked for; null where all are current. */
+  asOf: string | null
 }
 
 /** Asks in previews that many visitors share; what does not come in time is not known. */
@@ -26,7 +28,8 @@ export async function askAdditions(engine: OwnedEngine, context: SiteContext): P
     withTimeout(askUpdates(engine, context), null),
   ])
   const units = result.ok ? unitPricesOf<Unit>(result.value, context.backend.catalogue, UNITS) : NONE
-  return { ...units, updates }
+  const asOf = (result.ok && timeOfOld(result.value)) || updates?.asOf || null
+  return { ...units, updates: updates?.price ?? null, asOf }
 }
 
 async function askUpdates(engine: OwnedEngine, { backend, visitor, location }: SiteContext) {
@@ -38,5 +41,6 @@ async function askUpdates(engine: OwnedEngine, { backend, visitor, location }: S
     address: visitor.address,
   })
   if (!result.ok) return null
-  return withoutZeroDecimals(summariseBag(EMPTY_BAG, result.value, backend.catalogue).totals.subTotal)
+  const { totals } = summariseBag(EMPTY_BAG, result.value, backend.catalogue)
+  return { price: withoutZeroDecimals(totals.subTotal), asOf: timeOfOld(result.value) }
 }

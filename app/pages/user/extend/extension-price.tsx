@@ -8,6 +8,7 @@ import type { ExtensionPrice } from '../../../load-extension.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriceList } from '../../../ui/price-list.tsx'
+import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
@@ -16,12 +17,14 @@ interface ExtensionPriceCardProps {
   extension: Extension
   /** Null while nothing is added, and while what stands in the form cannot be. */
   price: ExtensionPrice | null
+  /** When old prices on the page were asked for; null where all are current. */
+  asOf: string | null
   isFaulty: boolean
   isPricing: boolean
 }
 
 /** What is added, line by line, what it costs, and what the license then has. */
-export function ExtensionPriceCard({ extension, price, isFaulty, isPricing }: ExtensionPriceCardProps) {
+export function ExtensionPriceCard({ extension, price, asOf, isFaulty, isPricing }: ExtensionPriceCardProps) {
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
   return (
@@ -47,6 +50,7 @@ export function ExtensionPriceCard({ extension, price, isFaulty, isPricing }: Ex
           </>
         )}
       </div>
+      <PricesAsOf asOf={asOf} className="mt-3" />
     </section>
   )
 }
