@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { COMPANY } from './app/shop.ts'
 import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
@@ -70,7 +70,48 @@ function shareImages(): Plugin {
   }
 }
 
+const ROUTE_ENTRY = '?__remix-build-client-route'
+const PAGES_FOLDER = join(import.meta.dirname, 'app/pages/')
+
+/** The pages that a module is a part of, by static imports; an empty name for those that are on every page. */
+function pagesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
+  const [pages, seen, open] = [new Set<string>(), new Set<string>(), [id]]
+  for (let module = open.pop(); module !== undefined; module = open.pop()) {
+    if (seen.has(module)) continue
+    seen.add(module)
+    const importers = getModuleInfo(module)?.importers ?? []
+    if (module.endsWith(ROUTE_ENTRY))
+      pages.add(module.startsWith(PAGES_FOLDER) ? module.slice(PAGES_FOLDER.length, -ROUTE_ENTRY.length) : '')
+    else if (importers.length === 0) pages.add('')
+    else open.push(...importers)
+  }
+  return pages
+}
+
+/** Pages that share a file of their own, beside the one that every page has. */
+const GROUPS: readonly [name: string, pages: RegExp][] = [
+  ['account', /^user\//],
+  ['checkout', /^checkout\//],
+  ['reading', /^(?!user\/|checkout\/|bag\/|login|callback|ctrl-suite\/(buy|quote))/],
+]
+
+/**
+ * What pages share is in few files: one for all, with the framework, and one for each group of pages. A page is then these, its own,
+ * and the list of routes.
+ */
+function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
+  if (id.endsWith(ROUTE_ENTRY)) return undefined
+  const pages = [...pagesOf(id, meta)]
+  if (pages.length === 1 && pages[0] !== '') return undefined
+  return GROUPS.find(([, group]) => pages.every((page) => page !== '' && group.test(page)))?.[0] ?? 'site'
+}
+
 export default defineConfig({
   plugins: [denyInBrowser(), yamlContent(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: chunkOf } },
+  },
+  worker: { format: 'es' },
 })

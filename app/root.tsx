@@ -1,16 +1,9 @@
 import fontHref from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-} from '@remix-run/react'
+import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { withBagTotal } from './bag-total.ts'
+import { TAKEN_OVER } from './browser/page-start.ts'
 import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './country-change.ts'
@@ -18,9 +11,10 @@ import { fingerprintOf } from './domain/bag.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
-import { useNonce } from './ui/nonce.ts'
 import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
+import { PageScripts } from './ui/page-scripts.tsx'
 import type { RootData } from './ui/root-data.ts'
+import { useScrollPlaces } from './ui/use-scroll-places.ts'
 import './styles/site.css'
 
 export const links: LinksFunction = () => [
@@ -50,7 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
+  useScrollPlaces()
+  useEffect(() => void window.dispatchEvent(new Event(TAKEN_OVER)), [])
   return (
     <html lang="en-GB">
       <head>
@@ -62,8 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   )

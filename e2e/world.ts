@@ -93,10 +93,14 @@ export const test = base.extend<TestFixtures, { world: World }>({
 
 /**
  * Waits until script has taken the page over: until then links and forms are the browser's own, as they are without
- * script. The framework says so by taking the scroll positions over, which a document gives back when it is left.
+ * script. The framework says so by taking the scroll positions over, which a document gives back when it is left. On a page
+ * for reading it comes with the visitor's first sign: a key that does nothing by itself.
  */
-export const scriptRuns = (page: Page) =>
-  page.waitForFunction(() => document.readyState === 'complete' && history.scrollRestoration === 'manual')
+export async function scriptRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete')
+  if (await page.evaluate(() => history.scrollRestoration === 'auto')) await page.keyboard.press('Shift')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}
 
 /** Goes to a page, and waits until script has taken it over. */
 export async function open(page: Page, path: string): Promise<void> {

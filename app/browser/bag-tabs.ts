@@ -1,12 +1,21 @@
+import { startNotes } from './page-start.ts'
+import { SHARED_KEYS } from './shared-keys.ts'
 import { createSharedValue } from './tab-storage.ts'
 
-const stored = createSharedValue('bag')
+const stored = createSharedValue(SHARED_KEYS.bag)
 let isKnown = false
 
 /** Tells all tabs what the bag holds, by its fingerprint: what a page that has just been read says, or what follows. */
 export function tellBag(fingerprint: string): void {
   isKnown = true
   stored.write(fingerprint || null)
+}
+
+/** The same for the page that came with the document: tabs may have changed the bag since. */
+export function tellBagOfDocument(fingerprint: string): void {
+  const { bagAtLoad } = startNotes()
+  if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) tellBag(fingerprint)
+  else isKnown = true
 }
 
 /** The fingerprint of the bag as the latest page of any tab had it; null before this tab has had one. */

@@ -1,5 +1,6 @@
 import { readBag, tellBag } from './bag-tabs.ts'
 import { postForm } from './post.ts'
+import { SHARED_KEYS } from './shared-keys.ts'
 import { createSharedValue } from './tab-storage.ts'
 
 /** An order that is paid for and not yet taken out of the bag, as far as this browser knows. */
@@ -9,7 +10,7 @@ export interface PaidOrder {
   transactionId: string | null
 }
 
-const stored = createSharedValue('paid-order')
+const stored = createSharedValue(SHARED_KEYS.paidOrder)
 
 /** Calls back when an order has been paid for, in whichever tab, or has been taken out of the bag. */
 export const watchPaidOrder = stored.watch

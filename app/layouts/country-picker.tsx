@@ -7,6 +7,8 @@ import { Popover } from '../ui/popover.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { CountryList } from './country-list.tsx'
 
+const PANEL_ID = 'country-panel'
+
 const CLASS =
   'country-button touchable -mx-3 inline-flex min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
 
@@ -30,18 +32,18 @@ export function CountryPicker({ country }: { country: RootData['country'] }) {
   )
   if (!isHydrated) {
     return (
-      <a href={countryHref(here)} className={CLASS}>
+      <a href={countryHref(here)} data-opens={PANEL_ID} className={CLASS}>
         {content}
       </a>
     )
   }
   return (
     <>
-      <button type="button" popovertarget="country-panel" className={CLASS}>
+      <button type="button" popovertarget={PANEL_ID} className={CLASS}>
         {content}
         <Icon name="chevron-down" size={16} className="text-ink-faint" />
       </button>
-      <Popover id="country-panel" className="panel-country" onToggle={setOpen}>
+      <Popover id={PANEL_ID} className="panel-country" onToggle={setOpen}>
         {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} /> : null}
       </Popover>
     </>

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { readBag, tellBag, watchBag } from '../browser/bag-tabs.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { readBag, tellBag, tellBagOfDocument, watchBag } from '../browser/bag-tabs.ts'
 import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/paid-order.ts'
 import { untilDone } from '../browser/until-done.ts'
 import { countLines, itemsOf } from '../domain/bag.ts'
@@ -21,8 +21,12 @@ export function useBagNow(): { count: number; isPaidFor: boolean } {
 /** Tells the other tabs what the bag holds whenever that has been read. For the root alone, which stays. */
 export function useToldBag(): void {
   const fingerprint = useRootData()?.bagFingerprint
+  const isOfDocument = useRef(true)
   useEffect(() => {
-    if (fingerprint !== undefined) tellBag(fingerprint)
+    if (fingerprint === undefined) return
+    if (isOfDocument.current) tellBagOfDocument(fingerprint)
+    else tellBag(fingerprint)
+    isOfDocument.current = false
   }, [fingerprint])
 }
 

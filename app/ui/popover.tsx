@@ -32,9 +32,13 @@ export function Popover({ id, className, onToggle, children }: PopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
+  const shownKey = useRef(key)
+
   useEffect(() => {
     const panel = panelRef.current
-    if (panel?.matches(':popover-open')) panel.hidePopover()
+    // Opened before script has taken the page over, it stays.
+    if (shownKey.current !== key && panel?.matches(':popover-open')) panel.hidePopover()
+    shownKey.current = key
   }, [key])
 
   useEffect(() => {

@@ -1,0 +1,113 @@
+import { keepEarlyClicks } from './early-clicks.ts'
+import { PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
+import { SHARED_KEYS } from './shared-keys.ts'
+
+// The first script of every page, and the only one that a page for reading loads before the visitor acts. It is built
+// on its own (`?worker&url` in ui/page-scripts.tsx), so that it imports nothing that it does not need.
+
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+/** A touch is followed by its click, which has to find what was touched where it was. */
+const CLICK_FOLLOWS_MS = 50
+
+const script = document.getElementById(START_SCRIPT_ID)!
+const notes: StartNotes = script.dataset
+const { modules = '', runtime } = script.dataset
+const address = () => window.location.pathname + window.location.search
+const ownAddress = address()
+
+let begun: Promise<unknown> | null = null
+
+async function load(): Promise<void> {
+  // The development server's, which has to come before everything that it watches.
+  if (runtime) await import(/* @vite-ignore */ runtime)
+  await Promise.all(modules.split(' ').map((file) => import(/* @vite-ignore */ file)))
+}
+
+/** Lets the framework take the page over. After a failure the next sign tries again: the page works without it. */
+function begin(): Promise<unknown> {
+  begun ??= load().catch((error: unknown) => {
+    begun = null
+    throw error
+  })
+  return begun
+}
+
+const beginQuietly = () => void begin().catch(() => undefined)
+
+function hold(): void {
+  notes.isHeld = ''
+}
+
+function release(): void {
+  setTimeout(() => {
+    delete notes.isHeld
+    window.dispatchEvent(new Event(RELEASED))
+  }, CLICK_FOLLOWS_MS)
+}
+
+/** What another tab, or this one after this page, has changed concerns what the page shows. */
+function readShared(key: string): string {
+  try {
+    return window.localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isBehind = () => readShared(SHARED_KEYS.bag) !== notes.bagAtLoad || readShared(SHARED_KEYS.paidOrder)
+
+/** What has been done while this script was on its way. */
+const isUsed = () =>
+  document.activeElement !== document.body ||
+  document.querySelector(':popover-open') !== null ||
+  Array.from(document.querySelectorAll('input, textarea')).some(
+    (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
+  )
+
+/** The browser restores the place by itself, except where the framework has once taken that over. */
+function restorePlace(): void {
+  if (window.history.scrollRestoration === 'auto') return
+  window.history.scrollRestoration = 'auto'
+  const { key } = Object(window.history.state) as { key?: string }
+  try {
+    const places = JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '{}') as Record<string, unknown>
+    const top = places[key ?? '']
+    if (typeof top === 'number') window.scrollTo(0, top)
+  } catch {
+    // Nothing is kept here.
+  }
+}
+
+/** Whoever goes back to an address that this document had under script gets that page, not this one under its name. */
+function followHistory(): void {
+  if (address() !== ownAddress) window.location.reload()
+}
+
+const lookBehind = () => {
+  if (isBehind()) beginQuietly()
+}
+
+notes.bagAtLoad = readShared(SHARED_KEYS.bag)
+restorePlace()
+const endEarlyClicks = keepEarlyClicks(begin)
+SIGNS.forEach((type) => window.addEventListener(type, beginQuietly, { capture: true, passive: true }))
+window.addEventListener('pointerdown', hold, { capture: true })
+window.addEventListener('pointerup', release, { capture: true })
+window.addEventListener('pointercancel', release, { capture: true })
+window.addEventListener('popstate', followHistory)
+window.addEventListener('storage', lookBehind)
+window.addEventListener('pageshow', lookBehind)
+function leaveToFramework(): void {
+  SIGNS.forEach((type) => window.removeEventListener(type, beginQuietly, { capture: true }))
+  window.removeEventListener('pointerdown', hold, { capture: true })
+  window.removeEventListener('pointerup', release, { capture: true })
+  window.removeEventListener('pointercancel', release, { capture: true })
+  window.removeEventListener('popstate', followHistory)
+  window.removeEventListener('storage', lookBehind)
+  window.removeEventListener('pageshow', lookBehind)
+  endEarlyClicks()
+}
+
+// What the framework replaces at once is in its place after its own work is done.
+window.addEventListener(TAKEN_OVER, () => setTimeout(leaveToFramework), { once: true })
+if (script.dataset.now !== undefined || isUsed()) beginQuietly()

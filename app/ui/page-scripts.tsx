@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react'
+import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/page-start.ts'
+
+/** Built on its own, so that it brings nothing that it does not need. */
+const [startHref] = Object.values(
+  import.meta.glob<string>('../browser/start.ts', { query: '?worker&url', import: 'default', eager: true }),
+)
+
+/** What a page needs for the framework to take it over. */
+export interface PageStart {
+  /** The scripts, with the entry as the last one. */
+  modules: readonly string[]
+  /** The development server's script, which goes before. */
+  runtime: string | undefined
+  /** Whether they are loaded at once, or with the visitor's first sign. */
+  isAtOnce: boolean
+  /** JSON that is safe in HTML; empty in the browser, which has read it. */
+  json: string
+}
+
+const PageStartContext = createContext<PageStart>({
+  modules: [],
+  runtime: undefined,
+  isAtOnce: false,
+  json: '',
+})
+
+/** In the browser: what the page has said, so that the first render is the page's. */
+export function readPageStart(): PageStart {
+  const { modules = '', runtime, now } = document.getElementById(START_SCRIPT_ID)!.dataset
+  return { modules: modules.split(' '), runtime, isAtOnce: now !== undefined, json: '' }
+}
+
+export const PageStartProvider = PageStartContext.Provider
+
+/** The page's data, and its first script; none is inline, so that the security policy needs no exception. */
+export function PageScripts() {
+  const { modules, runtime, isAtOnce, json } = useContext(PageStartContext)
+  return (
+    <>
+      {isAtOnce ? modules.map((file) => <link key={file} rel="modulepreload" href={file} />) : null}
+      <script
+        id={PAGE_DATA_ID}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
+      <script
+        id={START_SCRIPT_ID}
+        type="module"
+        src={startHref}
+        data-modules={modules.join(' ')}
+        data-runtime={runtime}
+        data-now={isAtOnce ? '' : undefined}
+        suppressHydrationWarning
+      />
+    </>
+  )
+}
