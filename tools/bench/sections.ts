@@ -1,5 +1,7 @@
 import * as floor from './floor.ts'
+import * as soak from './soak.ts'
+import * as start from './start.ts'
 import type { Section } from './support/section.ts'
 
 /** Every part of `npm run bench`, in the order in which they run. */
-export const SECTIONS: readonly Section[] = [floor]
+export const SECTIONS: readonly Section[] = [floor, start, soak]
