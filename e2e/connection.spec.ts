@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFreePort, startSite } from '../tests/processes/site-process.ts'
-import { copyBuild, renewBuild } from './another-build.ts'
+import { copyBuild, renewBuild } from '../tests/processes/another-build.ts'
 import { become, expect, open, scriptRuns, test } from './world.ts'
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'We cannot be reached' })
@@ -158,7 +158,7 @@ test.describe('after a deploy', () => {
     const other = await page.context().newPage()
     await open(other, `${url}/support`)
     await before.stop()
-    await renewBuild(folder, 'about')
+    await renewBuild(folder)
     const after = await startSite(environment, { folder })
     for (const [tab, path] of [
       [page, '/about'],

@@ -6,8 +6,8 @@ export interface SiteNode {
   /** Where this node alone answers. */
   url: string
   site: RunningSite
-  /** Starts it again where it was, after it ended. */
-  restart(): Promise<void>
+  /** Starts it again where it was, after it ended; `folder` is where another build lies. */
+  restart(folder?: string): Promise<void>
 }
 
 export type SiteNodes = Awaited<ReturnType<typeof startNodes>>
@@ -23,6 +23,7 @@ export async function startNodes({
   settings = {},
   licenses = {},
   balancer = {},
+  startProxy = startRoundRobin,
   print = false,
 }: {
   storeUrl: string
@@ -31,6 +32,7 @@ export async function startNodes({
   settings?: Record<string, string>
   licenses?: Record<string, number>
   balancer?: BalancerRules
+  startProxy?: typeof startRoundRobin
   print?: boolean
 }) {
   const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports, licenses })
@@ -48,15 +50,15 @@ export async function startNodes({
     const node: SiteNode = {
       url: `http://127.0.0.1:${nodePort}`,
       site: await startSite(environment, { print }),
-      async restart() {
-        node.site = await startSite(environment, { print })
+      async restart(folder) {
+        node.site = await startSite(environment, { print, folder })
       },
     }
     return node
   }
 
   const nodes: [SiteNode, SiteNode] = [await startNode(), await startNode()]
-  const proxy = await startRoundRobin(
+  const proxy = await startProxy(
     nodes.map(({ url }) => url),
     port,
     balancer,

@@ -14,6 +14,8 @@ export interface BalancerRules {
   healthIntervalMs?: number
   /** Retries at another target only when the first one refused the connection, so that nothing can have arrived there. */
   triesRefusedOnly?: boolean
+  /** A file of `/assets/` that one target has not is asked of the others: they may be of another build. */
+  sharesAssets?: boolean
 }
 
 const HEALTH_INTERVAL_MS = 200
@@ -75,10 +77,15 @@ export async function startRoundRobin(
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req)
     const first = turn++
-    const healthy = health.pick()
-    for (let tries = 0; tries < healthy.length; tries += 1) {
+    const sharesThis = rules.sharesAssets && req.url?.startsWith('/assets/')
+    const chosen = sharesThis ? targets : health.pick()
+    for (let tries = 0; tries < chosen.length; tries += 1) {
       try {
-        const response = await ask(healthy[(first + tries) % healthy.length] ?? '', req, body)
+        const response = await ask(chosen[(first + tries) % chosen.length] ?? '', req, body)
+        if (sharesThis && response.statusCode === 404 && tries + 1 < chosen.length) {
+          response.resume()
+          continue
+        }
         res.writeHead(response.statusCode ?? 502, response.rawHeaders)
         response.on('error', () => res.destroy()).pipe(res)
         return

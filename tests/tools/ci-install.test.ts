@@ -28,11 +28,11 @@ test('what is about to be installed is named with its purpose before the package
   provide('apt-get', `echo "apt-get $*"; echo "$*" >> ${folder}/asked`)
   const output = install()
   const begins = output.indexOf('apt-get update')
-  for (const words of ['chromium, the browser of the tests', 'redis-server, the store']) {
+  for (const words of ['chromium, the browser of the tests', 'redis-server, the store', 'caddy, the proxy']) {
     expect(output).toContain(words)
     expect(output.indexOf(words)).toBeLessThan(begins)
   }
-  expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('chromium-headless-shell redis-server')
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('chromium-headless-shell redis-server caddy')
 })
 
 test.each(['chromium', 'chromium-headless-shell'])(
@@ -40,6 +40,7 @@ test.each(['chromium', 'chromium-headless-shell'])(
   (name) => {
     provide(name)
     provide('valkey-server')
+    provide('caddy')
     expect(install()).toBe('')
   },
 )

@@ -1,0 +1,198 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { copyBuild, renewBuild } from '../processes/another-build.ts'
+import { caddyMissing, startCaddy } from '../processes/caddy.ts'
+import { type SiteNodes, startNodes } from '../processes/nodes.ts'
+import { startRoundRobin } from '../processes/round-robin.ts'
+import { findFreePort } from '../processes/site-process.ts'
+import { reportSkipped } from '../support/redis-server.ts'
+import { createVisitor, type TestVisitor } from '../support/visitor.ts'
+
+reportSkipped("an upgrade behind deploy/Caddyfile; the tests' own balancer stands in front", caddyMissing)
+
+/** Generous, for a busy machine. */
+const LIMIT_MS = 120_000
+const ROOT = new URL('../..', import.meta.url).pathname
+const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
+const PEOPLE = ['ada@example.com']
+
+const buildIdOf = (html: string) => /"buildId\\?",\\?"([\w-]+)/.exec(html)?.[1] ?? null
+const assetsOf = (html: string) => [
+  ...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)),
+]
+
+interface Answered {
+  request: string
+  status: number
+  /** What a refusal says. */
+  text?: string
+}
+
+/** Repeats a visit without a pause until it is stopped; what fails on the way fails `stop`. */
+function repeat(visit: () => Promise<Answered[]>) {
+  const answered: Answered[] = []
+  let isStopped = false
+  const visiting = (async () => {
+    while (!isStopped) answered.push(...(await visit()))
+  })()
+  visiting.catch(() => undefined)
+  return {
+    answered,
+    async more(count: number) {
+      const target = answered.length + count
+      await Promise.race([
+        visiting,
+        vi.waitFor(() => expect(answered.length).toBeGreaterThanOrEqual(target), 15_000),
+      ])
+    },
+    async stop() {
+      isStopped = true
+      await visiting
+    },
+  }
+}
+
+describe('an upgrade of two nodes that share one store, one after the other', () => {
+  let folder: string
+  let newBuild: string
+  let site: SiteNodes
+  /** The build whose pages were answered, by the ids in them. */
+  const builds = new Set<string | null>()
+  /** From when on a file of the old build may be nowhere: the last node that has it is about to end. */
+  let isOldBuildEnding = false
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ctrl-upgrade-'))
+    await mkdir(join(ROOT, '.cache'), { recursive: true })
+    site = await startNodes({
+      storeUrl: `sqlite:${join(folder, 'site.db')}`,
+      port: await findFreePort(),
+      settings: { LOG_LEVEL: 'error', SHUTDOWN_DELAY_SECONDS: '3' },
+      balancer: { healthPath: '/readyz', sharesAssets: true },
+      startProxy: caddyMissing ? startRoundRobin : startCaddy,
+    })
+    newBuild = await copyBuild(await mkdtemp(join(ROOT, '.cache/new-build-')))
+    await renewBuild(newBuild)
+  }, LIMIT_MS)
+  afterAll(async () => {
+    await site.close()
+    await rm(folder, { recursive: true })
+    await rm(newBuild, { recursive: true })
+  })
+
+  const visit = () => createVisitor({ url: site.url, standIns: site.standIns })
+  /** At one node, past the balancer. */
+  const ask = (node: number, path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, site.nodes[node]!.url), { redirect: 'manual', headers })
+
+  /** Reads a page as a browser without a cache does: with every file that it names, at once, and a data request. */
+  const read = (visitor: TestVisitor, path: string) => async () => {
+    const page = await visitor.get(path)
+    const build = buildIdOf(page.html)
+    builds.add(build)
+    const files = assetsOf(page.html).map(async (asset) => {
+      const answer = await fetch(site.url + asset)
+      await answer.arrayBuffer()
+      const mayBeGone = answer.status !== 200 && build !== 'newbuild' && isOldBuildEnding
+      return { request: `GET ${asset}`, status: mayBeGone ? 200 : answer.status }
+    })
+    const data = await visitor.get('/support.data', { 'X-Build': build ?? '' })
+    return [
+      { request: `GET ${path}`, status: page.status },
+      { request: 'GET /support.data', status: data.status },
+      ...(await Promise.all(files)),
+    ]
+  }
+  const buy = (visitor: TestVisitor, email: string) => async () => {
+    const sent = await visitor.post('/bag', BAG)
+    const account = await visitor.get('/user/settings')
+    expect(account.text).toContain(email)
+    return [
+      { request: 'POST /bag', status: sent.status, text: sent.text },
+      { request: 'GET /user/settings', status: account.status },
+    ]
+  }
+
+  test(
+    'refuses nothing under load, and pages of both builds get their files',
+    { timeout: LIMIT_MS },
+    async () => {
+      const customers = await Promise.all(
+        PEOPLE.map(async (email) => {
+          const visitor = visit()
+          await visitor.signIn(email)
+          return { visitor, email }
+        }),
+      )
+      const oldPage = await visit().get('/')
+      const loads = [
+        ...['/', '/ctrl-suite', '/support'].map((path) => repeat(read(visit(), path))),
+        ...customers.map(({ visitor, email }) => repeat(buy(visitor, email))),
+      ]
+      const more = (count: number) => Promise.all(loads.map((load) => load.more(count)))
+      await more(2)
+      for (const [number, node] of site.nodes.entries()) {
+        isOldBuildEnding = number === 1
+        await node.site.stop()
+        await node.restart(newBuild)
+        if (number === 0) await checkBothDirections(oldPage.html)
+        // The balancer has to know of it before the other one stops.
+        const isServed = async () => expect(buildIdOf((await visit().get('/')).html)).toBe('newbuild')
+        await vi.waitFor(isServed, 10_000)
+        await more(2)
+      }
+      await more(2)
+      await Promise.all(loads.map((load) => load.stop()))
+
+      const expected = { POST: [303], GET: [200, 202] }
+      const refused = loads
+        .flatMap(({ answered }) => answered)
+        .filter(
+          ({ request, status }) => !expected[request.startsWith('POST') ? 'POST' : 'GET'].includes(status),
+        )
+      expect(refused).toEqual([])
+      expect([...builds].sort()).toEqual([buildIdOf(oldPage.html), 'newbuild'].sort())
+    },
+  )
+
+  /** While the first node has the new build and the second the old one. */
+  async function checkBothDirections(oldHtml: string) {
+    const [newNode, oldNode] = [0, 1]
+    const newHtml = await (await ask(newNode, '/')).text()
+    const [oldBuild, build] = [buildIdOf(oldHtml)!, buildIdOf(newHtml)!]
+    expect(build).toBe('newbuild')
+    for (const [node, own, other] of [
+      [newNode, build, oldBuild],
+      [oldNode, oldBuild, build],
+    ] as const) {
+      const fitting = await ask(node, '/support.data', { 'X-Build': own })
+      expect([fitting.status, await fitting.text()]).toEqual([200, expect.stringContaining('support')])
+      // A page of the other build is led to the whole page, which is this node's.
+      const leading = await ask(node, '/support.data', { 'X-Build': other })
+      expect([leading.status, leading.headers.get('Location')]).toEqual([202, '/support'])
+    }
+    const [oldAsset = ''] = assetsOf(oldHtml).filter((path) => !assetsOf(newHtml).includes(path))
+    const [newAsset = ''] = assetsOf(newHtml).filter((path) => !assetsOf(oldHtml).includes(path))
+    for (const [node, asset] of [
+      [newNode, oldAsset],
+      [oldNode, newAsset],
+    ] as const) {
+      const answer = await ask(node, asset)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
+        404,
+        expect.stringContaining('no-'),
+      ])
+    }
+  }
+
+  test('leads old pages on when no node has their build any more', { timeout: LIMIT_MS }, async () => {
+    const visitor = visit()
+    const data = await visitor.get('/support.data', { 'X-Build': 'the-old-one' })
+    expect([data.status, data.location]).toEqual([202, '/support'])
+    const sent = await visitor.post('/bag', BAG, { 'X-Build': 'the-old-one' })
+    expect((await visitor.follow(sent)).text).toContain('Ctrl Engine Pro')
+    expect((await fetch(`${site.url}/assets/entry.client-00000000.js`)).status).toBe(404)
+  })
+})
