@@ -10,6 +10,7 @@ import tseslint from 'typescript-eslint'
 const IMPORT_TABLE = {
   // The names of company and products; everything that speaks of them takes them from there.
   'app/shop.ts': { from: [], npm: [] },
+  'app/shop-names.ts': { from: ['app/shop.ts'], npm: [] },
   'app/domain': { from: ['app/domain', 'app/shop.ts'], npm: [] },
   // Addresses are matched as the framework matches them.
   'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: ['@remix-run/router'] },
@@ -30,7 +31,7 @@ const IMPORT_TABLE = {
   },
   // Checks the YAML files when the site is built.
   'app/content/schemas': {
-    from: ['app/content', 'app/domain', 'app/routes.ts', 'app/shop.ts'],
+    from: ['app/content', 'app/domain', 'app/routes.ts', 'app/shop.ts', 'app/shop-names.ts'],
     npm: ['zod'],
   },
   'app/content': { from: ['app/content', 'app/shop.ts'], types: ['app/domain'], npm: [] },
@@ -118,7 +119,10 @@ const IMPORT_TABLE = {
   // What runs in development and for the build: the demo, the share images, screenshots.
   tools: { from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'e2e', 'app'], npm: true },
   'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
-  'tests/stand-ins': { from: ['tests/stand-ins', 'tests/processes/chromium.ts', 'app/shop.ts'], npm: true },
+  'tests/stand-ins': {
+    from: ['tests/stand-ins', 'tests/processes/chromium.ts', 'app/shop.ts', 'app/shop-names.ts'],
+    npm: true,
+  },
   tests: { from: ['tests', 'app', 'server', 'tools', 'e2e', 'remix.config.js'], npm: true },
   e2e: {
     from: [

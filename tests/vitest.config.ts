@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { yamlContent } from '../tools/yaml-content/yaml-content.ts'
 
 /** Tests of the built site as a process of its own; all others load what they test from its source. */
-const BUILT_SITE = ['tests/{built-site,chaos,fuzz}/**/*.test.ts', 'tests/tools/{bench,demo}.test.ts']
+const BUILT_SITE = ['tests/{built-site,chaos,fuzz}/**/*.test.ts', 'tests/tools/{adopt,bench,demo}.test.ts']
 
 /** What takes longest comes first, so that the run does not end in waiting for it alone. */
 class LongestFirst extends BaseSequencer {

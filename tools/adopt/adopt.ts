@@ -6,7 +6,6 @@ import { answersTemplate, readAnswers } from './answers.ts'
 import { askAll, confirm } from './ask.ts'
 import type { Answers } from './questions.ts'
 import { writeSettings } from './settings-file.ts'
-import { writeShop } from './shop-file.ts'
 import { reasonsAgainst } from './unchanged.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 
@@ -104,6 +103,8 @@ async function adopt(): Promise<void> {
   const reasons = reasonsAgainst(ROOT, FILES)
   if (reasons.length > 0) stop('Nothing is written:', ...reasons.map((reason) => `  ${reason}`))
   const answers = options.answers ? answersOf(options.answers) : await askAll()
+  // What it needs takes seconds to load, which nobody is to wait for before the first question.
+  const { writeShop } = await import('./shop-file.ts')
   const shop = await writeShop(read('app/shop.ts'), answers)
   const settings = writeSettings(read('.env.example'), answers.settings)
   show(shop, settings)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutOut, DETAILS } from './details.ts'
 import { outlineText } from './outline-text.ts'
+import { withShopNames } from '../../app/shop-names.ts'
 
 /** Where the pictures with text stand as they are drawn, with text that can be read and searched. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
@@ -10,7 +11,8 @@ const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
 export async function readSources(): Promise<Map<string, string>> {
   const files = await readdir(SOURCE_FOLDER)
   const sources = new Map<string, string>()
-  for (const file of files) sources.set(file, await readFile(join(SOURCE_FOLDER, file), 'utf8'))
+  for (const file of files)
+    sources.set(file, withShopNames(await readFile(join(SOURCE_FOLDER, file), 'utf8')))
   for (const [name, detail] of Object.entries(DETAILS))
     for (const theme of ['light', 'dark'])
       sources.set(`${name}-${theme}.svg`, cutOut(sources.get(`${detail.of}-${theme}.svg`)!, detail))

@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import type { Href, LinkTarget } from '../../domain/href.ts'
 import routes from '../../routes.ts'
-import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { withShopNames } from '../../shop-names.ts'
 import { PICTURE_NAMES } from '../picture-sizes.ts'
 
-type Details = Record<string, string | number | readonly string[] | undefined>
-
-const DETAILS: Record<string, Details> = { company: COMPANY, products: PRODUCTS }
-
-/** Puts what `app/shop.ts` says in place of its name: `{company.phone}`, `{products.suite}`. */
-const withDetails = z.string().transform((words, context) =>
-  words.replace(/\{(company|products)\.(\w+)\}/g, (_, place: string, name: string) => {
-    const detail = DETAILS[place]?.[name]
-    if (detail === undefined) context.addIssue(`app/shop.ts has no ${place}.${name}`)
-    return [detail].flat().join(', ')
-  }),
-)
+/** Words with names in braces, as `app/shop.ts` has them. */
+const withDetails = z
+  .string()
+  .transform((words, context) =>
+    withShopNames(words, (name) => context.addIssue(`app/shop.ts has no ${name}`)),
+  )
 
 /** Words that are shown: never none, and no stray blanks round them. */
 export const text = withDetails.pipe(

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { marked } from 'marked'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { withShopNames } from '../../../app/shop-names.ts'
 
 const FOLDER = new URL('./', import.meta.url)
 
@@ -26,7 +27,7 @@ export interface SampleArticle extends z.infer<typeof FrontMatter> {
 }
 
 function readArticle(file: string): SampleArticle {
-  const text = readFileSync(new URL(file, FOLDER), 'utf8')
+  const text = withShopNames(readFileSync(new URL(file, FOLDER), 'utf8'))
   const [, frontMatter, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   if (frontMatter === undefined || markdown === undefined) throw new Error(`${file} has no front matter.`)
   return {

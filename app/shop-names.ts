@@ -1,0 +1,17 @@
+import { COMPANY, PRODUCTS } from './shop.ts'
+
+type Details = Record<string, string | number | readonly string[] | undefined>
+
+const DETAILS: Record<string, Details> = { company: COMPANY, products: PRODUCTS }
+
+const refuse = (name: string) => {
+  throw new Error(`app/shop.ts has no ${name}`)
+}
+
+/** Puts what `app/shop.ts` says in place of its name: `{company.phone}`, `{products.suite}`. */
+export const withShopNames = (words: string, onUnknown: (name: string) => void = refuse): string =>
+  words.replace(/\{(company|products)\.(\w+)\}/g, (_, place: string, name: string) => {
+    const detail = DETAILS[place]?.[name]
+    if (detail === undefined) onUnknown(`${place}.${name}`)
+    return [detail].flat().join(', ')
+  })
