@@ -48,14 +48,19 @@ describe('commands', () => {
   const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
   test.each(DOCUMENTS)('%s names only commands that exist', (document) => {
-    const named = [...readText(document).matchAll(/npm run (?:-s )?([\w:-]*\w)/g)].map(([, name = '']) => name)
+    const named = [...readText(document).matchAll(/npm run (?:-s )?([\w:-]*\w)/g)].map(
+      ([, name = '']) => name,
+    )
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
   test('the README names every command that people give', () => {
     const text = readText('README.md')
     const parts = /^(build|lint|typecheck|pretest|test:\w+|restore)$/
-    const missing = Object.keys(scripts).filter((name) => !parts.test(name) && !text.includes(`npm ${/^(start|test)$/.test(name) ? '' : 'run '}${name}`))
+    const missing = Object.keys(scripts).filter(
+      (name) =>
+        !parts.test(name) && !text.includes(`npm ${/^(start|test)$/.test(name) ? '' : 'run '}${name}`),
+    )
     expect(missing).toEqual([])
   })
 })

@@ -113,7 +113,10 @@ describe.runIf(IS_SAMPLE)('adopting', () => {
 
   test('writes nothing while an answer is wrong', async () => {
     const { status, output } = await adopt(folder, replace('help@aria', 'help(at)aria'))
-    expect([status, output]).toEqual([1, expect.stringMatching(/nothing is written:\n {2}company\.supportEmail: /)])
+    expect([status, output]).toEqual([
+      1,
+      expect.stringMatching(/nothing is written:\n {2}company\.supportEmail: /),
+    ])
     expect(await read(folder, 'app/shop.ts')).toBe(await read(ROOT, 'app/shop.ts'))
   }, 60_000)
 
