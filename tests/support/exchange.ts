@@ -13,7 +13,7 @@ interface ExchangeOptions {
   method?: string
   /** The address that the request comes from; on this machine all of 127.0.0.0/8 will do. */
   from?: string
-  /** Sent as they are: nothing is added but `Host` and `Connection`. A list sends the header several times. */
+  /** Sent as they are; `Host` and `Connection` are added. A list sends the header in several lines. */
   headers?: Record<string, string | string[]>
 }
 
@@ -26,9 +26,13 @@ export function exchange(
   { method = 'GET', from = '127.0.0.1', headers = {} }: ExchangeOptions = {},
 ): Promise<Exchange> {
   const { hostname, port, host } = new URL(origin)
+  // Flat, since Node would join several lines of cookies.
+  const lines = Object.entries({ Host: host, ...headers }).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => [name, one]),
+  )
   return new Promise((resolve, reject) => {
     const request = sendRequest(
-      { hostname, port, path, method, localAddress: from, agent: false, headers: { Host: host, ...headers } },
+      { hostname, port, path, method, localAddress: from, agent: false, headers: lines },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -7,7 +7,7 @@ import { createLog } from '../../server/logs/log.ts'
 import type { CacheUses } from '../../server/metrics/page-cache-meter.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createSite, type Site } from '../../server/site.ts'
-import { listen } from '../../server/listener/start.ts'
+import { listen, type Listening } from '../../server/listener/start.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { createClock, type Clock } from './clock.ts'
@@ -22,6 +22,8 @@ export interface TestSite {
   clock: Clock
   /** How many answers the page cache gave; visitors who come over the connection have it, those in this process do not. */
   cacheUses: Readonly<CacheUses>
+  /** Listens at another port without the page cache, and returns its address. */
+  listenUncached(): Promise<string>
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
   /** What `/metrics` says now; requests that come over a connection to `url` count. */
@@ -72,9 +74,14 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     log,
     onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
   })
+  let uncached: Listening | undefined
   return {
     site,
     url,
+    async listenUncached() {
+      uncached ??= await listen(createListener({ config, log, site }), { port: 0, host: '127.0.0.1', log })
+      return `http://localhost:${uncached.port}`
+    },
     standIns,
     clock,
     cacheUses: parts.metrics.cacheUses,
@@ -88,6 +95,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     async close() {
       await standIns.close()
       await server.close()
+      await uncached?.close()
       await parts.close()
     },
   }
