@@ -96,7 +96,7 @@ const IMPORT_TABLE = {
       'app/content/pages.ts',
       'app/whole-response.ts',
     ],
-    types: ['app/backend.ts', 'app/context.ts'],
+    types: ['app/backend.ts', 'app/context.ts', 'server/metrics'],
     npm: true,
   },
   'server/page-cache': {

@@ -8,6 +8,7 @@ import { createRoutePattern } from './domain/route-pattern.ts'
 import { createListener } from './listener/listener.ts'
 import { createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
+import { OWN_PATHS } from './middleware/own-paths.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createSite } from './site.ts'
 import { listen } from './listener/start.ts'
@@ -31,8 +32,9 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const parts = await createParts({ config, log, buildId: build.assets.version })
-  const site = createSite({ config, log, build, ...parts })
-  const pageCache = config.isProduction ? createPageCache({ config, log, site, ...parts }) : undefined
+  const routePattern = createRoutePattern(build.routes, OWN_PATHS)
+  const site = createSite({ config, log, build, routePattern, ...parts })
+  const pageCache = config.isProduction ? createPageCache({ config, log, site, routePattern, ...parts }) : undefined
   const serveFile = await createStaticFiles(fileURLToPath(PUBLIC_FOLDER), config)
 
   const server = await listen(
@@ -41,7 +43,7 @@ async function start(): Promise<void> {
       ...config,
       log,
       headers: fixedHeaders(config),
-      onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
+      onAnswered: parts.metrics.countRequests(routePattern),
     },
   )
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null

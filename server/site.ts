@@ -15,6 +15,8 @@ import type { InFlight } from './in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
 import { cutText } from './domain/cut-text.ts'
 import { logRequest } from './logs/request-log.ts'
+import type { RoutePattern } from './domain/route-pattern.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
@@ -28,6 +30,7 @@ import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { webVitals } from './middleware/web-vitals.ts'
 import { traced } from './middleware/traced.ts'
 import type { AddressOf } from './middleware/trusted-address.ts'
 import type { PriceLocations } from './location/price-locations.ts'
@@ -46,6 +49,9 @@ export interface SiteParts {
   /** The built pages; a function in development, where they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
+  metrics: Pick<Metrics, 'observeVitals'>
+  /** By which requests are counted and logged; in development, where routes change, all are of none. */
+  routePattern?: RoutePattern
   /** Registers every request: one whose visitor has disconnected is finished all the same. */
   track: InFlight['track']
   /** The site's own unless a test says otherwise. */
@@ -126,6 +132,7 @@ async function requireSignIn(request: Request): Promise<Response> {
 export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
   const { rules = ROUTE_RULES } = parts
+  const { metrics, routePattern = () => null } = parts
   checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
   const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')
@@ -205,6 +212,7 @@ export function createSite(parts: SiteParts): Site {
       }),
       canonicalHost(config),
       policyReports({ log }),
+      webVitals({ siteUrl: config.siteUrl, routePattern, observe: metrics.observeVitals }),
       documentLoads(backend),
       canonicalPath({
         rules,

@@ -1,6 +1,7 @@
 import { keepEarlyClicks } from './early-clicks.ts'
 import { PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
+import { reportVitals } from './web-vitals.ts'
 
 // The first script of every page, and the only one that a page for reading loads before the visitor acts. It is built
 // on its own (`?worker&url` in ui/page-scripts.tsx), so that it imports nothing that it does not need.
@@ -87,6 +88,7 @@ const lookBehind = () => {
   if (isBehind()) beginQuietly()
 }
 
+reportVitals()
 notes.bagAtLoad = readShared(SHARED_KEYS.bag)
 restorePlace()
 const endEarlyClicks = keepEarlyClicks(begin)

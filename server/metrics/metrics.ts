@@ -9,6 +9,7 @@ import {
   createStoreMeter,
   createWebhookMeter,
 } from './service-meters.ts'
+import { createVitalsMeter } from './vitals-meter.ts'
 
 /** What a monitoring system reads, in Prometheus' text format. */
 interface MetricsText {
@@ -60,6 +61,7 @@ export function createMetrics({ breakers, buildId, isRead }: MetricsOptions) {
     onCall: createCallMeter(registry),
     refreshes: createRefreshMeter(registry),
     measureStore: createStoreMeter(registry),
+    observeVitals: createVitalsMeter(registry),
     countWebhooks: createWebhookMeter(registry),
   }
 }

@@ -26,6 +26,10 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   return referer === null || isOriginIn(origins, referer)
 }
 
+/** The same, for what takes no form. */
+export const isFromOwnPage = (request: Request, siteUrl: string) =>
+  isSameOrigin(request, ownOrigins(new URL(request.url), new URL(siteUrl)))
+
 /**
  * Remix's own check fails behind proxies that change `Host`, and for whatever is not GET it is an error of the site; it
  * is skipped where there is no `Origin`.

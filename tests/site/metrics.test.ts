@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { request } from 'node:http'
 import { once } from 'node:events'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -75,4 +75,72 @@ test('what is sent in the name of the payment provider', async () => {
 test('no page shows the metrics', async () => {
   for (const path of ['/metrics', '/metrics/', '/METRICS', '/metrics.data', '//metrics'])
     expect((await get(path)).status).not.toBe(200)
+})
+
+describe('what pages report of themselves', () => {
+  const report = { path: '/press/some-article', formFactor: 'phone', lcp: 900, cls: 0.02, inp: 80 }
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    get('/reports/vitals', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { Origin: site.url, ...headers },
+    })
+  const count = (route: string, formFactor = 'phone') =>
+    valueOf(`web_vital_lcp_seconds_count{route="${route}",form_factor="${formFactor}"}`)
+
+  test('counts by route and by how wide the window was, and sets no cookie', async () => {
+    const sent = await send(report)
+    expect([sent.status, await sent.text(), sent.headers.getSetCookie()]).toEqual([204, '', []])
+    const labels = '{route="/press/:slug",form_factor="phone"}'
+    expect(await count('/press/:slug')).toBe(1)
+    expect(await valueOf(`web_vital_cls_sum${labels}`)).toBe(0.02)
+    expect(await valueOf(`web_vital_inp_seconds_sum${labels}`)).toBe(0.08)
+  })
+
+  test('what a browser does not know is left out', async () => {
+    expect((await send({ path: '/bag', formFactor: 'desktop', lcp: 500 })).status).toBe(204)
+    expect(await count('/bag', 'desktop')).toBe(1)
+    expect(await valueOf('web_vital_cls_count{route="/bag",form_factor="desktop"}')).toBe(0)
+  })
+
+  test('an invented address is one more of those that are unknown', async () => {
+    await send({ ...report, path: '/invention-1"} 1\nfake_metric 1' })
+    await send({ ...report, path: '/invention-2' })
+    expect(await count('unknown')).toBe(2)
+    expect(await site.readMetrics()).not.toMatch(/invention|fake_metric/)
+  })
+
+  test.each<[string, unknown]>([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['another form factor', { ...report, formFactor: 'ada@example.com' }],
+    ['a field more', { ...report, label: 'x' }],
+    ['a negative time', { ...report, lcp: -1 }],
+    ['a time of hours', { ...report, inp: 1e9 }],
+    ['a text for a number', { ...report, cls: '1' }],
+    ['a list', [report]],
+    ['a prototype', '{"__proto__":{"x":1}}'],
+  ])('%s is refused', async (_name, body) => {
+    const before = await site.readMetrics()
+    expect((await send(body)).status).toBe(400)
+    const vitals = (text: string) => text.split('\n').filter((line) => line.startsWith('web_vital'))
+    expect(vitals(await site.readMetrics())).toEqual(vitals(before))
+  })
+
+  test('long ones, those of other sites and whatever is no post are refused', async () => {
+    expect((await send({ ...report, path: `/${'x'.repeat(2000)}` })).status).toBe(413)
+    expect((await send(report, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await send(report, { Origin: 'null' })).status).toBe(403)
+    expect((await get('/reports/vitals')).status).toBe(405)
+  })
+
+  test('one address is counted so often a minute, and no more', async () => {
+    const visitor = site.visit()
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 61; sent++) {
+      const { status } = await visitor.post('/reports/vitals', JSON.stringify(report))
+      statuses.add(status)
+    }
+    expect([...statuses]).toEqual([204, 429])
+  })
 })

@@ -4,6 +4,7 @@ import { createRoutePattern } from '../../server/domain/route-pattern.ts'
 import { createListener } from '../../server/listener/listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { createLog } from '../../server/logs/log.ts'
+import { OWN_PATHS } from '../../server/middleware/own-paths.ts'
 import type { CacheUses } from '../../server/metrics/page-cache-meter.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createSite, type Site } from '../../server/site.ts'
@@ -66,13 +67,14 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     nowMs: clock.now,
     monotonicMs: () => clock.now() + afterFaults.now(),
   })
-  const site = createSite({ config, log, build, ...parts })
-  const pageCache = createPageCache({ config, log, site, ...parts, nowMs: clock.now })
+  const routePattern = createRoutePattern(build.routes, OWN_PATHS)
+  const site = createSite({ config, log, build, routePattern, ...parts })
+  const pageCache = createPageCache({ config, log, site, routePattern, ...parts, nowMs: clock.now })
   const server = await listen(createListener({ config, log, site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,
-    onAnswered: parts.metrics.countRequests(createRoutePattern(build.routes)),
+    onAnswered: parts.metrics.countRequests(routePattern),
   })
   let uncached: Listening | undefined
   return {

@@ -1,0 +1,71 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
+import { networkOf } from '../domain/network-address.ts'
+import { parseJson } from '../domain/parse-json.ts'
+import type { RoutePattern } from '../domain/route-pattern.ts'
+import type { PageVitals } from '../metrics/vitals-meter.ts'
+import { bodyLimit } from './body-limit.ts'
+import type { Middleware } from './middleware.ts'
+import { isFromOwnPage } from './same-origin-posts.ts'
+
+const WINDOW_SECONDS = 60
+const VITALS_PER_MINUTE = 60
+/** In all, on one node; what comes beyond is not counted, which leaves a sample that tells as much. */
+const ALL_VITALS_PER_MINUTE = 6000
+const BODY_BYTES_MAX = 1024
+/** Longer values come from no page that somebody looks at. */
+const MILLISECONDS_MAX = 120_000
+const SHIFT_MAX = 100
+const UNKNOWN_ROUTE = 'unknown'
+
+const Milliseconds = z.number().min(0).max(MILLISECONDS_MAX).optional()
+
+/** What `app/browser/web-vitals.ts` sends. */
+const Report = z.strictObject({
+  path: z.string().max(500),
+  formFactor: z.enum(['phone', 'desktop']),
+  lcp: Milliseconds,
+  cls: z.number().min(0).max(SHIFT_MAX).optional(),
+  inp: Milliseconds,
+})
+
+interface WebVitalsOptions {
+  siteUrl: string
+  routePattern: RoutePattern
+  observe: (vitals: PageVitals) => void
+}
+
+/**
+ * Takes what pages report of themselves when they are left. Anybody can send that, so it is counted under the names of
+ * routes alone, no more often than `VITALS_PER_MINUTE`, and leaves nothing in the store.
+ */
+export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions): Middleware {
+  const ofNetwork = new RateLimiterMemory({ points: VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
+  const ofAll = new RateLimiterMemory({ points: ALL_VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
+  const limitBody = bodyLimit(() => BODY_BYTES_MAX)
+  const isWithin = (limiter: RateLimiterMemory, key: string) =>
+    limiter.consume(key).then(
+      () => true,
+      () => false,
+    )
+  const empty = (status: number, headers: Record<string, string> = {}) =>
+    new Response(null, { status, headers })
+
+  async function record(request: Request): Promise<Response> {
+    const report = Report.safeParse(parseJson(await request.text()))
+    if (!report.success) return empty(400)
+    const { path, ...vitals } = report.data
+    if (await isWithin(ofAll, 'all')) observe({ route: routePattern(path) ?? UNKNOWN_ROUTE, ...vitals })
+    return empty(204)
+  }
+
+  return async (request, next, context) => {
+    if (new URL(request.url).pathname !== VITALS_PATH) return next(request)
+    if (request.method !== 'POST') return empty(405, { Allow: 'POST' })
+    if (!isFromOwnPage(request, siteUrl)) return empty(403)
+    if (!(await isWithin(ofNetwork, networkOf(context.address))))
+      return empty(429, { 'Retry-After': String(WINDOW_SECONDS) })
+    return limitBody(request, record, context)
+  }
+}
