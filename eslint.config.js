@@ -128,6 +128,7 @@ const IMPORT_TABLE = {
     from: [
       'e2e',
       'tests/stand-ins/start.ts',
+      'tests/stand-ins/secrets.ts',
       'tests/processes',
       'app/routes.ts',
       'app/shop.ts',

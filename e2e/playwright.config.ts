@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tests/processes/chromium.ts'
+import { LOG_FOLDER } from './search-logs.ts'
 
 const executablePath = findChromium()
 
+// Read by `startSite`, in the processes that run the tests.
+process.env.SITE_LOG_FOLDER = LOG_FOLDER
+
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../tests/processes/build-once.ts',
+  globalSetup: './set-up.ts',
+  globalTeardown: './search-logs.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,

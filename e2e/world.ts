@@ -7,6 +7,7 @@ export { expect }
 /** The built site as a process of its own, with every stand-in, for one worker. */
 export interface World {
   url: string
+  metricsUrl: string
   standIns: StandIns
   site: RunningSite
   /** Ends the site's process and starts it again on the same store. */
@@ -15,16 +16,18 @@ export interface World {
 
 async function createWorld(storeFolder: string): Promise<World & { close(): Promise<void> }> {
   const port = await findFreePort()
+  const metricsPort = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url })
   const environment = {
     ...standIns.environment,
     PORT: String(port),
     STORE_URL: `sqlite:${storeFolder}/site.db`,
-    LOG_LEVEL: 'warn',
+    METRICS_PORT: String(metricsPort),
   }
   const world = {
     url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     standIns,
     site: await startSite(environment),
     async restart(signal?: NodeJS.Signals) {

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from './ensure-build.ts'
 
@@ -43,7 +45,7 @@ export function endWithThisProcess(child: ChildProcess): void {
 
 /**
  * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
- * what it wrote when it ends before that. `print` lets it write to this process's output; `isSilent` throws away what it
+ * what it wrote when it ends before that; `SITE_LOG_FOLDER` keeps that in a file. `print` lets it write to this process's output; `isSilent` throws away what it
  * writes to its log; `folder` is where another build lies than that of the sources as they are.
  */
 export async function startSite(
@@ -61,10 +63,13 @@ export async function startSite(
     stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
   })
   let written = ''
+  const { SITE_LOG_FOLDER: logFolder } = process.env
+  if (logFolder) mkdirSync(logFolder, { recursive: true })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       written += text
       if (print) process.stdout.write(text)
+      if (logFolder) appendFileSync(join(logFolder, `${environment.PORT}-${child.pid}.log`), text)
     })
   }
   const ended = once(child, 'exit')

@@ -12,7 +12,8 @@ export { sampleDiscounts, samplePrices, testCards } from './paddle.ts'
 export { sampleActivationRequest, sampleLegacyAccount } from './product-api.ts'
 
 /** Secrets that the stand-ins and the site share; samples, worth nothing elsewhere. */
-const SAMPLE = {
+export const SAMPLE = {
+  sessionSecret: 'sample-session-secret-that-is-long-enough',
   clientId: 'sampleClientIdOfTheSite',
   clientSecret: 'sample-client-secret-of-the-site',
   audience: 'https://api.ctrl.example/',
@@ -99,7 +100,7 @@ export async function startStandIns({
 
   const environment: Record<string, string> = {
     SITE_URL: siteUrl,
-    SESSION_SECRET: 'sample-session-secret-that-is-long-enough',
+    SESSION_SECRET: SAMPLE.sessionSecret,
     AUTH0_ISSUER_URL: identity.issuerUrl,
     AUTH0_CLIENT_ID: SAMPLE.clientId,
     AUTH0_CLIENT_SECRET: SAMPLE.clientSecret,
