@@ -34,7 +34,9 @@ async function start(): Promise<void> {
   const parts = await createParts({ config, log, buildId: build.assets.version })
   const routePattern = createRoutePattern(build.routes, OWN_PATHS)
   const site = createSite({ config, log, build, routePattern, ...parts })
-  const pageCache = config.isProduction ? createPageCache({ config, log, site, routePattern, ...parts }) : undefined
+  const pageCache = config.isProduction
+    ? createPageCache({ config, log, site, routePattern, ...parts })
+    : undefined
   const serveFile = await createStaticFiles(fileURLToPath(PUBLIC_FOLDER), config)
 
   const server = await listen(

@@ -13,8 +13,7 @@ import { requestLimitMs, withDeadline } from './deadline.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import type { InFlight } from './in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
-import { cutText } from './domain/cut-text.ts'
-import { logRequest } from './logs/request-log.ts'
+import { createRequestLog, describeAddress } from './logs/request-log.ts'
 import type { RoutePattern } from './domain/route-pattern.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
@@ -95,13 +94,9 @@ const withOwnHeaders = (response: Response) =>
     headers: new Headers(response.headers),
   })
 
-/** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */
-const LOGGED_PATH_LENGTH_MAX = 200
-const loggedPath = (pathname: string) => cutText(pathname, LOGGED_PATH_LENGTH_MAX)
-
 /** Logs each request of a visitor. */
 const requestLog =
-  (log: Logger): Middleware =>
+  (logRequest: ReturnType<typeof createRequestLog>): Middleware =>
   async (request, next, { requestId, sharedCountry }) => {
     if (sharedCountry !== null) return next(request)
     const startedAt = performance.now()
@@ -109,7 +104,7 @@ const requestLog =
     const { pathname } = new URL(request.url)
     const { status } = response
     const { method } = request
-    logRequest(log, { requestId, method, path: loggedPath(pathname), status, startedAt, cache: 'none' })
+    logRequest({ requestId, method, path: pathname, status, startedAt, cache: 'none' })
     return response
   }
 
@@ -170,7 +165,8 @@ export function createSite(parts: SiteParts): Site {
         nonce: context.nonce,
         requestId,
         audit: audited.audit,
-        report: (error) => log.error({ requestId, path: loggedPath(pathname), err: error }, 'a page failed'),
+        report: (error) =>
+          log.error({ requestId, ...describeAddress(routePattern, pathname), err: error }, 'a page failed'),
         visitor: { address, isIndexable },
         location:
           sharedCountry === null
@@ -200,7 +196,7 @@ export function createSite(parts: SiteParts): Site {
   const handleRequest = compose(
     [
       traced,
-      requestLog(log),
+      requestLog(createRequestLog(log, routePattern)),
       compression,
       securityHeaders({
         isHttps: config.isHttps,

@@ -34,8 +34,8 @@ const STATE_MEMBER =
 const UPPER_CASE = /^[^=]*[A-Z]/
 
 /** The state as it may be sent on; null for one that is not well-formed. */
-function readState(text: string | null): string | null {
-  if (text === null || text.length > STATE_LENGTH_MAX) return null
+function readState(text: string): string | null {
+  if (text.length > STATE_LENGTH_MAX) return null
   const members = text
     .split(',')
     .map((member) => member.trim())
@@ -50,7 +50,7 @@ function readState(text: string | null): string | null {
 }
 
 /** The trace that a request names, if what it sends is valid. */
-function readTraceParent(parent: string, state: string | null): Omit<TraceContext, 'requestId'> | null {
+function readTraceParent(parent: string, state: string): Omit<TraceContext, 'requestId'> | null {
   const [, version, traceId = '', parentId = '', flags = '', rest] = TRACE_PARENT.exec(parent) ?? []
   const isValid =
     version !== undefined &&
@@ -63,15 +63,19 @@ function readTraceParent(parent: string, state: string | null): Omit<TraceContex
   return { traceId, flags: isRecorded ? RECORDED : NOT_RECORDED, state: readState(state) }
 }
 
+/** The headers as they came; Node's type allows lists, which it makes of no header that it does not know. */
+export interface SentTrace {
+  traceparent?: string | string[] | null | undefined
+  tracestate?: string | string[] | null | undefined
+}
+
 /**
  * The trace of a request: the one that it names, or a new one, whose id is the request's (a UUID) without its hyphens. A
  * new one is marked as recorded, since services that follow that mark would record nothing otherwise.
  */
-export function traceOf(
-  { traceparent, tracestate }: { traceparent: string | null; tracestate: string | null },
-  requestId: string,
-): TraceContext {
-  const sent = traceparent === null ? null : readTraceParent(traceparent.trim(), tracestate)
+export function traceOf({ traceparent, tracestate }: SentTrace, requestId: string): TraceContext {
+  const sent =
+    typeof traceparent === 'string' ? readTraceParent(traceparent.trim(), String(tracestate ?? '')) : null
   return { requestId, ...(sent ?? { traceId: requestId.replaceAll('-', ''), flags: RECORDED, state: null }) }
 }
 

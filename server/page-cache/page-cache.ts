@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Reads } from '../cache/reads.ts'
 import type { Config } from '../config.ts'
-import { logRequest } from '../logs/request-log.ts'
+import type { RoutePattern } from '../domain/route-pattern.ts'
+import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/page-cache-meter.ts'
 import type { Site } from '../site.ts'
+import { type SentTrace, traceOf } from '../trace-context.ts'
 import { createKeptPages, type Found } from './kept-pages.ts'
 import { createSender } from './send-page.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
@@ -50,6 +52,7 @@ interface PageCacheOptions extends SharedRequestOptions {
   site: Site
   reads: Reads
   metrics: { cacheUses: CacheUses }
+  routePattern: RoutePattern
   log: Pick<Logger, 'info' | 'error'>
   /** Milliseconds since 1970. */
   nowMs?: () => number
@@ -62,6 +65,7 @@ const keyOf = ({ page, country, headers }: SharedRequest) =>
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { config, site, reads, locations, log, nowMs = Date.now } = options
   const { cacheUses } = options.metrics
+  const logRequest = createRequestLog(log, options.routePattern)
   const readShared = createSharedRequests(options)
   const pages = createKeptPages({
     reads,
@@ -99,7 +103,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         cacheUses[found.state] += 1
         const { method = '' } = request
         const { path } = shared.page
-        logRequest(log, { requestId, method, path, status, startedAt, cache: found.state })
+        const { traceId } = traceOf(request.headers as SentTrace, requestId)
+        logRequest({ requestId, traceId, method, path, status, startedAt, cache: found.state })
         return true
       }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type TestSite } from '../support/site.ts'
+import { secretsIn } from '../stand-ins/secrets.ts'
+import { DEMO_PASSWORD, sampleDiscounts } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
+import { licensePathsOf } from '../support/page-parts.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { sampleForms } from '../support/sample-forms.ts'
+import { openSite, type TestSite } from '../support/site.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' }
@@ -11,6 +16,8 @@ interface Line {
   traceId?: string
   method?: string
   path?: string
+  route?: string
+  cache?: string
   status?: number
   milliseconds?: number
 }
@@ -38,9 +45,11 @@ test('a request is one line: its id, what was asked for, how it ended and how lo
       requestId,
       traceId: String(requestId).replaceAll('-', ''),
       method: 'GET',
+      route: '/about',
       path: '/about',
       status: 200,
       milliseconds: expect.any(Number) as number,
+      cache: 'none',
     }),
   ])
 })
@@ -82,5 +91,111 @@ describe('the trace of a request', () => {
     expect(line?.traceId).toMatch(/^[\da-f]{32}$/)
     expect(line?.traceId).not.toMatch(/^0+$/)
     expect(line?.traceId).toBe(line?.requestId?.replaceAll('-', ''))
+  })
+})
+
+describe('over a connection', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(site.url + path, { headers, redirect: 'manual' }).then((answer) => answer.text())
+
+  test('what the page cache did is told, and the trace of a kept page too', async () => {
+    const lines = await linesOf(async () => {
+      await ask('/ctrl-suite/specs')
+      await ask('/ctrl-suite/specs', TRACE)
+    })
+    const requests = lines.filter(({ msg }) => msg === 'request')
+    expect(requests.map(({ cache, route }) => [cache, route])).toEqual([
+      ['miss', '/ctrl-suite/specs'],
+      ['hit', '/ctrl-suite/specs'],
+    ])
+    expect(requests[1]?.traceId).toBe(TRACE_ID)
+    expect(requests[0]?.traceId).toBe(requests[0]?.requestId?.replaceAll('-', ''))
+  })
+
+  test('nobody writes lines of their own, or what a terminal acts on', async () => {
+    const before = site.lines.length
+    await ask('/a%0a%7B%22level%22:60%7D%1b[2J%c2%9b31m')
+    await sendRaw(site.url, '/webhooks/paddle', {
+      method: 'POST',
+      headers: { 'User-Agent': 'evil \x9b31m \x85 end', 'Content-Length': '0' },
+    })
+    const written = site.lines.slice(before)
+    expect(written.length).toBeGreaterThan(1)
+    for (const line of written) {
+      expect(line).toMatch(/^[^\n]+\n$/)
+      expect(() => JSON.parse(line) as unknown).not.toThrow()
+      expect(line.trimEnd()).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}|\u202e/u)
+    }
+  })
+})
+
+describe('no secret is logged, wherever it is put', () => {
+  const EMAIL = 'planted@example.com'
+  const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwbGFudGVkIn0.c2lnbmF0dXJlLXBsYW50ZWQ'
+  const CARD = '4242 4242 4242 4242'
+  const CODE = sampleDiscounts.percentage.code
+  const ALL = `${EMAIL} ${TOKEN} ${CARD} ${DEMO_PASSWORD}`
+  const query = new URLSearchParams({ code: TOKEN, state: ALL, email: EMAIL, card: CARD }).toString()
+
+  const lineKinds = (lines: readonly string[]) =>
+    lines.flatMap((line) => secretsIn(line).map((secret) => `${secret}: ${line.slice(0, 300)}`))
+
+  test('the search finds what it looks for', () => {
+    for (const secret of [EMAIL, TOKEN, CARD, CODE, DEMO_PASSWORD, 'sid=abcdefgh12', '/x?state=abc'])
+      expect(secretsIn(`{"msg":"${secret}"}`)).not.toEqual([])
+  })
+
+  test('in paths, queries, cookies and other headers, of pages that are there and pages that are not', async () => {
+    const before = site.lines.length
+    const visitor = site.visit()
+    const headers = {
+      Cookie: `sid=${TOKEN}; bag=${TOKEN}; signed_in=1; email=${EMAIL}`,
+      Authorization: `Bearer ${TOKEN}`,
+      Referer: `https://elsewhere.example/?email=${EMAIL}`,
+      'X-Forwarded-For': EMAIL,
+      'If-None-Match': TOKEN,
+    }
+    for (const path of [
+      '/about',
+      '/login',
+      '/callback/login',
+      '/user/licenses',
+      '/checkout/complete',
+      '/store/pay',
+      `/discount/${CODE}`,
+      `/discount/${CODE}.data`,
+      `/press/${EMAIL}`,
+      `/press/${encodeURIComponent(EMAIL)}`,
+      `/user/licenses/${TOKEN}`,
+      `/${TOKEN}/${EMAIL}`,
+      `/${CARD.replaceAll(' ', '')}`,
+    ])
+      await visitor.get(`${path}?${query}`, headers)
+    expect(site.lines.length).toBeGreaterThan(before + 10)
+    expect(lineKinds(site.lines.slice(before))).toEqual([])
+  })
+
+  test('in every form, while services answer and while none does', async () => {
+    const before = site.lines.length
+    const visitor = await visitAs(site, 'ada@example.com')
+    const [licensePath = ''] = licensePathsOf(await visitor.get('/user/licenses'))
+    const { identity, ...services } = site.standIns
+    for (const isDown of [false, true]) {
+      if (isDown)
+        for (const service of [identity, services.productApi, services.paddle, services.articles])
+          service.setFault({ status: 500, body: ALL })
+      for (const { path, good, bad } of sampleForms(licensePath)) {
+        await visitor.post(path, good)
+        if (bad) await visitor.post(path, bad.fields)
+        await visitor.post(path, Object.fromEntries(Object.keys(good).map((name) => [name, ALL])))
+        await visitor.post(path, { ...good, email: EMAIL, password: DEMO_PASSWORD, code: CODE, label: ALL })
+      }
+      site.clock.advance(3600)
+      await visitor.get('/user/licenses?refresh=1')
+      await visitor.get('/user/settings')
+    }
+    site.recover()
+    expect(site.lines.length).toBeGreaterThan(before + 100)
+    expect(lineKinds(site.lines.slice(before))).toEqual([])
   })
 })
