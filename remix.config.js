@@ -3,7 +3,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ignoredRouteFiles: ['**/*'],
-  // What the flags that are off would cost is in README.md.
+  // What the flags that are off would cost is in docs/decisions.md.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

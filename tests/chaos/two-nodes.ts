@@ -7,7 +7,7 @@ import type { Allowed, Scenario, SetUp } from './scenario.ts'
 
 /** Longer than the balancer needs to see that a node is not ready any more. */
 const SHUTDOWN_DELAY_SECONDS = 2
-/** The provider's setting that the README recommends. */
+/** The provider's setting that docs/running-it.md recommends. */
 const ROTATION_OVERLAP_SECONDS = 30
 
 /** Sessions cannot be looked up; visitors' pages and bags work. */

@@ -74,14 +74,14 @@ const faultsOf = (visits: readonly Visit[], standIns: Parameters<typeof problems
     return [...problemsOf(page, standIns), ...late].map((problem) => `${pattern}: ${problem}`)
   })
 
-/** How a page differs from what the README says of it without this service. */
+/** How a page differs from what docs/faults.md says of it without this service. */
 function differencesFrom(rows: readonly FailingService[], visits: readonly Visit[]): string[] {
   return visits.flatMap((visit) => {
     const row = rows.find(({ pattern }) => pattern === visit.screen.pattern)
     if (!row || visit.page.status === 302) return []
     const isAsSaid =
       visit.page.status === row.status && row.sentences.every((words) => visit.page.text.includes(words))
-    return isAsSaid ? [] : [`${row.pattern} is not as the README says: ${visit.page.status} ${mainOf(visit)}`]
+    return isAsSaid ? [] : [`${row.pattern} is not as docs/faults.md says: ${visit.page.status} ${mainOf(visit)}`]
   })
 }
 

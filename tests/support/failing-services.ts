@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { StandInName } from '../stand-ins/start.ts'
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-const [, SECTION = ''] = /## When a service does not answer\n([^]*?)\n## /.exec(README) ?? []
+const FAULTS = readFileSync(new URL('../../docs/faults.md', import.meta.url), 'utf8')
+const [, SECTION = ''] = /## When a service does not answer\n([^]*?)\n## /.exec(FAULTS) ?? []
 
 const STAND_INS: Record<string, StandInName> = {
   'the content service': 'articles',
@@ -12,7 +12,7 @@ const STAND_INS: Record<string, StandInName> = {
   'the product API': 'productApi',
 }
 
-/** What a page shows without a service of which it has no copy: a row of the README's table. */
+/** What a page shows without a service of which it has no copy: a row of the table in docs/faults.md. */
 export interface FailingService {
   pattern: string
   /** As the table calls it. */
@@ -23,7 +23,7 @@ export interface FailingService {
   status: number
 }
 
-/** The README's table. */
+/** The table of docs/faults.md. */
 export const FAILING_SERVICES: readonly FailingService[] = [
   ...SECTION.matchAll(/^\| `(\/[^`]*)` +\| ([^|]+?) +\| ([^|]+?) +\| (\d{3}) +\|$/gm),
 ].map(([, pattern = '', service = '', shown = '', status]) => ({
