@@ -81,7 +81,9 @@ function differencesFrom(rows: readonly FailingService[], visits: readonly Visit
     if (!row || visit.page.status === 302) return []
     const isAsSaid =
       visit.page.status === row.status && row.sentences.every((words) => visit.page.text.includes(words))
-    return isAsSaid ? [] : [`${row.pattern} is not as docs/faults.md says: ${visit.page.status} ${mainOf(visit)}`]
+    return isAsSaid
+      ? []
+      : [`${row.pattern} is not as docs/faults.md says: ${visit.page.status} ${mainOf(visit)}`]
   })
 }
 
