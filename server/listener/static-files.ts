@@ -4,18 +4,14 @@ import { sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import send from '@fastify/send'
 import { fileHeaders } from '../middleware/security-headers.ts'
+import { accepts, ENCODINGS } from './encodings.ts'
+import { holdFiles } from './held-files.ts'
 import { pathOf } from './malformed-request.ts'
 
 /** Files under /assets/ have their content's hash in their name. */
 const HASHED_FOLDER = '/assets/'
 const IMMUTABLE_SECONDS = 365 * 24 * 3600
 const OTHER_FILES_SECONDS = 3600
-
-/** The versions that the build has written beside a text file; the smaller one first. */
-const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const
 
 /** The request's condition is not met (`If-Match`), or its range is not in the file. */
 const CONDITION_STATUSES = new Set([412, 416])
@@ -31,18 +27,17 @@ function decode(path: string): string | null {
   }
 }
 
-/** Whether a browser accepts this encoding: it names it, and not with the weight 0. */
-function accepts(header: string, encoding: string): boolean {
-  const weights = header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-  return weights.some(([name, weight = 'q=1']) => name === encoding && !/^q=0(\.0*)?$/.test(weight))
-}
+/** What asks for a part of a file, or names the version that it is a part of. */
+const PART_HEADERS = ['range', 'if-match', 'if-unmodified-since'] as const
+
+const asksForPart = ({ headers }: IncomingMessage) => PART_HEADERS.some((name) => headers[name] !== undefined)
+
+const typeOf = (path: string) => send.mime.getType(path) ?? 'application/octet-stream'
+const contentTypeOf = (type: string) => (send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
 
 /**
- * Serves the files that a folder holds now, by their exact names, compressed where the build has done so. A file that
- * is deleted later counts as absent. `isHttps`: whether the site is reached over https.
+ * Serves the files that a folder holds now, by their exact names, compressed where the build has done so. Those with a
+ * hash in their name are held in memory; another file that is deleted later counts as absent. `isHttps`: whether the site is reached over https.
  */
 export async function createStaticFiles(
   folder: string,
@@ -50,15 +45,41 @@ export async function createStaticFiles(
 ): Promise<ServeFile> {
   const names = await readdir(folder, { recursive: true })
   const files = new Set(names.map((name) => `/${name.split(sep).join('/')}`))
+  const hashed = [...files].filter(
+    (path) => path.startsWith(HASHED_FOLDER) && !ENCODINGS.some(({ ending }) => path.endsWith(ending)),
+  )
+  const held = await holdFiles(folder, hashed, files, (path) => ({
+    ...fileHeaders(typeOf(path), { isHttps }),
+    'Content-Type': contentTypeOf(typeOf(path)),
+    'Cache-Control': `public, max-age=${IMMUTABLE_SECONDS}, immutable`,
+    'Accept-Ranges': 'bytes',
+  }))
+
+  /** A page of another build asks for its files, and a cache in front must not keep that they are not here. */
+  function refuse({ method }: IncomingMessage, response: ServerResponse): true {
+    response.writeHead(404, {
+      ...fileHeaders('text/plain', { isHttps }),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    response.end(method === 'HEAD' ? undefined : 'There is no such file.\n')
+    return true
+  }
 
   return async (request, response) => {
     const path = decode(pathOf(request))
-    if (path === null || !files.has(path)) return false
+    if (path === null) return false
+    if (!files.has(path)) return path.startsWith(HASHED_FOLDER) && refuse(request, response)
+    const inMemory = held.get(path)
+    if (inMemory && !asksForPart(request)) {
+      inMemory.send(request, response)
+      return true
+    }
     const versions = ENCODINGS.filter(({ ending }) => files.has(path + ending))
     const wanted = String(request.headers['accept-encoding'] ?? '')
     const accepted = versions.filter(({ name }) => accepts(wanted, name))
     const isHashed = path.startsWith(HASHED_FOLDER)
-    const type = send.mime.getType(path) ?? 'application/octet-stream'
+    const type = typeOf(path)
 
     for (const version of [...accepted, null]) {
       const found = await send(request, encodeURI(path + (version?.ending ?? '')), {
@@ -75,7 +96,7 @@ export async function createStaticFiles(
         response.setHeader(name, value)
       if (versions.length > 0) response.setHeader('Vary', 'Accept-Encoding')
       if (isFile && found.statusCode !== 304) {
-        response.setHeader('Content-Type', send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
+        response.setHeader('Content-Type', contentTypeOf(type))
         if (version) response.setHeader('Content-Encoding', version.name)
       }
       response.writeHead(found.statusCode)
@@ -83,6 +104,7 @@ export async function createStaticFiles(
       await pipeline(found.stream, response).catch(() => undefined)
       return true
     }
-    return false
+    inMemory?.send(request, response)
+    return inMemory !== undefined
   }
 }

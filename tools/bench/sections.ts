@@ -2,7 +2,8 @@ import * as floor from './floor.ts'
 import * as pageCache from './page-cache.ts'
 import * as soak from './soak.ts'
 import * as start from './start.ts'
+import * as staticFiles from './static-files.ts'
 import type { Section } from './support/section.ts'
 
 /** Every part of `npm run bench`, in the order in which they run. */
-export const SECTIONS: readonly Section[] = [floor, pageCache, start, soak]
+export const SECTIONS: readonly Section[] = [floor, pageCache, start, soak, staticFiles]

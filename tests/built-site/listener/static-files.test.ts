@@ -147,14 +147,65 @@ describe('a file', () => {
   )
 })
 
+describe('a file with its hash in its name', () => {
+  const target = '/assets/gone.js'
+
+  test('is not sent again to who has it, and HEAD has no body', async () => {
+    const { headers } = await get(target)
+    expect((await get(target, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
+    expect((await get(target, { 'If-None-Match': `"x", W/${headers.etag}` })).status).toBe(304)
+    expect((await get(target, { 'If-None-Match': '"x"' })).status).toBe(200)
+    const head = await get(target, {}, 'HEAD')
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
+  })
+
+  test('is there as long as the process, whole, also when it has gone from the disk', async () => {
+    expect((await get(target, { Range: 'bytes=0-3' })).body).toBe('0123')
+    await rm(client('assets/gone.js'))
+    for (const headers of <Record<string, string>[]>[{}, { Range: 'bytes=0-3' }, { 'If-Match': '"x"' }]) {
+      const answer = await get(target, headers)
+      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        TEN_BYTES,
+        'public, max-age=31536000, immutable',
+      ])
+    }
+  })
+})
+
+test('what no build has is not found, in few words that nobody keeps', async () => {
+  const { status, headers, body } = await get('/assets/former-0123abcd.js')
+  expect([status, headers['cache-control'], body]).toEqual([404, 'no-store', 'There is no such file.\n'])
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('another build that is put in the place of a running one fails no request', async () => {
+  const [, styles] = /href="(\/assets\/[\w.-]+\.css)"/.exec((await get('/about')).body) ?? []
+  const seen: number[] = []
+  let isOver = false
+  const visiting = ['/about', styles ?? '', '/healthz', '/bag'].map(async (target) => {
+    do seen.push((await get(target)).status)
+    while (!isOver)
+  })
+  await rename(join(ROOT, FOLDER), join(ROOT, `${FOLDER}-old`))
+  await cp(join(ROOT, `${FOLDER}-old`), join(ROOT, FOLDER), { recursive: true })
+  await rename(client(styles ?? ''), client('assets/another-0123abcd.css'))
+  await rm(join(ROOT, `${FOLDER}-old`), { recursive: true })
+  isOver = true
+  await Promise.all(visiting)
+  expect(new Set(seen)).toEqual(new Set([200]))
+  expect(styles).toMatch(/css$/)
+  expect((await get('/ten.txt')).body).toBe(TEN_BYTES)
+  expect((await get(styles ?? '')).body).toContain('{')
+})
+
 describe('a file that has vanished since the start', () => {
   test('is a page that is not found, and its compressed version no loss', async () => {
     await rm(client('gone.txt'))
-    await rm(client('assets/gone.js'))
     await rm(client('icons.svg.br'))
     expect((await get('/gone.txt')).status).toBe(404)
     expect((await get('/gone.txt', { Range: 'bytes=0-1' })).status).toBe(404)
-    expect((await get('/assets/gone.js')).headers['cache-control']).not.toContain('immutable')
     const icons = await get('/icons.svg', { 'Accept-Encoding': 'br' })
     expect([icons.status, icons.headers['content-encoding']]).toEqual([200, undefined])
   })
