@@ -117,7 +117,10 @@ const IMPORT_TABLE = {
     npm: true,
   },
   // What runs in development and for the build: the demo, the share images, screenshots.
-  tools: { from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'e2e', 'app'], npm: true },
+  tools: {
+    from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'tests/support', 'e2e', 'app'],
+    npm: true,
+  },
   'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
   'tests/stand-ins': {
     from: ['tests/stand-ins', 'tests/processes/chromium.ts', 'app/shop.ts', 'app/shop-names.ts'],

@@ -1,9 +1,10 @@
 import * as floor from './floor.ts'
 import * as pageCache from './page-cache.ts'
+import * as renderedPages from './rendered-pages.ts'
 import * as soak from './soak.ts'
 import * as start from './start.ts'
 import * as staticFiles from './static-files.ts'
 import type { Section } from './support/section.ts'
 
 /** Every part of `npm run bench`, in the order in which they run. */
-export const SECTIONS: readonly Section[] = [floor, pageCache, start, soak, staticFiles]
+export const SECTIONS: readonly Section[] = [floor, pageCache, renderedPages, start, soak, staticFiles]
