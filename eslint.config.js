@@ -91,6 +91,7 @@ const IMPORT_TABLE = {
     from: [
       'server/middleware',
       'server/domain',
+      'server/timings.ts',
       'server/trace-context.ts',
       'app/domain',
       'app/content/pages.ts',

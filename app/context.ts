@@ -24,6 +24,8 @@ export interface SiteContext {
   requestId: string
   /** Writes to the audit log, under the request's id. */
   audit: Audit
+  /** Runs what makes the page's HTML, and counts how long that takes. */
+  timeRender<Result>(render: () => Result): Result
   /** Writes an unexpected error to the log, under the request's id. */
   report(error: unknown): void
 }

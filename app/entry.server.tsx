@@ -60,13 +60,14 @@ export default async function handleRequest(
     return crawlerResponse(status, headers, Object.values(errors), context)
   const pageStart = await describePageStart(new URL(request.url), remixContext)
   try {
-    const html = renderToString(
+    const page = (
       <NonceContext.Provider value={nonce}>
         <PageStartProvider value={pageStart}>
           <RemixServer context={remixContext} url={request.url} />
         </PageStartProvider>
-      </NonceContext.Provider>,
+      </NonceContext.Provider>
     )
+    const html = context.timeRender(() => renderToString(page))
     headers.set('Content-Type', 'text/html; charset=utf-8')
     return new WholeResponse(new TextEncoder().encode(`<!DOCTYPE html>${html}`), { status, headers })
   } catch (error) {

@@ -9,6 +9,7 @@ import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
 import { wantedPage } from './kept-form.ts'
 import { receivePriceDifference } from './price-difference.ts'
+import { timeRender } from './timings.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import type { InFlight } from './in-flight.ts'
@@ -29,6 +30,7 @@ import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { timed } from './middleware/server-timing.ts'
 import { webVitals } from './middleware/web-vitals.ts'
 import { traced } from './middleware/traced.ts'
 import type { AddressOf } from './middleware/trusted-address.ts'
@@ -165,6 +167,7 @@ export function createSite(parts: SiteParts): Site {
         nonce: context.nonce,
         requestId,
         audit: audited.audit,
+        timeRender,
         report: (error) =>
           log.error({ requestId, ...describeAddress(routePattern, pathname), err: error }, 'a page failed'),
         visitor: { address, isIndexable },
@@ -196,6 +199,7 @@ export function createSite(parts: SiteParts): Site {
   const handleRequest = compose(
     [
       traced,
+      timed,
       requestLog(createRequestLog(log, routePattern)),
       compression,
       securityHeaders({

@@ -8,6 +8,7 @@ import type { Reads } from './reads.ts'
 import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { InFlight } from '../in-flight.ts'
+import { currentTimings, Timings, withTimings } from '../timings.ts'
 
 export type { CacheStore } from './cache-entries.ts'
 
@@ -83,6 +84,12 @@ const FETCH_LIMIT_MS = LONG_LIMIT_MS
 /** Reasons that say nothing of the value itself; for any other, its copy must not be given any more. */
 const TEMPORARY_REASONS = new Set(['unavailable', 'over-limit'])
 
+/** A fetch that several requests wait for, and what it waits for. */
+interface Flight<Value> {
+  work: Promise<Value>
+  timings: Timings
+}
+
 /** Carries a typed refusal through cachified, which knows values and errors only. */
 class FreshRefused extends Error {
   constructor(readonly refusal: Refused) {
@@ -120,18 +127,30 @@ export function createCache({
   const entries = createCacheEntries(store, now, log)
   const pauses = createPauses(entries, now)
   /** Fetches under way in this process, by key. */
-  const flights = new Map<string, Promise<unknown>>()
+  const flights = new Map<string, Flight<unknown>>()
   let lastFetchNumber = 0
 
   /** Joins the fetch of this key that is under way, or starts one; all fetches of a key are of the same type. */
-  function share<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+  function share<Value>(key: string, fetch: () => Promise<Value>): Flight<Value> {
     const running = flights.get(key)
-    if (running) return running as Promise<Value>
-    const flight = track(fetch()).finally(() => {
+    if (running) return running as Flight<Value>
+    const timings = new Timings()
+    const work = track(withTimings(timings, fetch)).finally(() => {
       if (flights.get(key) === flight) flights.delete(key)
     })
+    const flight = { work, timings }
     flights.set(key, flight)
     return flight
+  }
+
+  /** Waits for a shared fetch as long as this request has, or as said. */
+  async function waitFor<Value>({ work, timings }: Flight<Value>, waitMs: number): Promise<Value> {
+    const sinceMs = performance.now()
+    try {
+      return await beforeDeadline(work, waitMs)
+    } finally {
+      currentTimings()?.join(timings, sinceMs)
+    }
   }
 
   /**
@@ -238,7 +257,7 @@ export function createCache({
     const asked = share<Kept<Value>>(key, fetchAlone)
     const waitMs = copy ? (isFresh ? WANTED_WAIT_MS : COPY_WAIT_MS) : Infinity
     try {
-      return toFresh(await beforeDeadline(asked, waitMs))
+      return toFresh(await waitFor(asked, waitMs))
     } catch (error) {
       const copyInTime = error instanceof DeadlinePassed ? give(true) : null
       if (copyInTime) return copyInTime

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Breakers, ServiceFailure } from './breaker.ts'
+import { beginService } from '../timings.ts'
 import { remainingMs } from '../deadline.ts'
 import { traceHeaders } from '../trace-context.ts'
 import { discardBody, readBody } from './read-body.ts'
@@ -271,7 +272,8 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   return {
     async request(asked) {
       const startedAt = performance.now()
-      const result = await requestUnlessOpen(asked)
+      const end = beginService(service)
+      const result = await requestUnlessOpen(asked).finally(end)
       settings.onCall?.({
         service,
         outcome: outcomeOf(result),

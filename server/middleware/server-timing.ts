@@ -1,0 +1,10 @@
+import { serverTiming, Timings, withTimings } from '../timings.ts'
+import type { Middleware } from './middleware.ts'
+
+/** Tells how long the answer took, and what it waited for: the store, each service by its name, the page's HTML. */
+export const timed: Middleware = async (request, next) => {
+  const timings = new Timings()
+  const response = await withTimings(timings, () => next(request))
+  response.headers.set('Server-Timing', serverTiming(timings))
+  return response
+}

@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Store } from './store/store.ts'
+
+/** From when to when something was waited for, by `performance.now()`; `Infinity` while it is. */
+interface Wait {
+  name: string
+  from: number
+  to: number
+}
+
+/**
+ * What a request waits for, for its `Server-Timing`. As with deadlines (`server/deadline.ts`), Node carries it along every
+ * `await` to the clients and the store.
+ */
+export class Timings {
+  readonly startedAt = performance.now()
+  readonly #waits: Wait[] = []
+
+  /** Returns what ends the wait, the first time that it is called. */
+  begin(name: string): () => void {
+    const wait: Wait = { name, from: performance.now(), to: Infinity }
+    this.#waits.push(wait)
+    return () => void (wait.to = Math.min(wait.to, performance.now()))
+  }
+
+  /** Takes over what shared work has waited for since then: whoever waits for that work waits for the same. */
+  join(shared: Timings, sinceMs: number): void {
+    const now = performance.now()
+    for (const { name, from, to } of shared.#waits)
+      if (to > sinceMs) this.#waits.push({ name, from: Math.max(from, sinceMs), to: Math.min(to, now) })
+  }
+
+  /** How long each was waited for until now; waits at the same time count once. */
+  durations(): Map<string, number> {
+    const now = performance.now()
+    const ended = new Map<string, { ms: number; until: number }>()
+    for (const { name, from, to } of this.#waits.sort((one, other) => one.from - other.from)) {
+      const { ms, until } = ended.get(name) ?? { ms: 0, until: 0 }
+      const end = Math.min(to, now)
+      ended.set(name, { ms: ms + Math.max(0, end - Math.max(from, until)), until: Math.max(until, end) })
+    }
+    return new Map([...ended].map(([name, { ms }]) => [name, ms]))
+  }
+}
+
+const current = new AsyncLocalStorage<Timings>()
+
+/** Runs work whose waits are written down there. */
+export const withTimings = <Result>(timings: Timings, run: () => Result): Result => current.run(timings, run)
+
+/** The work's own, or none outside every request. */
+export const currentTimings = () => current.getStore()
+
+/** Services are called by words, of which the header takes none with spaces. */
+const tokenOf = (service: string) => service.toLowerCase().replace(/[^a-z\d]+/g, '-')
+
+/** Returns what ends the wait for an outside service. */
+export const beginService = (service: string): (() => void) | undefined =>
+  currentTimings()?.begin(tokenOf(service))
+
+const STORE = 'store'
+const RENDER = 'render'
+
+async function timeStore<Result>(
+  work: Promise<Result>,
+  end = currentTimings()?.begin(STORE),
+): Promise<Result> {
+  try {
+    return await work
+  } finally {
+    end?.()
+  }
+}
+
+/** The same store, whose operations count as waits; a lock for as long as others hold it. */
+export const timedStore = (store: Store): Store => ({
+  get: (key) => timeStore(store.get(key)),
+  set: (...args) => timeStore(store.set(...args)),
+  delete: (key) => timeStore(store.delete(key)),
+  lock(key, run, options) {
+    const end = currentTimings()?.begin(STORE)
+    const runThen = () => {
+      end?.()
+      return run()
+    }
+    return store.lock(key, runThen, options).finally(end)
+  },
+  close: () => store.close(),
+})
+
+/** Runs what makes a page's HTML. */
+export function timeRender<Result>(render: () => Result): Result {
+  const end = currentTimings()?.begin(RENDER)
+  try {
+    return render()
+  } finally {
+    end?.()
+  }
+}
+
+/** `Server-Timing` for an answer that is ready now: milliseconds by name, the store, services and the page's HTML, and all. */
+export function serverTiming(timings: Timings): string {
+  const { [STORE]: store = 0, [RENDER]: render = 0, ...services } = Object.fromEntries(timings.durations())
+  const total = performance.now() - timings.startedAt
+  return Object.entries({ store, ...services, render, total })
+    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    .join(', ')
+}
