@@ -26,6 +26,7 @@ import { createInFlight, type InFlight } from './in-flight.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createMayRefresh, createOnce } from './store/once.ts'
 import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
+import { storeFolder } from './metrics/disk-meter.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type AddressOf, trustedAddress } from './middleware/trusted-address.ts'
 import { createReadiness } from './store/readiness.ts'
@@ -79,7 +80,12 @@ export async function createParts({
 }): Promise<Parts> {
   const now = () => new Date(nowMs())
   const breakers = createBreakers({ log, monotonicMs })
-  const metrics = createMetrics({ breakers, buildId, isRead: config.metrics !== null })
+  const metrics = createMetrics({
+    breakers,
+    buildId,
+    isRead: config.metrics !== null,
+    storeFolder: storeFolder(config.storeUrl),
+  })
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
   const { track } = inFlight

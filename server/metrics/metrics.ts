@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import { droppedLines } from '../logs/log.ts'
 import { createPageCacheMeter } from './page-cache-meter.ts'
+import { createDiskMeter } from './disk-meter.ts'
 import { createRequestMeter } from './request-meter.ts'
 import {
   createCallMeter,
@@ -22,12 +23,15 @@ interface MetricsOptions {
   buildId: string
   /** Whether somebody reads them: only then the process itself is watched, which costs a little all the time. */
   isRead: boolean
+  /** Where the store's file is; null where it has none. */
+  storeFolder: string | null
 }
 
 /** The site's own metrics, and what counts for them; states are looked up when they are asked for. */
-export function createMetrics({ breakers, buildId, isRead }: MetricsOptions) {
+export function createMetrics({ breakers, buildId, isRead, storeFolder }: MetricsOptions) {
   const registry = new Registry()
   if (isRead) collectDefaultMetrics({ register: registry })
+  if (storeFolder !== null) createDiskMeter(registry, storeFolder)
   new Gauge({
     name: 'site_build_info',
     help: 'Always 1, with the build that runs as a label.',

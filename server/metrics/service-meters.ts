@@ -4,6 +4,7 @@ import type { OnCall } from '../http-client/http-client.ts'
 import { StoreUnavailable, type Store } from '../store/store.ts'
 
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const OPERATIONS = ['get', 'set', 'delete', 'lock'] as const
 const STORE_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
 /** Counts calls of outside services, all tries of a call as one. */
@@ -35,6 +36,7 @@ export function createRefreshMeter(registry: Registry) {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  for (const outcome of ['done', 'failed']) tokens.inc({ outcome }, 0)
   const values = new Counter({
     name: 'cache_refreshes_total',
     help: 'Values that were asked for anew at an outside service, by their kind: done, or the reason why there is none.',
@@ -64,6 +66,8 @@ export function createWebhookMeter(registry: Registry) {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  // An alert does not see the first of a kind, unless there were none before.
+  for (const outcome of ['done', 'repeated', 'refused', 'malformed', 'failed']) webhooks.inc({ outcome }, 0)
   return ({ receivePaddleEvent }: Webhooks): Webhooks => ({
     async receivePaddleEvent(rawBody, signature) {
       try {
@@ -93,7 +97,9 @@ export function createStoreMeter(registry: Registry) {
     buckets: STORE_BOUNDS,
     registers: [registry],
   })
-  type Operation = 'get' | 'set' | 'delete' | 'lock'
+  type Operation = (typeof OPERATIONS)[number]
+  for (const operation of OPERATIONS)
+    for (const outcome of ['done', 'late', 'failed']) operations.inc({ operation, outcome }, 0)
 
   function begin(operation: Operation) {
     const startedAt = performance.now()

@@ -9,10 +9,13 @@ breakers.add('Paddle')
 let served: Awaited<ReturnType<typeof listenForMetrics>>
 beforeAll(
   async () =>
-    void (served = await listenForMetrics(createMetrics({ breakers, buildId: 'one', isRead: false }), {
-      port: 0,
-      host: '127.0.0.1',
-    })),
+    void (served = await listenForMetrics(
+      createMetrics({ breakers, buildId: 'one', isRead: false, storeFolder: null }),
+      {
+        port: 0,
+        host: '127.0.0.1',
+      },
+    )),
 )
 afterAll(() => served.close())
 
