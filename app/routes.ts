@@ -80,6 +80,7 @@ export default [
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),
   route('user/licenses.csv', 'endpoints/licenses-file.ts'),
   route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
+  route('checkout/complete.json', 'endpoints/payment-end.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),

@@ -2,11 +2,11 @@ import {
   type BegunPayment,
   type BegunPaymentEnd,
   readBegunPayment,
+  endPath,
   readEnd,
   writeBegunPayment,
 } from '../domain/begun-payment.ts'
 import { lookAgain } from './look-again.ts'
-import { dataPath } from './page-files.ts'
 import { createSharedValue } from './tab-storage.ts'
 import { TRY_LIMIT_MS } from './until-done.ts'
 
@@ -32,26 +32,23 @@ export const begunPayment = createMemory('begun-payment')
 /** The same for what is added to a license. */
 export const begunExtensionPayment = createMemory('begun-extension-payment')
 
-async function askEnd(orderHref: string): Promise<BegunPaymentEnd | null> {
-  const path = dataPath(new URL(orderHref, window.location.href), ['pages/checkout/complete'])
+async function askEnd(path: string): Promise<BegunPaymentEnd | null> {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(TRY_LIMIT_MS) })
-    return response.ok ? readEnd(await response.text()) : null
+    const response = await fetch(path, { signal: AbortSignal.timeout(TRY_LIMIT_MS), redirect: 'error' })
+    return response.ok ? readEnd(await response.json()) : null
   } catch {
     return null
   }
 }
 
 /** Asks the site how a begun payment ended, at once and then ever less often. Returns a function that stops it. */
-export function followBegunPayment(
-  { orderHref }: BegunPayment,
-  onEnd: (end: BegunPaymentEnd) => void,
-): () => void {
-  if (orderHref === null) return () => {}
+export function followBegunPayment(payment: BegunPayment, onEnd: (end: BegunPaymentEnd) => void): () => void {
+  const path = endPath(payment)
+  if (path === null) return () => {}
   let stop = () => {}
   let isStopped = false
   const look = async () => {
-    const end = await askEnd(orderHref)
+    const end = await askEnd(path)
     if (end === null || isStopped) return
     stopAll()
     onEnd(end)

@@ -1,4 +1,4 @@
-import type { OrderState } from './order.ts'
+import { isPaid, type Transaction } from './transaction.ts'
 
 /** A payment that was begun in the provider's frame, and of which it is not known how it ended. */
 export interface BegunPayment {
@@ -42,27 +42,23 @@ export function beginningWords({ atMs, total }: BegunPayment, now = new Date()):
   return `A payment${total && ` of ${total}`} was begun ${day}at ${TIME.format(at)}`
 }
 
-/** What has become of it, as its order's page says it. */
-export type BegunPaymentEnd = 'paid' | 'cancelled'
-
-/** What each state of an order says of its payment; null where that is open: nothing is heard of it, or an invoice is due. */
-const ENDS: Record<OrderState, BegunPaymentEnd | null> = {
-  licensed: 'paid',
-  'on-its-way': 'paid',
-  'license-unknown': 'paid',
-  late: 'paid',
-  done: 'paid',
-  extended: 'paid',
-  extending: 'paid',
-  'extension-late': 'paid',
-  unheard: null,
-  billed: null,
-  past_due: null,
-  canceled: 'cancelled',
+/** Where the site tells, in JSON, how a payment has ended; null where it is not known which sale it is. */
+export function endPath(payment: BegunPayment): string | null {
+  const id = transactionOf(payment)
+  return id && `/checkout/complete.json?${new URLSearchParams({ transaction: id })}`
 }
 
-/** Reads the end of a payment from the data of its order's page, in the framework's own form; null while it has none. */
-export function readEnd(data: string): BegunPaymentEnd | null {
-  const state = /"state","([\w-]+)"/.exec(data)?.[1]
-  return new Map(Object.entries(ENDS)).get(state ?? '') ?? null
+/** How a payment has ended. */
+export type BegunPaymentEnd = 'paid' | 'cancelled'
+
+/** How the payment of a sale has ended; null while that is open: nothing is heard of it, or an invoice is due. */
+export function endOfPayment({ status }: Pick<Transaction, 'status'>): BegunPaymentEnd | null {
+  if (isPaid(status)) return 'paid'
+  return status === 'canceled' ? 'cancelled' : null
+}
+
+/** Reads what the site has answered; null for what it did not say so. */
+export function readEnd(answer: unknown): BegunPaymentEnd | null {
+  const end = typeof answer === 'object' && answer !== null && 'end' in answer ? answer.end : null
+  return end === 'paid' || end === 'cancelled' ? end : null
 }

@@ -7,6 +7,7 @@ const LOGIN_PATH = '/login'
 /** The pages that show a sale, and in which part of the query they find its id. */
 const TRANSACTION_FIELDS: Record<string, string> = {
   '/checkout/complete': 'transaction',
+  '/checkout/complete.json': 'transaction',
   '/store/pay': '_ptxn',
 }
 /** The cookie of a visitor who was signed in lately; their next sign-in begins without a question. */

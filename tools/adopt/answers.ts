@@ -41,8 +41,11 @@ export function readAnswers(text: string): { answers: Answers } | { faults: stri
   const answers = noAnswers()
   const faults: string[] = []
   for (const { part, name, otherwise, faultOf } of QUESTIONS) {
-    const value = given[part]?.[name] || otherwise(answers)
-    const fault = value === null ? 'needs an answer' : value === '' ? null : faultOf(value)
+    const own = given[part]?.[name]
+    const value = own || otherwise(answers)
+    const mayBeWrong = value !== '' && (own || faults.length === 0)
+    // What follows from an answer that is wrong is not told as well.
+    const fault = value === null ? 'needs an answer' : mayBeWrong ? faultOf(value) : null
     if (fault) faults.push(`${part}.${name}: ${fault}`)
     answers[part][name] = value ?? ''
   }

@@ -3,6 +3,8 @@ import {
   beginningWords,
   type BegunPayment,
   readBegunPayment,
+  endOfPayment,
+  endPath,
   readEnd,
   transactionOf,
   writeBegunPayment,
@@ -55,24 +57,27 @@ describe('a begun payment', () => {
 })
 
 test.each([
-  ['unheard', null],
+  ['draft', null],
+  ['ready', null],
   ['billed', null],
   ['past_due', null],
-  ['unavailable', null],
-  ['unnamed', null],
-  ['a-state-of-a-later-build', null],
-  ['constructor', null],
   ['canceled', 'cancelled'],
-  ['licensed', 'paid'],
-  ['on-its-way', 'paid'],
-  ['extending', 'paid'],
-])('an order that is “%s” has the end %j', (state, end) =>
-  expect(
-    readEnd(`[{"_1":2},"pages/checkout/complete",{"_3":4},"data",{"_5":6},"state","${state}","order"]`),
-  ).toBe(end),
+  ['paid', 'paid'],
+  ['completed', 'paid'],
+] as const)('a sale that is “%s” has the end %j', (status, end) => expect(endOfPayment({ status })).toBe(end))
+
+test.each([[null], ['paid'], [{}], [{ end: null }], [{ end: 'constructor' }], [{ end: ['paid'] }]])(
+  'an answer such as %j has none',
+  (answer) => expect(readEnd(answer)).toBeNull(),
 )
 
-test.each(['', '[["SingleFetchRedirect",1],{"_2":3},"redirect","/login"]', '{"state":"licensed"}'])(
-  'an answer such as %j has none',
-  (data) => expect(readEnd(data)).toBeNull(),
-)
+test('the end is asked for by the sale alone', () => {
+  const payment = {
+    atMs: 0,
+    total: '',
+    sold: 'x',
+    orderHref: '/checkout/complete?transaction=txn_1&players=3',
+  }
+  expect(endPath(payment)).toBe('/checkout/complete.json?transaction=txn_1')
+  expect(endPath({ ...payment, orderHref: null })).toBeNull()
+})
