@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuild } from '../tests/processes/ensure-build.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FOLDER = join(ROOT, '.cache/nodes')
+
+/** The lines of Node on which the site runs, each by the version that is tested. The newest is the one to take. */
+const VERSIONS = ['20.20.2', '22.23.3', '24.21.0']
+
+/**
+ * What is run of the unit tests where not all are: all that meets Node itself (connections, processes, encryption, the
+ * database, calls of services), and the rules and forms of a sale.
+ */
+const PART = [
+  'tests/server',
+  'tests/stand-ins',
+  'tests/app/domain',
+  'tests/site/{sale,sign-in-flow,forms,stored-records}.test.ts',
+  'tests/built-site/{stopping,backup,deploy}.test.ts',
+  'tests/built-site/listener',
+]
+const JOURNEY = 'e2e/journeys/buying.spec.ts'
+
+interface Node {
+  version: string
+  program: string
+}
+
+/** Node as npm's package of that name brings it; throws with npm's words where there is none. */
+function install(version: string): Node {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const folder = join(FOLDER, version)
+  const program = join(folder, 'node_modules', name, 'bin/node')
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true })
+    const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
+    const { status, stderr } = spawnSync(
+      'npm',
+      ['install', '--prefix', folder, ...flags, `${name}@${version}`],
+      {
+        encoding: 'utf8',
+      },
+    )
+    if (status !== 0) throw new Error(`npm does not bring ${name}@${version}:\n${stderr}`)
+  }
+  return { version, program }
+}
+
+/** Runs a package's command under this Node, which is also the `node` of all that it starts. */
+function run({ program }: Node, command: string, args: readonly string[]): boolean {
+  const PATH = [dirname(program), process.env.PATH].join(delimiter)
+  const { status } = spawnSync(program, [command, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+  })
+  return status === 0
+}
+
+/** The files that a pattern such as `tests/site/{sale,forms}.test.ts` means. */
+const expand = (pattern: string): string[] => {
+  const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+  return choices ? choices.split(',').map((choice) => before + choice + after) : [pattern]
+}
+
+function testUnder(node: Node, isAll: boolean): boolean {
+  const said = spawnSync(node.program, ['--version'], { encoding: 'utf8' }).stdout.trim()
+  console.log(`\n== Node ${said}: ${isAll ? 'all unit tests' : PART.join(' ')}, ${JOURNEY}`)
+  const units = run(node, 'node_modules/vitest/vitest.mjs', [
+    'run',
+    '--config=tests/vitest.config.ts',
+    // Files that others read hold the results of the Node that runs everything.
+    '--reporter=default',
+    '--silent=passed-only',
+    ...(isAll ? [] : PART.flatMap(expand)),
+  ])
+  const journey = run(node, 'node_modules/@playwright/test/cli.js', [
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--reporter=line',
+    JOURNEY,
+  ])
+  console.log(
+    `== Node ${said}: unit tests ${units ? 'pass' : 'FAIL'}, the sale ${journey ? 'passes' : 'FAILS'}`,
+  )
+  return units && journey
+}
+
+// `npm run test:nodes`: the tests under the other lines of Node than the one that runs this; `-- --all` runs every unit test.
+const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  engines: { node: string }
+}
+const isAll = process.argv.includes('--all')
+const wanted = process.argv.filter((arg) => /^\d+$/.test(arg))
+const major = (version: string) => version.split('.')[0]!
+const own = major(process.versions.node)
+const chosen = VERSIONS.filter((version) =>
+  wanted.length > 0 ? wanted.includes(major(version)) : major(version) !== own,
+)
+console.log(`The site runs on Node ${engines.node}. This is ${process.version}; the others follow.`)
+await ensureBuild()
+const results = chosen.map((version) => testUnder(install(version), isAll))
+process.exitCode = results.every(Boolean) ? 0 : 1
