@@ -119,7 +119,16 @@ const IMPORT_TABLE = {
   },
   // What runs in development and for the build: the demo, the share images, screenshots.
   tools: {
-    from: ['tools', 'server', 'tests/stand-ins', 'tests/processes', 'tests/support', 'e2e', 'app'],
+    from: [
+      'tools',
+      'budgets.json',
+      'server',
+      'tests/stand-ins',
+      'tests/processes',
+      'tests/support',
+      'e2e',
+      'app',
+    ],
     npm: true,
   },
   'tests/processes': { from: ['tests/processes', 'tests/stand-ins'], npm: true },
@@ -131,6 +140,7 @@ const IMPORT_TABLE = {
   e2e: {
     from: [
       'e2e',
+      'budgets.json',
       'tests/stand-ins/start.ts',
       'tests/stand-ins/secrets.ts',
       'tests/processes',

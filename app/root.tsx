@@ -3,7 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { withBagTotal } from './bag-total.ts'
-import { TAKEN_OVER } from './browser/page-start.ts'
+import { tellTakenOver } from './browser/page-start.ts'
 import { isRootStale, markRootFresh } from './browser/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './country-change.ts'
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollPlaces()
-  useEffect(() => void window.dispatchEvent(new Event(TAKEN_OVER)), [])
+  useEffect(tellTakenOver, [])
   return (
     <html lang="en-GB">
       <head>

@@ -31,6 +31,7 @@ import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { timed } from './middleware/server-timing.ts'
+import { isSpeculative, refuseSpeculation } from './middleware/speculative-loads.ts'
 import { webVitals } from './middleware/web-vitals.ts'
 import { traced } from './middleware/traced.ts'
 import type { AddressOf } from './middleware/trusted-address.ts'
@@ -148,6 +149,7 @@ export function createSite(parts: SiteParts): Site {
       isHealthCheck(pathname) ? new Request(url) : request,
     )
     const { customer } = session
+    if (isSpeculative(request) && (isPersonal || isUnreadable)) return refuseSpeculation()
     const { requestId, address, sharedCountry } = context
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
@@ -180,6 +182,7 @@ export function createSite(parts: SiteParts): Site {
     const response = withOwnHeaders(await respond())
     const { headers } = response
     const cookies = await changedCookies()
+    if (isSpeculative(request) && cookies.length > 0) return refuseSpeculation()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
     if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')

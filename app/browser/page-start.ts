@@ -10,6 +10,12 @@ export const TAKEN_OVER = 'page:taken-over'
 /** Told to the window when the pointer that was pressed on an early page is up again. */
 export const RELEASED = 'page:released'
 
+/** Tells of it; from then on it is the framework that loads pages ahead, and not the browser by its rules. */
+export function tellTakenOver(): void {
+  document.documentElement.dataset.takenOver = ''
+  window.dispatchEvent(new Event(TAKEN_OVER))
+}
+
 /** What the first script says, in its element's `data-` attributes, to those that follow. */
 export interface StartNotes {
   /** A pointer is down: nothing may move from under it. */

@@ -6,12 +6,16 @@ import send from '@fastify/send'
 import { fileHeaders } from '../middleware/security-headers.ts'
 import { accepts, ENCODINGS } from './encodings.ts'
 import { holdFiles } from './held-files.ts'
+import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '../middleware/speculative-loads.ts'
 import { pathOf } from './malformed-request.ts'
 
 /** Files under /assets/ have their content's hash in their name. */
 const HASHED_FOLDER = '/assets/'
 const IMMUTABLE_SECONDS = 365 * 24 * 3600
 const OTHER_FILES_SECONDS = 3600
+
+/** What a file's ending does not tell. */
+const TYPES: Record<string, string> = { [SPECULATION_RULES_PATH]: SPECULATION_RULES_TYPE }
 
 /** The request's condition is not met (`If-Match`), or its range is not in the file. */
 const CONDITION_STATUSES = new Set([412, 416])
@@ -32,7 +36,7 @@ const PART_HEADERS = ['range', 'if-match', 'if-unmodified-since'] as const
 
 const asksForPart = ({ headers }: IncomingMessage) => PART_HEADERS.some((name) => headers[name] !== undefined)
 
-const typeOf = (path: string) => send.mime.getType(path) ?? 'application/octet-stream'
+const typeOf = (path: string) => TYPES[path] ?? send.mime.getType(path) ?? 'application/octet-stream'
 const contentTypeOf = (type: string) => (send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
 
 /**

@@ -1,6 +1,7 @@
 import { isPaymentPage } from '../../app/domain/payment-page.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
+import { SPECULATION_RULES_PATH } from './speculative-loads.ts'
 
 /** How long a browser uses https alone after a visit. */
 const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
@@ -39,6 +40,7 @@ function pageHeaders(pathname: string, nonce: string, options: PolicyOptions): R
     // (COEP) anywhere: the frame does not work under one.
     'Cross-Origin-Opener-Policy': isPaymentPage(pathname) ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
+    'Speculation-Rules': `"${SPECULATION_RULES_PATH}"`,
   }
 }
 

@@ -22,6 +22,8 @@ export const BUILD_SOURCES = [
   'tools/share-images',
   'tools/yaml-content',
   'tools/bundle-site.ts',
+  'tools/check-budgets.ts',
+  'budgets.json',
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',

@@ -1,0 +1,138 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import budgets from '../budgets.json' with { type: 'json' }
+import { isReadingPage } from '../app/domain/reading-page.ts'
+import { findScreen, SCREEN_PATTERNS } from './screens.ts'
+import { expect, scriptRuns, test } from './world.ts'
+
+const compress = promisify(brotliCompress)
+
+interface Loaded {
+  path: string
+  type: string
+  bytes: number
+}
+
+/** A response as it is over a network: text in brotli, pictures and fonts as they are. */
+async function weigh(response: Response): Promise<Loaded> {
+  const type = response.headers()['content-type'] ?? ''
+  const body = await response.body()
+  const isText = /text|javascript|json|svg/.test(type)
+  return {
+    path: new URL(response.url()).pathname,
+    type,
+    bytes: isText ? (await compress(body)).length : body.length,
+  }
+}
+
+/** Everything that a page loads while its visitor does nothing. */
+async function load(page: Page, path: string): Promise<Loaded[]> {
+  const responses: Response[] = []
+  page.on('response', (response) => void responses.push(response))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return Promise.all(responses.map(weigh))
+}
+
+const bytesOf = (loaded: readonly Loaded[], type: RegExp) =>
+  loaded.filter((file) => type.test(file.type)).reduce((sum, { bytes }) => sum + bytes, 0)
+
+for (const pattern of SCREEN_PATTERNS.filter((path) => isReadingPage(path.split('?')[0]!))) {
+  test(`${pattern} is light until its visitor acts`, async ({ page, world, expectError }) => {
+    const { path, status } = await findScreen(pattern, world.standIns)
+    if (status >= 400) expectError(new RegExp(`status of ${status}`))
+    const loaded = await load(page, path)
+    expect.soft(bytesOf(loaded, /javascript/), 'script').toBeLessThanOrEqual(budgets.readingScriptBytes)
+    expect.soft(bytesOf(loaded, /html/), 'HTML').toBeLessThanOrEqual(budgets.htmlBytes)
+    expect.soft(loaded.filter(({ type }) => type.includes('css'))).toHaveLength(1)
+    expect.soft(loaded.filter(({ type }) => type.includes('font')).length).toBeLessThanOrEqual(1)
+    expect.soft(loaded.map((file) => file.path).length, 'requests').toBeLessThanOrEqual(budgets.requests)
+    if (pattern === '/') expect.soft(bytesOf(loaded, /./), 'all').toBeLessThanOrEqual(budgets.homeBytes)
+    expect.soft(await page.locator('link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0)
+    await scriptRuns(page)
+  })
+}
+
+test.describe('what is done before script has taken the page over', () => {
+  test('a click on Bag opens the panel', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
+    await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('a click on the country opens the list', async ({ page }) => {
+    await page.goto('/about')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /Country/ })
+      .click()
+    await expect(page.getByLabel('Find a country')).toBeFocused()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('the country keeps the focus', async ({ page }) => {
+    await page.goto('/about')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /Country/ })
+      .focus()
+    await scriptRuns(page)
+    await expect(page.getByRole('button', { name: /Country/ })).toBeFocused()
+  })
+
+  test('a menu stays open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await scriptRuns(page)
+    await expect(page.locator('#mobile-menu')).toBeVisible()
+  })
+
+  test('an answer that was opened stays open', async ({ page }) => {
+    await page.goto('/support')
+    const answer = page.locator('main details:not([open])').first()
+    await answer.locator('summary').click()
+    const place = page.locator('main details').filter({ has: page.locator(':scope[open]') })
+    const count = await place.count()
+    await scriptRuns(page)
+    expect(await place.count()).toBe(count)
+  })
+
+  test('a link leads to its page at once, and back to where its visitor was', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await scriptRuns(page)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  })
+})
+
+test('a page that is loaded ahead takes no message from its visitor', async ({ page, world }) => {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${world.url}/about`, { headers: { Cookie: cookie, 'Sec-Purpose': 'prefetch' } })
+  expect(answer.headers.get('Set-Cookie')).toBeNull()
+  expect(answer.headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"')
+  const rules = await fetch(`${world.url}/speculation-rules.json`)
+  expect(rules.headers.get('Content-Type')).toMatch(/^application\/speculationrules\+json/)
+})
+
+test('a page that is pointed at is loaded ahead, and shown from there', async ({ page }) => {
+  await page.goto('/about')
+  const session = await page.context().newCDPSession(page)
+  const ahead = new Promise<void>((resolve) =>
+    session.on('Preload.prefetchStatusUpdated', ({ status }) => void (status === 'Ready' && resolve())),
+  )
+  await session.send('Preload.enable')
+  await page.getByRole('banner').getByRole('link', { name: 'CommsKit' }).first().hover()
+  await ahead
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/commskit"]')?.click())
+  await expect(page).toHaveURL('/commskit')
+  const delivery = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
+  )
+  expect(delivery).toBe('navigational-prefetch')
+})

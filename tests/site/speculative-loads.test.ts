@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../app/content/pages.ts'
+import { ADD } from '../support/bag.ts'
+import { messageOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+const AHEAD = { 'Sec-Purpose': 'prefetch' }
+
+interface Rules {
+  prefetch: { eagerness: string; where: { and: { not?: { href_matches?: string[] } }[] } }[]
+}
+
+const RULES_FILE = new URL('../../public/speculation-rules.json', import.meta.url)
+
+describe('a page that the browser loads ahead', () => {
+  test('is the page, and changes nothing', async () => {
+    const page = await site.visit().get('/about', AHEAD)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Set-Cookie')).toBeNull()
+    expect(page.headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"')
+  })
+
+  test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])(
+    'takes no message from a visitor who has one (%s)',
+    async (purpose) => {
+      const visitor = site.visit()
+      await visitor.post('/bag', ADD)
+      const before = new Map(visitor.cookies)
+      const ahead = await visitor.get('/about', { 'Sec-Purpose': purpose })
+      expect(ahead.status).toBe(503)
+      expect(ahead.headers.get('Cache-Control')).toBe('no-store')
+      expect(ahead.headers.get('Set-Cookie')).toBeNull()
+      expect(visitor.cookies).toEqual(before)
+      expect(messageOf(await visitor.get('/about'))).toContain('Added to your bag')
+    },
+  )
+})
+
+test('the rules leave out what is one visitor’s own, and nothing that is for reading', async () => {
+  const [{ where, eagerness } = { where: { and: [] }, eagerness: '' }] = (
+    JSON.parse(await readFile(RULES_FILE, 'utf8')) as Rules
+  ).prefetch
+  const excluded = where.and.flatMap(({ not }) => not?.href_matches ?? [])
+  const starts = excluded.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
+  const isLeftOut = (path: string) => starts.some((start) => path.startsWith(start))
+  expect(eagerness).toBe('moderate')
+  expect(PRIVATE_PATHS.filter((path) => !isLeftOut(`${path}/anything`))).toEqual([])
+  expect(PUBLIC_PAGES.map(({ path }) => path as string).filter(isLeftOut)).toEqual([
+    '/ctrl-suite/buy',
+    '/servicedesk',
+  ])
+})

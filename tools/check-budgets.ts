@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import budgets from '../budgets.json' with { type: 'json' }
+import { isReadingPage } from '../app/domain/reading-page.ts'
+
+// Part of `npm run build`: what a page loads before its visitor acts, as it was built, against the budgets. What depends on
+// the pages' content is held to them by e2e/first-load.spec.ts.
+
+const ASSETS = new URL('../build/client/assets/', import.meta.url)
+
+interface RouteFiles {
+  id: string
+  parentId?: string
+  path?: string
+  module: string
+  imports?: string[]
+}
+
+interface Manifest {
+  url: string
+  entry: { module: string; imports: string[] }
+  routes: Record<string, RouteFiles>
+}
+
+interface Row {
+  what: string
+  bytes: number
+  budget: number
+}
+
+const compress = promisify(brotliCompress)
+const names = await readdir(ASSETS)
+const namesOf = (pattern: RegExp) => names.filter((name) => pattern.test(name))
+const sizeOf = async (name: string) => {
+  const bytes = await readFile(new URL(name, ASSETS))
+  return name.endsWith('.woff2') ? bytes.length : (await compress(bytes)).length
+}
+const sum = async (files: readonly string[]) =>
+  (await Promise.all(files.map(sizeOf))).reduce((total, size) => total + size, 0)
+
+const [manifestName] = namesOf(/^manifest-\w+\.js$/)
+const manifest = JSON.parse(
+  (await readFile(new URL(manifestName!, ASSETS), 'utf8')).replace(/^window\.__remixManifest=|;$/g, ''),
+) as Manifest
+const startName = namesOf(/^start-[\w-]+\.js$/)[0]!
+const baseName = (path: string) => path.split('/').at(-1)!
+
+/** The scripts of a page that is taken over at once. */
+const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
+  ...new Set(
+    [startName, manifest.url, manifest.entry.module, ...manifest.entry.imports, module, ...imports].map(
+      baseName,
+    ),
+  ),
+]
+
+const actingPages = Object.values(manifest.routes).filter(
+  ({ id, path = '' }) => id.startsWith('pages/') && !isReadingPage(`/${path}`),
+)
+const pages = await Promise.all(
+  actingPages.map(async (route) => {
+    const files = scriptsOf(route)
+    return { what: `/${route.path}`, files: files.length, bytes: await sum(files) }
+  }),
+)
+
+const styles = namesOf(/\.css$/)
+const rows: Row[] = [
+  { what: 'script of a page for reading', bytes: await sum([startName]), budget: budgets.readingScriptBytes },
+  { what: 'styles', bytes: await sum(styles), budget: budgets.styleBytes },
+  ...(await Promise.all(
+    namesOf(/\.woff2$/).map(async (name) => ({
+      what: `font ${name.replace(/-[\w-]{8}\.woff2$/, '')}`,
+      bytes: await sizeOf(name),
+      budget: budgets.fontBytes,
+    })),
+  )),
+  ...pages.map(({ what, bytes }) => ({
+    what: `scripts of ${what}`,
+    bytes,
+    budget: budgets.actingScriptBytes,
+  })),
+]
+
+for (const { what, bytes, budget } of rows)
+  console.log(`${what.padEnd(44)} ${String(bytes).padStart(8)} of ${String(budget).padStart(8)} bytes`)
+
+const faults = [
+  ...rows.filter(({ bytes, budget }) => bytes > budget).map(({ what }) => `${what}: over the budget`),
+  ...pages
+    .filter(({ files }) => files > budgets.actingScriptFiles)
+    .map(({ what, files }) => `${what}: ${files} files of script`),
+  ...(styles.length === 1 ? [] : [`${styles.length} style sheets`]),
+]
+if (faults.length > 0) {
+  console.error(`The build is heavier than budgets.json allows.\n${faults.join('\n')}`)
+  process.exit(1)
+}
