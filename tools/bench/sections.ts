@@ -1,4 +1,5 @@
 import * as floor from './floor.ts'
+import * as interaction from './interaction.ts'
 import * as pageCache from './page-cache.ts'
 import * as renderedPages from './rendered-pages.ts'
 import * as soak from './soak.ts'
@@ -7,4 +8,12 @@ import * as staticFiles from './static-files.ts'
 import type { Section } from './support/section.ts'
 
 /** Every part of `npm run bench`, in the order in which they run. */
-export const SECTIONS: readonly Section[] = [floor, pageCache, renderedPages, start, soak, staticFiles]
+export const SECTIONS: readonly Section[] = [
+  floor,
+  pageCache,
+  renderedPages,
+  interaction,
+  start,
+  soak,
+  staticFiles,
+]
