@@ -33,6 +33,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>()
+  const changedAt = useRef(-Infinity)
   /**
    * What this form has asked prices for, up to the latest answer: no answer to these changes the fields, where more may
    * stand by now. One that a later question overtook may still arrive.
@@ -59,15 +60,19 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     submit(query ?? changed, { action, method: 'get', replace: true, preventScrollReset: true })
   }
 
-  const change = (changed: HTMLFormElement) => {
+  const change = (changed: HTMLFormElement, isTyped = true) => {
     endPause()
+    const isFirst = performance.now() - changedAt.current > TYPING_PAUSE_MS
+    changedAt.current = performance.now()
     setIsRefused(false)
     const { typed, errors } = fieldsOf(changed)
     setShown(typed)
     if (!isFaulty(errors)) setOwnErrors({})
     // Who empties a field is about to type the next number.
     if (Object.values(typed).includes('')) return
-    pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
+    // A step or a choice is complete at once; more of them may follow, as digits do.
+    if (isFirst && !isTyped) price(changed)
+    else pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
   }
 
   /** Marks what cannot be sold and leads to the first message, at its field; false where no field is at fault. */
@@ -113,7 +118,8 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     ref: form,
     action,
     noValidate: true,
-    onChange: (event: OnForm<FormEvent>) => change(event.currentTarget),
+    onChange: (event: OnForm<FormEvent>) =>
+      change(event.currentTarget, event.nativeEvent instanceof InputEvent),
     onBlur: (event: OnForm<FocusEvent>) => {
       if (!isSame(shown, typed) && !pause.current && !isAsking) price(event.currentTarget)
     },
