@@ -1,7 +1,7 @@
 import { COUNTRIES } from './content/countries.ts'
 import type { SiteContext } from './context.ts'
 import { type Discount, isEmpty } from './domain/bag.ts'
-import { discountRefusalWords, type FoundDiscount } from './domain/discount.ts'
+import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from './domain/discount.ts'
 import { nameLocation, wordsForLocation } from './domain/price-location.ts'
 
 /** Why a discount cannot be used, in words. `unavailable`: nobody knows; `country`: there are no prices to take it off. */
@@ -28,9 +28,7 @@ export async function findDiscount(
     const text = 'Many codes were tried from your network.'
     return { ok: false, reason: 'too-many', text, retryAfterSeconds: result.retryAfterSeconds }
   }
-  return result.reason === 'refused'
-    ? problem('refused', result.message ?? 'This code is not valid. Check it for typing errors.')
-    : cannotCheck
+  return result.reason === 'refused' ? problem('refused', result.message ?? NO_DISCOUNT) : cannotCheck
 }
 
 /**

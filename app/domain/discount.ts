@@ -6,6 +6,9 @@ export interface FoundDiscount extends Discount {
   currency: string | null
 }
 
+/** For a code that the provider does not know, or that cannot be used at a checkout. */
+export const NO_DISCOUNT = 'There is no discount with this code. Check the spelling and try again.'
+
 /** Why the provider takes nothing off: prices in another currency, other items, or no (more) such discount. */
 export type DiscountRefusal = 'currency' | 'items' | 'over'
 
@@ -29,7 +32,7 @@ export function misfitWords(refusal: DiscountRefusal, what: string): string {
     case 'items':
       return `Your discount is not for ${what}`
     case 'over':
-      return 'Your discount no longer applies'
+      return 'Your discount does not hold any more'
   }
 }
 

@@ -63,7 +63,7 @@ export const isNarrowed = ({ search, edition, status, updates }: LicenseQuery): 
   search !== '' || edition !== null || status !== null || updates !== null
 
 /** What the licenses of a list can be told apart by: a filter with one choice would help nobody. */
-export interface LicenseChoices {
+export interface FilterChoices {
   editions: string[]
   statuses: string[]
   updates: UpdatesState[]
@@ -82,7 +82,7 @@ const updatesStateOf = (license: License, now: Date): UpdatesState | null => {
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
 
 /** The filters that help with this list, each with its choices. */
-export function choicesFor(licenses: readonly License[], now: Date): LicenseChoices {
+export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
   const kinds = new Set(licenses.map(kindOfLicense))
   return {
     editions: several(KINDS.filter((kind) => kinds.has(kind))),

@@ -16,6 +16,7 @@ import {
   LicenseListShape,
   readRefusal,
 } from './product-api/shapes.ts'
+import { withoutSlash } from '../domain/without-slash.ts'
 
 export interface ProductApiSettings extends Outside {
   baseUrl: string
@@ -104,7 +105,7 @@ const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURICompone
 /** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
 export function createProductApi({ baseUrl, log, ...outside }: ProductApiSettings): ProductApi {
   const http = createHttpClient({ ...outside, log, service: 'product API', joinsTrace: true })
-  const urlOf = (path: string) => baseUrl.replace(/\/+$/, '') + path
+  const urlOf = (path: string) => withoutSlash(baseUrl) + path
 
   const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>
     http.request({ url: urlOf(path), headers: { Authorization: `Bearer ${token}` }, schema })

@@ -5,6 +5,7 @@ import type { Cache } from '../cache/cache.ts'
 import type { Reads } from '../cache/reads.ts'
 import { withoutDeadline } from '../deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
+import { withoutSlash } from '../domain/without-slash.ts'
 
 export interface ServiceStatusSettings extends Outside {
   /** The base of the status page. */
@@ -62,7 +63,7 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
   })
-  const url = baseUrl.replace(/\/+$/, '') + STATUS_PATH
+  const url = withoutSlash(baseUrl) + STATUS_PATH
   let known: { status: ServiceStatus; asOfMs: number } | null = null
   let isSilent = false
   let askedAtMs = -Infinity

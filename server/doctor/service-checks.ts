@@ -5,11 +5,12 @@ import type { Config } from '../config.ts'
 import { createHttpClient, type Fetch } from '../http-client/http-client.ts'
 import { KEYS_PATH, KeySet } from '../identity/keys.ts'
 import { bad, type Finding, good, wordsForFailure } from './finding.ts'
+import { withoutSlash } from '../domain/without-slash.ts'
 
 /** Redirects are followed only where the site follows them, too. */
 const clientFor = (service: string, fetch: Fetch, followsRedirects = false) =>
   createHttpClient({ service, fetch, followsRedirects })
-const below = (base: string, path: string) => base.replace(/\/+$/, '') + path
+const below = (base: string, path: string) => withoutSlash(base) + path
 
 /** The keys that sign ID tokens can be read. */
 export async function checkIdentity({ identity }: Config, fetch: Fetch): Promise<Finding> {

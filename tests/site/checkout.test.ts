@@ -232,7 +232,7 @@ describe('what the frame reports', () => {
     try {
       site.clock.advance(301)
       const page = await visitor.follow(await visitor.get('/checkout'))
-      expect(messageOf(page)).toContain('Your discount no longer applies')
+      expect(messageOf(page)).toContain('Your discount does not hold any more')
       expect(page.text).toContain('Total GBP £1,170.00')
     } finally {
       discount.expires_at = null

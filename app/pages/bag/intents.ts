@@ -1,7 +1,7 @@
 import { checkDiscount, type DiscountProblem, findDiscount } from '../../apply-discount.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
-import { keptDiscountWords } from '../../domain/discount.ts'
+import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
 import { textField, textFields } from '../../form.ts'
 import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
 import { setCountry } from '../../set-country.ts'
@@ -24,7 +24,7 @@ async function namedDiscount(
   if (id)
     return DISCOUNT_ID.test(id)
       ? { ok: true, discount: { id, code: null } }
-      : { ok: false, reason: 'refused', text: 'This discount does not exist.' }
+      : { ok: false, reason: 'refused', text: discountRefusalWords('over') }
   const code = textField(form, 'code').trim()
   return code ? findDiscount(code, context) : { ok: false, reason: 'refused', text: 'Enter a discount code.' }
 }

@@ -3,7 +3,7 @@ import { href } from '../../domain/href.ts'
 import { takesMachines } from '../../domain/license-choice.ts'
 import { type FormOutcome, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
 import { textField } from '../../form.ts'
-import { activate, limitFields } from './activation-intent.ts'
+import { activate, limitFields } from './machine-activation.ts'
 
 interface ActivateScope {
   backend: Backend

@@ -4,7 +4,7 @@ import { parseEdition } from '../../domain/catalogue.ts'
 import { statusWords } from '../../domain/license.ts'
 import {
   isNarrowed,
-  type LicenseChoices,
+  type FilterChoices,
   type LicenseQuery,
   licenseQueryString,
 } from '../../domain/license-list.ts'
@@ -30,7 +30,7 @@ const SORTS: readonly Option[] = [
 ]
 
 /** Finds, filters and sorts; all that is asked for stands in the address. */
-export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: LicenseChoices }) {
+export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {
   const isBusy = useNavigation().formData?.has('q')
   const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
   const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { textField } from '../../form.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
 import { licenseGone } from '../../license-gone.ts'
 import { forOwnPage } from './own-page.ts'
-import { activate, type LicenseScope, limitFields } from './activation-intent.ts'
+import { activate, type LicenseScope, limitFields } from './machine-activation.ts'
 
 /** Without an answer it is not known what the service did; the label can be saved again without harm. */
 const LABEL_UNCERTAIN =

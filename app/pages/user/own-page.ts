@@ -2,7 +2,7 @@ import { activationAddress } from '../../domain/activation.ts'
 import { textField } from '../../form.ts'
 import { done, type Intent } from '../../form-outcome.ts'
 import { ACCOUNT_FIELD } from './account-field.tsx'
-import type { LicenseScope } from './activation-intent.ts'
+import type { LicenseScope } from './machine-activation.ts'
 
 /** Does nothing for a form of a page that somebody else had opened in this browser: says so, and keeps the request. */
 export const forOwnPage =

@@ -1,7 +1,7 @@
 import type { ApiError, Discount as SdkDiscount } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
-import type { FoundDiscount } from '../../../app/domain/discount.ts'
+import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
@@ -12,8 +12,6 @@ const CODE = /^[a-z\d]{1,32}$/i
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const
 const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message })
-
-const NO_DISCOUNT = 'There is no discount with this code. Check the spelling and try again.'
 
 const DiscountShape = z.object({
   id: z.string().regex(/^dsc_[a-z\d]{26}$/),

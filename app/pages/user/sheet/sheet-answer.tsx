@@ -1,4 +1,5 @@
-import type { ActivationAnswer } from '../../../domain/activation.ts'
+import { type ActivationAnswer, ANSWER_KEPT_SECONDS } from '../../../domain/activation.ts'
+import { countWords } from '../../../domain/count-words.ts'
 import { href, uncheckedHref } from '../../../domain/href.ts'
 import { fitsSheet } from '../../../domain/license-sheet.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
@@ -23,7 +24,8 @@ export function SheetAnswer({ answer, id }: SheetAnswerProps) {
         <p className="text-small text-ink-muted">
           None is kept at the moment.{' '}
           <TextLink to={uncheckedHref(`${path}#activate`)}>Activate a machine</TextLink> that is not on a
-          network, and its answer stands here, with a QR code, for an hour.
+          network, and its answer stands here, with a QR code, for{' '}
+          {countWords(ANSWER_KEPT_SECONDS / 3600, 'hour')}.
         </p>
       </SheetPart>
     )
