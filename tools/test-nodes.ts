@@ -18,9 +18,9 @@ const PART = [
   'tests/server',
   'tests/stand-ins',
   'tests/app/domain',
-  'tests/site/{sale,sign-in-flow,forms,stored-records}.test.ts',
-  'tests/built-site/{stopping,backup,deploy}.test.ts',
-  'tests/built-site/listener',
+  'tests/site/{sale,sign-in-flow,stored-records}.test.ts',
+  'tests/built-site/{stopping,backup}.test.ts',
+  'tests/built-site/listener/{https-site,nasty-requests,pipelined-requests,static-files}.test.ts',
 ]
 const JOURNEY = 'e2e/journeys/buying.spec.ts'
 
