@@ -4,15 +4,19 @@ import type { Metrics } from './metrics.ts'
 
 /** Serves `GET /metrics` on a port of its own, which should not be reachable from outside. */
 export async function listenForMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
+  let reading: Promise<string> | null = null
+  /** Whoever asks while the metrics are read gets the same. */
+  const readOnce = () => (reading ??= metrics.read().finally(() => (reading = null)))
+
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
       return
     }
-    void metrics.read().then(
+    void readOnce().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
