@@ -13,8 +13,33 @@ const UNKNOWN_METHOD = 'TRACE'
 /** Only HTTP/1.0 may leave its host out; Node answers 400 to others that do. */
 const DEFAULT_HOST = 'localhost'
 
+/** Hosts that were found to be some, so that the same few need not be read for every request. */
+const KNOWN_HOSTS_MAX = 100
+const knownHosts = new Set<string>()
+
+/** A path and query that can be parsed behind every host. */
+const PLAIN_TARGET = /^\/[\w./-]*(?:\?[\w.&=-]*)?$/
+
 /** Whether a text can be the value of a Host header: a name or an address, and a port, nothing else. */
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
+
+/** The same, remembered. */
+function isKnownHost(text: string): boolean {
+  if (knownHosts.has(text)) return true
+  if (!isHost(text)) return false
+  if (knownHosts.size < KNOWN_HOSTS_MAX) knownHosts.add(text)
+  return true
+}
+
+/** How many lines name a host: of several, Node's own headers hold the first. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
 
 const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
@@ -37,13 +62,13 @@ const TOO_LONG: RequestRefusal = { status: 414, text: 'This address is too long.
  * would let the sender choose the rest of the address; only proxies get a whole address in place of a path.
  */
 export function refusalOf(request: IncomingMessage): RequestRefusal | null {
-  const { method, url = '/', headersDistinct } = request
+  const { method, url = '/' } = request
   if (url.length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX) return TOO_LONG
   const isReadable =
     method !== UNKNOWN_METHOD &&
-    (headersDistinct.host?.length ?? 0) <= 1 &&
-    isHost(hostOf(request)) &&
+    countHosts(request) <= 1 &&
+    isKnownHost(hostOf(request)) &&
     url.startsWith('/') &&
-    URL.canParse(`http://${hostOf(request)}${url}`)
+    (PLAIN_TARGET.test(url) || URL.canParse(`http://${hostOf(request)}${url}`))
   return isReadable ? null : UNREADABLE
 }

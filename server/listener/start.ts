@@ -72,16 +72,22 @@ export async function listen(
     response.end(`${text}\n`)
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse) {
+  function fail(response: ServerResponse, error: unknown) {
+    log?.error({ err: error }, 'a request failed')
+    if (response.headersSent) response.destroy()
+    else respond(response, 500, 'Something went wrong on our side. Please try again in a moment.')
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
     const refusal = refusalOf(request)
     if (refusal) return respond(response, refusal.status, refusal.text)
     if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
     try {
-      await listener(request, response)
+      // Many requests are answered at once; a promise for each would take longer than some of them.
+      const answering = listener(request, response)
+      if (answering) answering.catch((error: unknown) => fail(response, error))
     } catch (error) {
-      log?.error({ err: error }, 'a request failed')
-      if (response.headersSent) response.destroy()
-      else respond(response, 500, 'Something went wrong on our side. Please try again in a moment.')
+      fail(response, error)
     }
   }
 
@@ -100,7 +106,7 @@ export async function listen(
       })
       response.once('finish', () => skipRest(request))
       response.shouldKeepAlive &&= !isDraining
-      void handle(request, response)
+      handle(request, response)
     }),
   )
   await new Promise<void>((resolve, reject) => {

@@ -6,6 +6,14 @@ import { withoutNonce } from './script-hashes.ts'
 
 const compress = promisify(gzip)
 
+/** An answer as it is sent, but for what differs each time. */
+export interface PreparedAnswer {
+  status: 200 | 304
+  /** Names and values, in turns; the last is the request's id. */
+  headers: string[]
+  body: Buffer | undefined
+}
+
 /** A page that is given to everybody who asks for the same. */
 export interface KeptPage {
   /** Header names and values, in turns; without those that concern one answer, or one encoding. */
@@ -19,6 +27,8 @@ export interface KeptPage {
   brotli: Buffer | null
   /** How often it was given. */
   uses: number
+  /** How it is sent, as far as it was sent like that. */
+  sent: (PreparedAnswer | undefined)[]
   /** Milliseconds since 1970: until then it is given as it is; then while it is made anew; then no more. */
   freshUntilMs: number
   givenUntilMs: number
@@ -78,5 +88,6 @@ export async function makeKeptPage(
     gzip: await compress(html, { level: constants.Z_BEST_COMPRESSION }),
     brotli: null,
     uses: 0,
+    sent: [],
   }
 }

@@ -118,7 +118,7 @@ export function createKeptPages({ reads, nowMs, onError }: KeptPagesOptions) {
         },
       })
       if (pages.peek(key) !== page) return
-      pages.set(key, { ...page, brotli })
+      pages.set(key, { ...page, brotli, sent: [] })
     }, onError)
   }
 

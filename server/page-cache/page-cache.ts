@@ -58,6 +58,15 @@ interface PageCacheOptions extends SharedRequestOptions {
   nowMs?: () => number
 }
 
+/** A request that is being answered. */
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  /** By `performance.now()`. */
+  startedAt: number
+}
+
 /** What a page depends on, as a text. */
 const keyOf = ({ page, country, headers }: SharedRequest) =>
   `${page.path} ${country} ${page.clues ? page.clues.variantOf(headers) : ''}`
@@ -66,7 +75,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { config, site, reads, locations, log, nowMs = Date.now } = options
   const { cacheUses } = options.metrics
   const logRequest = createRequestLog(log, options.routePattern)
-  const readShared = createSharedRequests(options)
+  const requests = createSharedRequests(options)
   const pages = createKeptPages({
     reads,
     nowMs,
@@ -74,51 +83,46 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
   const send = createSender({ countryHeader: locations.header })
 
-  function find(shared: SharedRequest, requestId: string) {
-    const { page, country, address, headers } = shared
-    return pages.find(keyOf(shared), () =>
-      site(new Request(new URL(page.path, config.siteUrl), { headers: page.clues?.headersFor(headers) }), {
-        address,
-        shared: { country, requestId },
-      }),
-    )
+  /** Asks the site for the page of a key. */
+  function make({ request, requestId }: Visit, { page, country, headers }: SharedRequest) {
+    const ownRequest = new Request(new URL(page.path, config.siteUrl), {
+      headers: page.clues?.headersFor(headers),
+    })
+    const address = requests.visitorOf(request, headers)
+    return site(ownRequest, { address, shared: { country, requestId } })
+  }
+
+  // Plain functions, since one that is made for each request costs more than all that it does.
+  function pass(): false {
+    cacheUses.none += 1
+    return false
+  }
+
+  function give(visit: Visit, shared: SharedRequest, found: Found | null): boolean {
+    if (!found) return pass()
+    const { request, response, requestId, startedAt } = visit
+    const { page, state } = found
+    const status = send(request, response, page, shared, requestId)
+    cacheUses[state] += 1
+    const { method = '' } = request
+    const { traceId } = traceOf(request.headers as SentTrace, requestId)
+    logRequest({ requestId, traceId, method, path: shared.page.path, status, startedAt, cache: state })
+    return true
+  }
+
+  function respond(visit: Visit, shared: SharedRequest | null): boolean | Promise<boolean> {
+    if (!shared) return pass()
+    const found = pages.find(keyOf(shared), () => make(visit, shared))
+    return found instanceof Promise
+      ? found.then((made) => give(visit, shared, made))
+      : give(visit, shared, found)
   }
 
   return {
     answer(request, response) {
-      const startedAt = performance.now()
-
-      function pass(): false {
-        cacheUses.none += 1
-        return false
-      }
-
-      function give(
-        shared: SharedRequest,
-        found: Found | null,
-        requestId: string,
-      ): true | Promise<true> | false {
-        if (!found) return pass()
-        const status = send(request, response, { ...found, shared, requestId })
-        cacheUses[found.state] += 1
-        const { method = '' } = request
-        const { path } = shared.page
-        const { traceId } = traceOf(request.headers as SentTrace, requestId)
-        logRequest({ requestId, traceId, method, path, status, startedAt, cache: found.state })
-        return true
-      }
-
-      function respond(shared: SharedRequest | null) {
-        if (!shared) return pass()
-        const requestId = randomUUID()
-        const found = find(shared, requestId)
-        return found instanceof Promise
-          ? found.then((made) => give(shared, made, requestId))
-          : give(shared, found, requestId)
-      }
-
-      const shared = readShared(request)
-      return shared instanceof Promise ? shared.then(respond) : respond(shared)
+      const visit = { request, response, requestId: randomUUID(), startedAt: performance.now() }
+      const shared = requests.read(request)
+      return shared instanceof Promise ? shared.then((read) => respond(visit, read)) : respond(visit, shared)
     },
   }
 }

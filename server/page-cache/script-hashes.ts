@@ -24,5 +24,8 @@ export function withoutNonce(html: string, policy: string): { html: string; poli
   }
   const plain = html.replaceAll(mark, '')
   if (plain.includes(nonce)) return null
-  return { html: plain, policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }
+  return {
+    html: plain,
+    policy: policy.replace(` 'nonce-${nonce}'`, [...hashes].map((hash) => ` ${hash}`).join('')),
+  }
 }

@@ -1,33 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { acceptedEncodings, type Encoding } from './accepted-encoding.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { KeptPage, PreparedAnswer } from './kept-page.ts'
 import { FRESH_SECONDS } from './kept-pages.ts'
 import type { SharedRequest } from './shared-request.ts'
 
-interface Answer {
-  page: KeptPage
-  shared: SharedRequest
-  requestId: string
-}
-
 /** Whether the sender has this version of the page. */
-const hasVersion = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  (header === etag ||
-    header.split(',').some((part) => {
-      const tag = part.trim()
-      return tag === '*' || tag === etag || `W/${tag}` === etag
-    }))
+const hasVersion = (header: string, etag: string) =>
+  header === etag ||
+  header.split(',').some((part) => {
+    const tag = part.trim()
+    return tag === '*' || tag === etag || `W/${tag}` === etag
+  })
 
 /** The first of the accepted encodings that there is. */
-function bodyOf(page: KeptPage, accepted: readonly Encoding[]): { encoding: Encoding; body: Buffer } {
-  for (const encoding of accepted) {
-    if (encoding === 'br' && page.brotli) return { encoding, body: page.brotli }
-    if (encoding === 'gzip') return { encoding, body: page.gzip }
-  }
-  // Every browser takes gzip; so nothing is kept for those that do not.
-  return { encoding: 'identity', body: gunzipSync(page.gzip) }
+function encodingOf(page: KeptPage, accepted: readonly Encoding[]): Encoding {
+  for (const encoding of accepted) if (encoding !== 'br' || page.brotli) return encoding
+  return 'identity'
 }
 
 /**
@@ -43,39 +32,43 @@ const FOR_ALL = [
 ]
 const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
 
+/** Where in `KeptPage.sent` an answer stands: four for each way to send the page, and for not sending it again. */
+const PLACES = { br: 0, gzip: 4, identity: 8, none: 12 }
+
 /** Returns what sends a kept page; it answers with the status that it has sent. */
 export function createSender({ countryHeader }: { countryHeader: string | null }) {
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
 
+  function prepare(page: KeptPage, shared: SharedRequest, encoding: Encoding | 'none'): PreparedAnswer {
+    const headers = [...page.headers, 'etag', page.etag, 'vary', [...vary, ...page.vary].join(', ')]
+    headers.push(...(shared.isToldByProxy ? FOR_ALL : FOR_ONE))
+    if (shared.isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
+    if (encoding === 'none')
+      return { status: 304, headers: [...headers, 'x-request-id', ''], body: undefined }
+    // Every browser takes gzip; so nothing else is kept for those that do not.
+    const body = encoding === 'br' ? page.brotli! : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip)
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    headers.push('content-length', String(body.length), 'x-request-id', '')
+    return { status: 200, headers, body }
+  }
+
   return (
     request: IncomingMessage,
     response: ServerResponse,
-    { page, shared, requestId }: Answer,
+    page: KeptPage,
+    shared: SharedRequest,
+    requestId: string,
   ): 200 | 304 => {
-    const headers = [
-      ...page.headers,
-      'etag',
-      page.etag,
-      'vary',
-      [...vary, ...page.vary].join(', '),
-      ...(shared.isToldByProxy ? FOR_ALL : FOR_ONE),
-      'x-request-id',
-      requestId,
-    ]
-    if (shared.isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
-    if (hasVersion(request.headers['if-none-match'], page.etag)) {
-      response.writeHead(304, headers)
-      response.end()
-      return 304
-    }
-    const { encoding, body } = bodyOf(
-      page,
-      acceptedEncodings(request.headers['accept-encoding']?.toString() ?? ''),
-    )
-    if (encoding !== 'identity') headers.push('content-encoding', encoding)
-    headers.push('content-length', String(body.length))
-    response.writeHead(200, headers)
-    response.end(body)
-    return 200
+    const { 'if-none-match': version, 'accept-encoding': accepted } = request.headers
+    const isKnown = version !== undefined && hasVersion(version, page.etag)
+    const encoding = isKnown ? 'none' : encodingOf(page, acceptedEncodings(String(accepted ?? '')))
+    const place = PLACES[encoding] + (shared.isToldByProxy ? 2 : 0) + (shared.isPreview ? 1 : 0)
+    const answer = page.sent[place] ?? prepare(page, shared, encoding)
+    if (encoding !== 'identity') page.sent[place] = answer
+    const headers = answer.headers.slice()
+    headers[headers.length - 1] = requestId
+    response.writeHead(answer.status, headers)
+    response.end(answer.body)
+    return answer.status
   }
 }

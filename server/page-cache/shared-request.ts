@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { countryOf } from '../../app/domain/price-location.ts'
 import type { Config } from '../config.ts'
@@ -18,8 +18,6 @@ export interface SharedRequest {
   /** The country was named by the proxy in front, so that a cache there knows it too. */
   isToldByProxy: boolean
   isPreview: boolean
-  /** Whose it is, for limits alone. */
-  address: string | null
   headers: HeaderReader
 }
 
@@ -30,12 +28,13 @@ export interface SharedRequestOptions {
   addressOf: AddressOf
 }
 
-/** What is remembered of visitors, so that nothing is computed twice. */
+/** What is remembered, so that nothing is computed twice. */
 const HOSTS_MAX = 100
 const COOKIE_HEADERS_MAX = 500
 const COOKIE_HEADER_LENGTH_MAX = 2048
 const ADDRESSES_MAX = 10_000
-/** What this server's own address is may change. */
+const ADDRESS_LENGTH_MAX = 200
+/** This server's own address, which is that of visitors from its network, may change. */
 const ADDRESS_MS = 60_000
 
 interface Host {
@@ -43,22 +42,29 @@ interface Host {
   isPreview: boolean
 }
 
+/** Reads a request's headers as the site does. */
+class NodeHeaders {
+  constructor(readonly all: IncomingHttpHeaders) {}
+  get(name: string): string | null {
+    return this.all[name.toLowerCase()]?.toString() ?? null
+  }
+}
+
 /** A header that is sent twice may mean one thing here and another behind the cache. */
-const hasRepeats = ({ rawHeaders, headers }: IncomingMessage) =>
-  rawHeaders.length !== 2 * Object.keys(headers).length
+function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
+  let count = 0
+  for (const _ in headers) count += 2
+  return rawHeaders.length !== count
+}
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-
-const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
-  get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
-})
 
 /** Returns what tells whether a request is for a page that all may share: at once, where nothing new is to be found out. */
 export function createSharedRequests({ config, cookies, locations, addressOf }: SharedRequestOptions) {
   const hosts = new LRUCache<string, Host>({ max: HOSTS_MAX })
   const choices = new LRUCache<string, { country: string | null }>({ max: COOKIE_HEADERS_MAX })
-  const countries = new LRUCache<string, { country: string | null }>({ max: ADDRESSES_MAX, ttl: ADDRESS_MS })
+  const places = new LRUCache<string, { country: string | null; untilMs: number }>({ max: ADDRESSES_MAX })
   const personal = COOKIE_NAMES.filter((name) => COOKIE_EFFECTS[name] === 'personal').map(
     (name) => `${cookies.nameOf(name)}=`,
   )
@@ -77,9 +83,13 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
     return host
   }
 
+  function isPersonal(cookie: string): boolean {
+    for (const name of personal) if (cookie.includes(name)) return true
+    return false
+  }
+
   /** The country that the visitor has chosen, by a cookie that this site has signed. */
-  function choiceIn(header: string | undefined): string | null | Promise<string | null> {
-    if (!header?.includes(countryMark)) return null
+  function choiceIn(header: string): string | null | Promise<string | null> {
     const before = choices.get(header)
     if (before) return before.country
     return cookies.read(header, 'country').then((country) => {
@@ -88,47 +98,71 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
     })
   }
 
-  /** The country of an address; null where only the payment provider can tell. */
-  function countryOfAddress(request: { headers: HeaderReader }, address: string | null) {
-    const known = countries.get(address ?? '')
-    if (known) return known.country
-    const session = { customer: null, chosenCountry: null }
+  const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>
+    addressOf({ headers }, request.socket.remoteAddress ?? null)
+
+  /** The country of the visitor's address; null where only the payment provider can tell. */
+  function countryOfAddress(
+    request: IncomingMessage,
+    headers: HeaderReader,
+  ): string | null | Promise<string | null> {
+    const sent = `${request.socket.remoteAddress} ${request.headers['x-forwarded-for'] ?? ''}`
+    const known = places.get(sent)
+    if (known && performance.now() < known.untilMs) return known.country
+    const asker = { session: { customer: null, chosenCountry: null }, address: visitorOf(request, headers) }
     return locations
-      .of(request, { session, address })()
+      .of({ headers }, asker)()
       .then((location) => {
         const country = countryOf(location)
-        countries.set(address ?? '', { country })
+        if (sent.length <= ADDRESS_LENGTH_MAX)
+          places.set(sent, { country, untilMs: performance.now() + ADDRESS_MS })
         return country
       })
   }
 
-  /** Null: the page is this visitor's own, or there is none. */
-  return (request: IncomingMessage): SharedRequest | null | Promise<SharedRequest | null> => {
-    const { method, url = '/', headers } = request
+  /** The page that a request is for, as far as its head and query tell. */
+  function findPage(request: IncomingMessage): SharedPage | null {
+    const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return null
     const mark = url.indexOf('?')
     const page = findSharedPage(mark === -1 ? url : url.slice(0, mark))
     if (!page || hasRepeats(request) || hasBody(request)) return null
-    if (mark !== -1 && mark < url.length - 1) {
-      const query = new URLSearchParams(url.slice(mark + 1))
-      if (page.query.some((field) => query.has(field))) return null
-    }
-    const { isOwn, isPreview } = hostOf(request)
-    const { cookie } = headers
-    if (!isOwn || (cookie !== undefined && personal.some((name) => cookie.includes(name)))) return null
+    if (mark === -1 || mark === url.length - 1) return page
+    const query = new URLSearchParams(url.slice(mark + 1))
+    return page.query.some((field) => query.has(field)) ? null : page
+  }
 
-    const reader = readerOf(request)
-    const address = addressOf({ headers: reader }, request.socket.remoteAddress ?? null)
-    const found = (country: string | null, isToldByProxy: boolean) =>
-      country === null ? null : { page, country, isToldByProxy, isPreview, address, headers: reader }
-    function findPlace(chosen: string | null) {
-      if (chosen !== null) return found(chosen, false)
-      const told = locations.toldByProxy({ headers: reader })
-      if (told !== null) return found(told, true)
-      const country = countryOfAddress({ headers: reader }, address)
-      return country instanceof Promise ? country.then((known) => found(known, false)) : found(country, false)
-    }
-    const chosen = choiceIn(cookie)
-    return chosen instanceof Promise ? chosen.then(findPlace) : findPlace(chosen)
+  function findPlace(
+    request: IncomingMessage,
+    page: SharedPage,
+    isPreview: boolean,
+    chosen: string | null,
+  ): SharedRequest | null | Promise<SharedRequest | null> {
+    const headers = new NodeHeaders(request.headers)
+    const told = chosen === null ? locations.toldByProxy({ headers }) : null
+    const country = chosen ?? told ?? countryOfAddress(request, headers)
+    const isToldByProxy = told !== null
+    if (country instanceof Promise)
+      return country.then((known) =>
+        known === null ? null : { page, country: known, isToldByProxy, isPreview, headers },
+      )
+    return country === null ? null : { page, country, isToldByProxy, isPreview, headers }
+  }
+
+  return {
+    /** Null: the page is this visitor's own, or there is none. */
+    read(request: IncomingMessage): SharedRequest | null | Promise<SharedRequest | null> {
+      const page = findPage(request)
+      if (!page) return null
+      const { isOwn, isPreview } = hostOf(request)
+      const { cookie } = request.headers
+      if (!isOwn || (cookie !== undefined && isPersonal(cookie))) return null
+      const chosen = cookie?.includes(countryMark) ? choiceIn(cookie) : null
+      return chosen instanceof Promise
+        ? chosen.then((country) => findPlace(request, page, isPreview, country))
+        : findPlace(request, page, isPreview, chosen)
+    },
+    /** Whose a request is, for limits alone. */
+    visitorOf,
   }
 }
