@@ -33,8 +33,10 @@ interface BagPageData extends BagView {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
-  const bag: BagPageData = isPanel ? await loadBagInPlace(context) : await loadBag(context, request)
-  const result = await loadOffer(context, request)
+  const [bag, result]: [BagPageData, Awaited<ReturnType<typeof loadOffer>>] = await Promise.all([
+    isPanel ? loadBagInPlace(context) : loadBag(context, request),
+    loadOffer(context, request),
+  ])
   if (!result) return bag
   return result.ok
     ? { ...bag, offer: result.offer }

@@ -42,14 +42,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isFresh: searchParams.get('refresh') === '1',
   })
   const license = found?.value ?? null
-  const answers = await loadAnswers(context.backend, customer, { id, license, url: request.url })
+  const hasFiles = license !== null && kindOfLicense(license) === ONE_ZERO
+  const [answers, files] = await Promise.all([
+    loadAnswers(context.backend, customer, { id, license, url: request.url }),
+    hasFiles ? loadFiles(context, customer, license) : null,
+  ])
   if (!found)
     return jsonResponse(
       { license: null, answers, files: null, own: null, asOf: '', isStale: true, now: '' },
       503,
     )
   const { value, asOf, isStale } = found
-  const files = kindOfLicense(value) === ONE_ZERO ? await loadFiles(context, customer, value) : null
   const own = detectSystem(request.headers)
   return { license: value, answers, files, own, asOf, isStale, now: context.backend.now().toISOString() }
 }
