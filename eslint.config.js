@@ -128,6 +128,7 @@ const IMPORT_TABLE = {
       'tests/support',
       'e2e',
       'app',
+      'remix.config.js',
     ],
     npm: true,
   },

@@ -45,8 +45,8 @@ const startLoad = load()
 const tables: Record<string, BenchTable[]> = {}
 const failed: string[] = []
 await ensureBuild()
-for (const { name, run } of SECTIONS) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+for (const { name, onlyWhenNamed, run } of SECTIONS) {
+  if (positionals.length > 0 ? !positionals.includes(name) : onlyWhenNamed) continue
   try {
     tables[name] = await run(scale)
     for (const table of tables[name]) console.log(`\n${formatTable(table)}`)

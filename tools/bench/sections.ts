@@ -1,3 +1,4 @@
+import * as flags from './flags.ts'
 import * as floor from './floor.ts'
 import * as interaction from './interaction.ts'
 import * as pageCache from './page-cache.ts'
@@ -16,4 +17,5 @@ export const SECTIONS: readonly Section[] = [
   start,
   soak,
   staticFiles,
+  flags,
 ]

@@ -23,5 +23,7 @@ export interface BenchTable {
 /** A part of the bench: a file of `tools/bench/` that exports `name` and `run`, and its line in `sections.ts`. */
 export interface Section {
   name: string
+  /** Whether it takes so long that it runs only when it is asked for by its name. */
+  onlyWhenNamed?: boolean
   run(scale: Scale): Promise<BenchTable[]>
 }
