@@ -92,23 +92,26 @@ export async function listen(
   }
 
   const enqueue = createRequestQueue()
-  const server = createServer(SERVER_LIMITS, (request, response) =>
-    enqueue(request, response, () => {
-      underWay.add(response)
-      const startedAt = performance.now()
-      response.once('close', () => {
+  const server = createServer(SERVER_LIMITS, (request, response) => {
+    let startedAt = 0
+    enqueue(request, response, {
+      run() {
+        underWay.add(response)
+        startedAt = performance.now()
+        if (!request.complete) response.once('finish', () => skipRest(request))
+        response.shouldKeepAlive &&= !isDraining
+        handle(request, response)
+      },
+      onClose() {
         underWay.delete(response)
         onAnswered?.({
           path: pathOf(request),
           status: response.headersSent ? response.statusCode : null,
           seconds: (performance.now() - startedAt) / 1000,
         })
-      })
-      response.once('finish', () => skipRest(request))
-      response.shouldKeepAlive &&= !isDraining
-      handle(request, response)
-    }),
-  )
+      },
+    })
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -53,7 +53,7 @@ interface PageCacheOptions extends SharedRequestOptions {
   reads: Reads
   metrics: { cacheUses: CacheUses }
   routePattern: RoutePattern
-  log: Pick<Logger, 'info' | 'error'>
+  log: Logger
   /** Milliseconds since 1970. */
   nowMs?: () => number
 }
