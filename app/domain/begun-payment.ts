@@ -43,10 +43,7 @@ export function beginningWords({ atMs, total }: BegunPayment, now = new Date()):
 }
 
 /** Where the site tells, in JSON, how a payment has ended; null where it is not known which sale it is. */
-export function endPath(payment: BegunPayment): string | null {
-  const id = transactionOf(payment)
-  return id && `/checkout/complete.json?${new URLSearchParams({ transaction: id })}`
-}
+export const endPath = ({ orderHref }: BegunPayment) => orderHref?.replace('?', '.json?') ?? null
 
 /** How a payment has ended. */
 export type BegunPaymentEnd = 'paid' | 'cancelled'
@@ -59,6 +56,6 @@ export function endOfPayment({ status }: Pick<Transaction, 'status'>): BegunPaym
 
 /** Reads what the site has answered; null for what it did not say so. */
 export function readEnd(answer: unknown): BegunPaymentEnd | null {
-  const end = typeof answer === 'object' && answer !== null && 'end' in answer ? answer.end : null
+  const end = (answer as { end?: unknown } | null)?.end
   return end === 'paid' || end === 'cancelled' ? end : null
 }

@@ -71,13 +71,13 @@ test.each([[null], ['paid'], [{}], [{ end: null }], [{ end: 'constructor' }], [{
   (answer) => expect(readEnd(answer)).toBeNull(),
 )
 
-test('the end is asked for by the sale alone', () => {
+test('the end is asked for where the order’s page is', () => {
   const payment = {
     atMs: 0,
     total: '',
     sold: 'x',
     orderHref: '/checkout/complete?transaction=txn_1&players=3',
   }
-  expect(endPath(payment)).toBe('/checkout/complete.json?transaction=txn_1')
+  expect(endPath(payment)).toBe('/checkout/complete.json?transaction=txn_1&players=3')
   expect(endPath({ ...payment, orderHref: null })).toBeNull()
 })
