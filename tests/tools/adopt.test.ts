@@ -191,7 +191,9 @@ describe.runIf(IS_SAMPLE)('an adopted shop', () => {
     const adopted = await adopt(folder, ANSWERS)
     expect(adopted).toMatchObject({ status: 0 })
     told = adopted.output
-    const build = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' })
+    // Under a test runner NODE_ENV is `test`, with which the framework would build for development.
+    const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
+    const build = spawn('npm', ['run', 'build'], { cwd: folder, env: environment, stdio: 'ignore' })
     endWithThisProcess(build)
     expect(await once(build, 'close')).toEqual([0, null])
     const port = await findFreePort()
