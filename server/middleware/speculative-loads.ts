@@ -12,4 +12,4 @@ export const isSpeculative = ({ headers }: Request) =>
  * a page that they loaded ahead and that has failed.
  */
 export const refuseSpeculation = () =>
-  new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } })

@@ -27,7 +27,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     country: { name: 'Chad', alpha2Code: 'TD' },
     settings,
     year: 2031,
-    now: '2031-03-05T14:05:00.000Z',
+    today: '2031-03-05',
   }
   const page = (path: string, module: RouteModule) => ({
     id: path,
@@ -63,6 +63,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     backend: { settings },
     nonce: 'n',
     requestId: REQUEST_ID,
+    timeRender: <Result,>(render: () => Result) => render(),
     report: (error: unknown) => void reported.push(error),
   } as Partial<AppLoadContext> as AppLoadContext
   const answer = createRequestHandler(withFailures(build), 'production')

@@ -32,7 +32,7 @@ describe('a page that the browser loads ahead', () => {
       await visitor.post('/bag', ADD)
       const before = new Map(visitor.cookies)
       const ahead = await visitor.get('/about', { 'Sec-Purpose': purpose })
-      expect(ahead.status).toBe(503)
+      expect(ahead.status).toBe(403)
       expect(ahead.headers.get('Cache-Control')).toBe('no-store')
       expect(ahead.headers.get('Set-Cookie')).toBeNull()
       expect(visitor.cookies).toEqual(before)

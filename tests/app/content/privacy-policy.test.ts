@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SHARED_KEYS } from '../../../app/browser/shared-keys.ts'
 import policy from '../../../app/content/legal/privacy-policy.yaml'
 import { COOKIE_NAMES } from '../../../server/sessions/cookies.ts'
 
@@ -18,9 +19,10 @@ test('The privacy policy names every cookie of the site.', () => {
 
 test('The privacy policy names everything that the pages keep in the browser’s storage.', () => {
   const sources = readdirSync('app/browser').map((file) => readFileSync(`app/browser/${file}`, 'utf8'))
-  const keys = sources.flatMap((source) =>
+  const named = sources.flatMap((source) =>
     [...source.matchAll(/create(?:SharedValue|Memory)\('([\w-]+)'\)/g)].map(([, key]) => key),
   )
+  const keys = [...named, ...Object.values(SHARED_KEYS)]
   expect(keys).toHaveLength(5)
   expect(storage!.toSorted()).toEqual(keys.toSorted())
 })
