@@ -52,11 +52,12 @@ function install(version: string): Node {
 /** Runs a package's command under this Node, which is also the `node` of all that it starts. */
 function run({ program }: Node, command: string, args: readonly string[]): boolean {
   const PATH = [dirname(program), process.env.PATH].join(delimiter)
-  const { status } = spawnSync(program, [command, ...args], {
+  const { status, signal } = spawnSync(program, [command, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PATH },
   })
+  if (status !== 0) console.log(`${command} ended with ${signal ?? `status ${status}`}`)
   return status === 0
 }
 
