@@ -17,7 +17,7 @@ import { openIdentityProvider, startProvider } from './open-identity-provider.ts
 const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
 /** Shorter than in production, where it is 5 s. */
-const STALE_MS = 3000
+const STALE_MS = 1500
 
 reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)
 
