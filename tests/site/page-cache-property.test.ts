@@ -210,7 +210,9 @@ function compare(asked: Asked, answer: Exchange, own: Exchange) {
   expect(isPublic ? caching : cdn).toMatch(isPublic ? /no-cache/ : /^no-store$/)
   if (isPublic) {
     expect(String(asked.headers['X-Country'])).toMatch(/^(DE|GB|FR|de|DE, FR)$/)
-    expect(asked.cookies).not.toContain('country')
+    // The first cookie of a name counts, and a forged one chooses nothing.
+    const named = ['country', 'forgedCountry', 'quotedCountry', 'broken']
+    expect(asked.cookies.find((name) => named.includes(name))).not.toBe('country')
   }
 }
 
