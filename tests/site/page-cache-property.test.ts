@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { etagOf } from '../../server/page-cache/kept-page.ts'
@@ -7,8 +6,8 @@ import type { CookieJar } from '../support/cookie-jar.ts'
 import { type Exchange, exchange } from '../support/exchange.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
-/** A failure is repeated by `SEED=…`. */
-const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
+/** The same visitors for every change of the code; `SEED=…` tries others. */
+const SEED = Number(process.env.SEED ?? 4242)
 const LIMIT_MS = 15_000
 const SEQUENCES_MAX = 200
 
