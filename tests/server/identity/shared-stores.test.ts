@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createAccessTokens } from '../../../server/identity/access-token.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
 import { openStore } from '../../../server/store/open.ts'
@@ -123,6 +123,8 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
         ['--import', 'tsx', script, shared.url, SECRET, sessionId, String(STALE_MS)],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       )
+      // Where an expectation fails, too: it would outlive the tests, and hold the lock.
+      onTestFinished(() => void holder.kill('SIGKILL'))
       await once(holder.stdout, 'data')
       const before = refreshes()
       const asking = askOften()
