@@ -2,16 +2,16 @@ import Database from 'libsql'
 import { runLocked, type LockSteps } from './lock.ts'
 import { makePrivateFile } from './sqlite-file.ts'
 import { createLockedWait, type LockedWait, maySucceedLater } from './sqlite-locked.ts'
+import { startSweeping, SWEEP_ROWS } from './sqlite-sweep.ts'
 import { type Store, StoreUnavailable } from './store.ts'
-
-const SWEEP_INTERVAL_MS = 10 * 60 * 1000
 
 const SQL = {
   read: 'SELECT value FROM entries WHERE key = ? AND expires_at > ?',
   write:
     'INSERT INTO entries (key, value, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at',
   remove: 'DELETE FROM entries WHERE key = ?',
-  sweepEntries: 'DELETE FROM entries WHERE expires_at <= ?',
+  sweepEntries:
+    'DELETE FROM entries WHERE key IN (SELECT key FROM entries WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
   sweepLocks: 'DELETE FROM locks WHERE expires_at <= ?',
   acquire:
     'INSERT INTO locks (key, holder, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at WHERE locks.expires_at <= ?',
@@ -105,14 +105,12 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     log?.warn({ err: error }, 'The store cannot be used yet')
   }
 
-  const sweep = () =>
+  const endSweeping = startSweeping(() =>
     change(() => {
-      statement('sweepEntries').run(now())
-      return statement('sweepLocks').run(now())
-    })
-  void sweep().catch(() => undefined)
-  // A failed sweep is repeated at the next interval.
-  const sweeping = setInterval(() => void sweep().catch(() => undefined), SWEEP_INTERVAL_MS).unref()
+      statement('sweepLocks').run(now())
+      return statement('sweepEntries').run(now(), SWEEP_ROWS)
+    }),
+  )
 
   const lockSteps: LockSteps = {
     tryAcquire: async (key, holder, staleMs) =>
@@ -136,7 +134,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
-      clearInterval(sweeping)
+      endSweeping()
       isClosed = true
       database.close()
     },

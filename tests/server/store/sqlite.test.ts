@@ -41,6 +41,29 @@ async function startFile(): Promise<SharedData> {
 
 testStore('SQLite in a file, through two handles', startFile)
 
+test('sweeps many values that are over a few at a time, and serves in between', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
+  const path = join(folder, 'site.db')
+  await createSqliteStore({ path }).close()
+  const outside = new Database(path)
+  const count = () =>
+    (outside.prepare('SELECT count(*) AS count FROM entries').get() as { count: number }).count
+  outside.exec(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO entries SELECT 'old:' || i, 'value', i FROM n",
+  )
+  const store = createSqliteStore({ path })
+  try {
+    await store.set('key', 'value', 60)
+    expect(count()).toBeGreaterThan(500)
+    await vi.waitFor(() => expect(count()).toBe(1), { timeout: 10_000 })
+    expect(await store.get('key')).toBe('value')
+  } finally {
+    await store.close()
+    outside.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
 /** One handle, because a second one cannot open a database in memory. */
 async function startMemory(): Promise<SharedData> {
   let aheadMs = 0
