@@ -18,8 +18,6 @@ export interface SiteContext {
    * several requests at a time, each with cookies of its own.
    */
   isDocument: boolean
-  /** For this response's inline scripts. */
-  nonce: string
   /** Stands in the log lines of this request and on the error page. */
   requestId: string
   /** Writes to the audit log, under the request's id. */

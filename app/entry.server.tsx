@@ -6,7 +6,6 @@ import { isCrawler } from './crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './json-response.ts'
 import { describePageStart } from './page-start.ts'
-import { NonceContext } from './ui/nonce.ts'
 import { PageStartProvider } from './ui/page-scripts.tsx'
 import { WholeResponse } from './whole-response.ts'
 
@@ -53,7 +52,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: SiteContext,
 ): Promise<Response> {
-  const { nonce, report, requestId } = context
+  const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
@@ -61,11 +60,9 @@ export default async function handleRequest(
   const pageStart = await describePageStart(new URL(request.url), remixContext)
   try {
     const page = (
-      <NonceContext.Provider value={nonce}>
-        <PageStartProvider value={pageStart}>
-          <RemixServer context={remixContext} url={request.url} />
-        </PageStartProvider>
-      </NonceContext.Provider>
+      <PageStartProvider value={pageStart}>
+        <RemixServer context={remixContext} url={request.url} />
+      </PageStartProvider>
     )
     const html = context.timeRender(() => renderToString(page))
     headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -15,7 +15,7 @@ for (const { path } of PUBLIC_PAGES)
       const isKept = own.headers().etag !== undefined
       expect(isKept).toBe(path !== OWN_PAGE)
       const policy = own.headers()['content-security-policy']
-      expect(policy).toMatch(isKept ? /script-src 'self'( 'sha256-[^']+')*;/ : /script-src 'self' 'nonce-/)
+      expect(policy).toContain("script-src 'self';")
     }
   })
 

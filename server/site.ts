@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
@@ -166,7 +166,6 @@ export function createSite(parts: SiteParts): Site {
         backend: audited.backend(backend),
         session,
         isDocument: !isDataRequest(url),
-        nonce: context.nonce,
         requestId,
         audit: audited.audit,
         timeRender,
@@ -231,7 +230,6 @@ export function createSite(parts: SiteParts): Site {
   return (request, { address, shared } = { address: null }) =>
     handleRequest(request, {
       requestId: shared?.requestId ?? randomUUID(),
-      nonce: randomBytes(16).toString('base64'),
       address: shared ? address : addressOf(request, address),
       sharedCountry: shared?.country ?? null,
     })

@@ -1,7 +1,6 @@
 /** What is known of a request besides the request itself. */
 export interface RequestContext {
   requestId: string
-  nonce: string
   /** The visitor's network address as far as it can be trusted. */
   address: string | null
   /**

@@ -32,9 +32,9 @@ const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")'
 
 /** Headers of pages alone. */
-function pageHeaders(pathname: string, nonce: string, options: PolicyOptions): Record<string, string> {
+function pageHeaders(pathname: string, options: PolicyOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(pathname, nonce, options),
+    'Content-Security-Policy': contentSecurityPolicy(pathname, options),
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
     // The payment frame opens windows of banks and wallets, and waits for their answer. There is no embedder policy
     // (COEP) anywhere: the frame does not work under one.
@@ -51,15 +51,14 @@ export function securityHeaders(options: PolicyOptions): Middleware {
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  return async (request, next, { nonce, requestId }) => {
+  return async (request, next, { requestId }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of fixed) headers.set(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       const { pathname } = new URL(request.url)
-      for (const [name, value] of Object.entries(pageHeaders(pathname, nonce, options)))
-        headers.set(name, value)
+      for (const [name, value] of Object.entries(pageHeaders(pathname, options))) headers.set(name, value)
     }
     return response
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { PageReads } from '../cache/reads.ts'
-import { withoutNonce } from './script-hashes.ts'
 
 const compress = promisify(gzip)
 
@@ -46,12 +45,10 @@ const OWN_HEADERS = new Set([
   'etag',
   'content-length',
   'content-encoding',
-  'content-security-policy',
 ])
 
 /**
- * What is to be kept of an answer, or null when it is not to be kept: only whole pages that set no cookie, and that do
- * without anything that was made for one answer.
+ * What is to be kept of an answer, or null when it is not to be kept: only whole pages that set no cookie.
  */
 export async function readKeptPage(response: Response): Promise<{ html: string; headers: Headers } | null> {
   const { status, headers } = response
@@ -60,11 +57,7 @@ export async function readKeptPage(response: Response): Promise<{ html: string; 
     await response.body?.cancel()
     return null
   }
-  const plain = withoutNonce(await response.text(), headers.get('Content-Security-Policy') ?? '')
-  if (!plain) return null
-  const kept = new Headers(headers)
-  kept.set('Content-Security-Policy', plain.policy)
-  return { html: plain.html, headers: kept }
+  return { html: await response.text(), headers }
 }
 
 export const etagOf = (html: string) =>
@@ -75,11 +68,9 @@ export async function makeKeptPage(
   { html, headers }: { html: string; headers: Headers },
   rest: Pick<KeptPage, 'reads' | 'freshUntilMs' | 'givenUntilMs'>,
 ): Promise<KeptPage> {
-  const names = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
-  const policy = headers.get('Content-Security-Policy')
   return {
     ...rest,
-    headers: [...names, ...(policy ? [['content-security-policy', policy]] : [])].flat(),
+    headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat(),
     vary: (headers.get('Vary') ?? '')
       .split(',')
       .map((name) => name.trim())

@@ -39,8 +39,6 @@ import { createSharedRequests, type SharedRequest, type SharedRequestOptions } f
  * HOW LONG: a page is given for a minute, then for ten more while it is made anew behind that, and goes at once when
  * anything that it was made from changes (server/cache/reads.ts): articles, a release, the state of the services, prices.
  * What lacks something is made anew after seconds. Visitors who ask for the same page at the same time share the making.
- *
- * THE POLICY for scripts names the hashes of the page's own scripts in place of a nonce (script-hashes.ts).
  */
 export interface PageCache {
   /** Answers with a kept page; false, with nothing written, where the site has to answer. */

@@ -61,7 +61,6 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const reported: unknown[] = []
   const context = {
     backend: { settings },
-    nonce: 'n',
     requestId: REQUEST_ID,
     timeRender: <Result,>(render: () => Result) => render(),
     report: (error: unknown) => void reported.push(error),

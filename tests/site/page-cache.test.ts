@@ -80,16 +80,18 @@ describe('a page that everybody may see', () => {
     expect((await ask('/about', { ...GERMAN, 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('has the headers of every page, and allows its scripts by their hashes', async () => {
-    const { headers, text } = await keep('/about')
+  test('has the headers and the policy of every page, which allows no inline script', async () => {
+    const { headers } = await keep('/about')
     const own = await site.visit().get('/about')
-    for (const name of ['Permissions-Policy', 'Referrer-Policy', 'X-Content-Type-Options', 'Content-Type'])
+    for (const name of [
+      'Content-Security-Policy',
+      'Permissions-Policy',
+      'Referrer-Policy',
+      'X-Content-Type-Options',
+      'Content-Type',
+    ])
       expect(headers[name.toLowerCase()]).toBe(own.headers.get(name))
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
-    expect(policy + text).not.toMatch(/nonce/)
-    const others = (text: string | null) => text?.replace(/script-src [^;]*/, '')
-    expect(others(policy)).toBe(others(own.headers.get('Content-Security-Policy')))
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
   test('comes whole to HEAD, without its body, and in the encoding that is accepted', async () => {

@@ -7,7 +7,6 @@ import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import type { SoldExtension } from '../../domain/sold-extension.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useNonce } from '../../ui/nonce.ts'
 import { FrameCover } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import type { OrderSource } from './order-source.ts'
@@ -53,7 +52,6 @@ export function CheckoutFrame({
   const payment = useRef<Payment | null>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const nonce = useNonce()
   useFilesAhead(completeHref)
 
   // The frame is opened once, with what is sold at that moment; later changes are made inside the frame, and what was
@@ -88,7 +86,7 @@ export function CheckoutFrame({
   const isShown = state === 'open' || state === 'paying' || state === 'silent' || state === 'declined'
   return (
     <div ref={room} className="mt-4">
-      {settings.scriptUrl ? <script async src={settings.scriptUrl} nonce={nonce} /> : null}
+      {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       <FrameNeedsScript source={source} />
       <OrderNotices
         view={view}

@@ -6,7 +6,7 @@ const middleware = canonicalHost({
   previewHosts: ['*.preview.ctrl.example', 'Staging.ctrl.example'],
 })
 
-const context = { requestId: 'one', nonce: 'one', address: null, sharedCountry: null }
+const context = { requestId: 'one', address: null, sharedCountry: null }
 const send = (url: string, method = 'GET') =>
   middleware(new Request(url, { method }), async () => new Response('the page'), context)
 

@@ -2,7 +2,6 @@ import type { Middleware, RequestContext } from '../../../server/middleware/midd
 
 const CONTEXT: RequestContext = {
   requestId: 'the-request',
-  nonce: 'the-nonce',
   address: '203.0.113.9',
   sharedCountry: null,
 }

@@ -52,7 +52,7 @@ describe('the content policy', () => {
   test.each([...OTHER_PAGES, ...PAYMENT_PAGES])('of %s lets no injected code run', async (path) => {
     const policy = await policyOf(path)
     expect(policy['default-src']).toEqual(["'self'"])
-    expect(policy['script-src']).toContain("'nonce-the-nonce'")
+    expect(policy['script-src']![0]).toBe("'self'")
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['frame-ancestors']).toEqual(["'none'"])
