@@ -22,6 +22,8 @@ const NOT_FOR_BROWSERS = ['server/', 'app/content/schemas/']
 function denyInBrowser(): Plugin {
   return {
     name: 'deny-in-browser',
+    // In development Tailwind names every file that it has looked at as one that the style sheet imports.
+    apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (options.ssr || !importer) return null

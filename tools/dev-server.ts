@@ -29,6 +29,7 @@ const { port, close } = await listen((req, res) => vite.middlewares(req, res, ()
   log,
 })
 log.info({ port, siteUrl: config.siteUrl }, 'the site is ready, with hot reload')
+process.send?.('ready')
 stopOnSignals({
   log,
   async stop() {

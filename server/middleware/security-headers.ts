@@ -40,7 +40,8 @@ function pageHeaders(pathname: string, options: PolicyOptions): Record<string, s
     // (COEP) anywhere: the frame does not work under one.
     'Cross-Origin-Opener-Policy': isPaymentPage(pathname) ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    'Speculation-Rules': `"${SPECULATION_RULES_PATH}"`,
+    // A page of the development server is not worth loading before somebody wants it: it changes.
+    ...(options.isHotReloading ? {} : { 'Speculation-Rules': `"${SPECULATION_RULES_PATH}"` }),
   }
 }
 

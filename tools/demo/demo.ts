@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
 import { keepRunning } from './keep-running.ts'
 import { startSite } from '../../tests/processes/site-process.ts'
@@ -8,12 +9,14 @@ import { startStandIns } from '../../tests/stand-ins/start.ts'
 const isDev = process.argv.includes('--dev')
 const siteUrl = `http://localhost:${DEMO_PORT}`
 
-function runDevServer(environment: Record<string, string>) {
+/** Starts the development server as a process of its own, and waits until it answers. */
+async function startDevServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/dev-server.ts'], {
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', ...environment },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.once('exit', (code) => process.exit(code ?? 1))
+  await once(child, 'message')
   return { stop: async () => void child.kill('SIGTERM') }
 }
 
@@ -26,7 +29,7 @@ async function run() {
     LOG_LEVEL: 'warn',
   }
   if (isDev) {
-    const site = runDevServer(environment)
+    const site = await startDevServer(environment)
     stopOnCtrlC(() => site.stop().then(() => standIns.close()))
     return printWelcome(siteUrl)
   }
