@@ -36,21 +36,25 @@ function denyInBrowser(): Plugin {
   }
 }
 
-/** Writes a brotli and a gzip version beside each text file that is served, so that no request pays for compression. */
+/**
+ * Writes a brotli and a gzip version beside each text file that is served, so that no request pays for compression. The
+ * framework adds the list of routes to the browser's files while it builds the server's, which come last.
+ */
 function precompress(): Plugin {
   const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
   return {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir }) {
-      if (!dir?.endsWith('client')) return
-      const files = await readdir(dir, { recursive: true })
+      if (!dir?.endsWith('server')) return
+      const client = join(dir, '../client')
+      const files = await readdir(client, { recursive: true })
       for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-        const bytes = await readFile(join(dir, file))
+        const bytes = await readFile(join(client, file))
         if (bytes.byteLength < WORTHWHILE_BYTES) continue
         await Promise.all(
           Object.entries(compressors).map(async ([ending, compress]) =>
-            writeFile(join(dir, `${file}.${ending}`), await compress(bytes)),
+            writeFile(join(client, `${file}.${ending}`), await compress(bytes)),
           ),
         )
       }

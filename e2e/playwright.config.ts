@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }], ['./slowest-interactions.ts']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

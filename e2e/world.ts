@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
 import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
+import { watchInteractions } from './interactions.ts'
 
 export { expect }
 
@@ -51,6 +52,9 @@ interface TestFixtures {
 /** The browser's own note that a form was refused, which is what such tests are about. */
 const REFUSED_FORM = /status of 422/
 
+/** The tests whose interactions are measured. */
+const JOURNEYS = /\/journeys\//
+
 /** What the browser writes, and what the script below adds, where a security policy blocks something. */
 const VIOLATION = /Content Security Policy|Permissions policy violation|Cross-Origin-Opener-Policy/i
 
@@ -74,7 +78,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   expectedErrors: async ({}, use) => use([REFUSED_FORM]),
   expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors, world, javaScriptEnabled }, use, testInfo) => {
     const errors: string[] = []
     const violations: string[] = []
     await context.addInitScript(tellViolations)
@@ -84,7 +88,10 @@ export const test = base.extend<TestFixtures, { world: World }>({
       else if (message.type() === 'error') errors.push(text)
     })
     context.on('weberror', (error) => errors.push(String(error.error())))
+    const isMeasured = javaScriptEnabled && JOURNEYS.test(testInfo.file)
+    const noteInteractions = isMeasured ? await watchInteractions(context, world.url) : null
     await use(context)
+    await noteInteractions?.(testInfo)
     expect(violations).toEqual([])
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },

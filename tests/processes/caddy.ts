@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,15 +19,45 @@ export const caddyMissing =
     ? null
     : 'There is no caddy on this machine.'
 
+/** Whether something answers there, whatever its certificate. */
+const answers = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const ask = url.startsWith('https:') ? https.get : http.get
+    ask(url, { rejectUnauthorized: false }, (response) => resolve(Boolean(response.resume()))).once(
+      'error',
+      () => resolve(false),
+    )
+  })
+
+/** The file with what a machine needs that is nobody's server: certificates for `localhost`, in which nobody trusts. */
+async function writeLocalConfig(folder: string): Promise<string> {
+  const file = join(folder, 'Caddyfile')
+  const text = await readFile(CONFIG, 'utf8')
+  await writeFile(file, text.replace(/^\temail .*$/m, '\tskip_install_trust\n\tauto_https disable_redirects'))
+  return file
+}
+
 /**
  * Starts Caddy with the file of `deploy/` in front of two targets, without certificates: the site's name is then an http
  * address, for which it asks nobody.
  */
-export async function startCaddy(targets: readonly string[], port = 0): Promise<RoundRobin> {
+export const startCaddy = (targets: readonly string[], port = 0): Promise<RoundRobin> =>
+  start(targets, port, { isSecure: false })
+
+/** The same in front of one target, with https and HTTP/2, by a certificate that it signs itself. */
+export const startSecureCaddy = (target: string, port: number): Promise<RoundRobin> =>
+  start([target], port, { isSecure: true })
+
+async function start(
+  targets: readonly string[],
+  port: number,
+  { isSecure }: { isSecure: boolean },
+): Promise<RoundRobin> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-caddy-'))
-  const [one = '', two = ''] = targets.map((target) => new URL(target).host)
-  const url = `http://localhost:${port || (await findFreePort())}`
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', CONFIG], {
+  const [one = '', two = one] = targets.map((target) => new URL(target).host)
+  const url = `${isSecure ? 'https' : 'http'}://localhost:${port || (await findFreePort())}`
+  const config = isSecure ? await writeLocalConfig(folder) : CONFIG
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -43,7 +75,7 @@ export async function startCaddy(targets: readonly string[], port = 0): Promise<
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text))
   const ended = once(child, 'exit')
   const deadline = Date.now() + READY_LIMIT_MS
-  while (!(await fetch(url, { redirect: 'manual' }).catch(() => null))) {
+  while (!(await answers(url))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Caddy did not start.\n${written}`)
     await wait(READY_POLL_MS)
   }

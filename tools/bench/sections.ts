@@ -1,6 +1,7 @@
 import * as flags from './flags.ts'
 import * as floor from './floor.ts'
 import * as interaction from './interaction.ts'
+import * as lighthouse from './lighthouse.ts'
 import * as pageCache from './page-cache.ts'
 import * as renderedPages from './rendered-pages.ts'
 import * as soak from './soak.ts'
@@ -17,5 +18,6 @@ export const SECTIONS: readonly Section[] = [
   start,
   soak,
   staticFiles,
+  lighthouse,
   flags,
 ]
