@@ -9,24 +9,27 @@ afterEach(async () => {
   await dev?.ended
 })
 
-/** A page's files as the development server gives them: what answers nothing else is named with its status. */
+const IMPORT = /(?:from|import)\s*"([^"]+)"/g
+
+/** The files of a page that do not come, each with its status, and those of the site that these import in turn. */
 async function failing(url: string, path: string): Promise<string[]> {
   const page = parse(await (await fetch(new URL(path, url))).text())
-  const named = page.querySelectorAll('link[rel=stylesheet], link[rel=modulepreload], script[src]')
-  const taken = page
-    .querySelectorAll('[data-modules]')
-    .flatMap(({ attributes }) => [
-      ...attributes['data-modules']!.split(' '),
-      ...(attributes['data-runtime'] ?? '').split(' '),
-    ])
-  const files = [...named.map(({ attributes }) => attributes.href ?? attributes.src!), ...taken].filter(
-    Boolean,
+  const start = page.querySelector('[data-modules]')
+  const [modules = '', runtime = ''] = ['modules', 'runtime'].map((name) =>
+    start?.getAttribute(`data-${name}`),
   )
-  expect(files.length).toBeGreaterThan(3)
-  const statuses = await Promise.all(
-    files.map(async (file) => ({ file, status: (await fetch(new URL(file, url))).status })),
-  )
-  return statuses.filter(({ status }) => status !== 200).map(({ file, status }) => `${status} ${file}`)
+  const open = [...modules.split(' '), runtime, '/app/root.tsx'].filter((file) => file !== '')
+  const statuses = new Map<string, number>()
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (statuses.has(file)) continue
+    const response = await fetch(new URL(file, url))
+    statuses.set(file, response.status)
+    const text = await response.text()
+    if (file.startsWith('/app/') && /\.tsx?$/.test(file))
+      open.push(...[...text.matchAll(IMPORT)].map(([, source = '']) => source))
+  }
+  expect([...statuses.keys()]).toContain('/app/styles/site.css')
+  return [...statuses].filter(([, status]) => status !== 200).map(([file, status]) => `${status} ${file}`)
 }
 
 test('npm run dev serves pages with all their styles and scripts', async () => {
