@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { locatePage } from '../app/domain/page-location.ts'
+import { createDocumentHandler, isForDocument } from './document-handler.ts'
 import { withFailures } from './page-failures.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
@@ -11,6 +12,16 @@ function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
     Object.fromEntries(Object.entries(routes).filter(([id]) => branch.includes(id)))
   const assets = { ...build.assets, routes: pick(build.assets.routes) }
   return { ...build, routes: pick(build.routes), assets }
+}
+
+/** A page's handler: documents are made here, forms and data by the framework. */
+function createPageHandler(build: ServerBuild, mode: string): Handler {
+  const handleRest = createRequestHandler(build, mode)
+  const handleDocument = createDocumentHandler(build)
+  return (request, context) =>
+    context && isForDocument(request, context)
+      ? handleDocument(request, context)
+      : handleRest(request, context)
 }
 
 /**
@@ -29,7 +40,9 @@ export function createPageHandlers(build: Build, mode: string): (pathname: strin
     const page = locatePage(guarded.routes, pathname)
     if (page?.path !== pathname) return handleAll
     const id = page.branch.at(-1) ?? ''
-    const handle = handlers.get(id) ?? createRequestHandler(partOf(guarded, page.branch), mode)
+    const isPage = mode === 'production' && guarded.routes[id]?.module.default
+    const create = isPage ? createPageHandler : createRequestHandler
+    const handle = handlers.get(id) ?? create(partOf(guarded, page.branch), mode)
     handlers.set(id, handle)
     return handle
   }
