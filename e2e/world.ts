@@ -51,6 +51,8 @@ interface TestFixtures {
 
 /** The browser's own note that a form was refused, which is what such tests are about. */
 const REFUSED_FORM = /status of 422/
+/** The framework's own note that the data of a page came while the visitor went on to another one. */
+const DATA_NOT_WAITED_FOR = /^AbortError: signal is aborted/
 
 /** The tests whose interactions are measured. */
 const JOURNEYS = /\/journeys\//
@@ -76,7 +78,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
   ],
   baseURL: async ({ world }, use) => use(world.url),
   // eslint-disable-next-line no-empty-pattern -- as above
-  expectedErrors: async ({}, use) => use([REFUSED_FORM]),
+  expectedErrors: async ({}, use) => use([REFUSED_FORM, DATA_NOT_WAITED_FOR]),
   expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
   context: async ({ context, expectedErrors, world, javaScriptEnabled }, use, testInfo) => {
     const errors: string[] = []
