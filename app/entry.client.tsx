@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { keepDataRequests } from './browser/data-requests.ts'
 import { rememberForms } from './browser/last-form.ts'
 import { PAGE_DATA_ID, type PageData, RELEASED, startNotes } from './browser/page-start.ts'
+import { takeOverUnhurried } from './browser/unhurried.ts'
 import { PageStartProvider, readPageStart } from './ui/page-scripts.tsx'
 
 type RouteModules = typeof window.__remixRouteModules
@@ -66,6 +67,7 @@ async function takeOver(): Promise<void> {
   nameHistoryEntry()
   await readPageData()
   await untilReleased()
+  takeOverUnhurried()
   startTransition(() => {
     hydrateRoot(
       document,

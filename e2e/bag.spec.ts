@@ -75,9 +75,10 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   const remove = panel.getByRole('button', { name: 'Remove Player unit' })
 
   let answerRemoval = () => {}
+  const isAnswered = new Promise<void>((resolve) => void (answerRemoval = resolve))
   await page.route('**/bag', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    await new Promise<void>((resolve) => void (answerRemoval = resolve))
+    await isAnswered
     return route.fulfill({ status: 503, body: '' })
   })
   await remove.focus()

@@ -79,6 +79,12 @@ function restorePlace(): void {
   }
 }
 
+/** What the page looks like goes before what it does. A page that nobody looks at is not painted. */
+function afterPaint(callback: () => void): void {
+  if (document.hidden) callback()
+  else requestAnimationFrame(() => setTimeout(callback))
+}
+
 /** Whoever goes back to an address that this document had under script gets that page, not this one under its name. */
 function followHistory(): void {
   if (address() !== ownAddress) window.location.reload()
@@ -112,4 +118,5 @@ function leaveToFramework(): void {
 
 // What the framework replaces at once is in its place after its own work is done.
 window.addEventListener(TAKEN_OVER, () => setTimeout(leaveToFramework), { once: true })
-if (script.dataset.now !== undefined || isUsed()) beginQuietly()
+if (isUsed()) beginQuietly()
+else if (script.dataset.now !== undefined) afterPaint(beginQuietly)

@@ -5,6 +5,7 @@ import { keepWithoutConnection } from '../browser/document-links.ts'
 import { leavePaymentDocument } from '../browser/document-loads.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/loading-bar.ts'
 import { focusPage } from '../browser/page-focus.ts'
+import { followLinks } from '../browser/page-links.ts'
 import { guardRouteModules } from '../browser/route-modules.ts'
 import { markRootStale } from '../browser/stale-root.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
@@ -26,6 +27,7 @@ export function PageChanges() {
   usePrefetch()
   useToldBag()
   usePaidOrderEnd()
+  useEffect(() => followLinks(window.__remixRouter), [])
   useEffect(leavePaymentDocument, [])
   useEffect(keepWantedPages, [])
   useEffect(() => {

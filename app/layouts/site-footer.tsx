@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from '../ui/link.tsx'
 import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
@@ -15,7 +16,7 @@ interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
 }
 
 /** The foot of every page; without the picker, as the basic layout has it, what leads away is left out too. */
-export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
+export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   if (country === null) return <BasicFooter serviceStatus={serviceStatus} year={year} />
   return (
     <footer className="site-footer border-t border-line bg-sunken">
@@ -38,7 +39,7 @@ export function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
       </div>
     </footer>
   )
-}
+})
 
 /** For pages with one thing to do: the policies, which open in a new tab, and where to ask. */
 function BasicFooter({ serviceStatus, year }: Pick<SiteFooterProps, 'serviceStatus' | 'year'>) {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { NavLink } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -15,7 +16,7 @@ interface SiteHeaderProps {
 }
 
 /** The bar at the top of every page. It works without script: its menus are the browser's own popovers. */
-export function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
+export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
   const isBasic = variant === 'basic'
   return (
     <header className="site-header sticky top-0 z-50 border-b border-line bg-surface/80 backdrop-blur-lg backdrop-saturate-150">
@@ -42,7 +43,7 @@ export function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderPr
       </div>
     </header>
   )
-}
+})
 
 /** The current page's link is marked by its colour and a line at the header's edge. */
 const productLinkClass = ({ isActive }: { isActive: boolean }) =>

@@ -1,4 +1,4 @@
-import { Link as FrameworkLink, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ComponentPropsWithoutRef } from 'react'
 import type { Href } from '../domain/href.ts'
 
@@ -10,19 +10,20 @@ interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   reloadDocument?: boolean
 }
 
-const isOnServer = typeof document === 'undefined'
-
-/** A whole path in its plain form; the router would not change it. */
-const isPlain = (to: string) => to.startsWith('/') && !/\/[./]/.test(to)
-
 /**
- * The framework's link, for addresses of this site that are known to exist. On the server it is the element that the
- * framework's becomes and nothing more: with seventy links on a page, asking the router where each one leads takes long.
+ * A link to an address of this site that is known to exist. It is the element that the framework's would become and nothing
+ * more: with seventy links on a page, asking the router where each one leads takes long. Who follows it with script is
+ * `browser/page-links.ts`.
  */
-export function Link(props: LinkProps) {
-  const { to, preventScrollReset: _, reloadDocument, ...attributes } = props
-  if (!isOnServer || !isPlain(to)) return <FrameworkLink {...props} />
-  return <a {...attributes} data-discover={reloadDocument ? undefined : 'true'} href={to} />
+export function Link({ to, preventScrollReset, reloadDocument, ...attributes }: LinkProps) {
+  return (
+    <a
+      {...attributes}
+      data-discover={reloadDocument ? undefined : 'true'}
+      data-keeps-place={preventScrollReset ? '' : undefined}
+      href={to}
+    />
+  )
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {

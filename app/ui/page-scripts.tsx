@@ -12,7 +12,7 @@ export interface PageStart {
   modules: readonly string[]
   /** The development server's script, which goes before. */
   runtime: string | undefined
-  /** Whether they are loaded at once, or with the visitor's first sign. */
+  /** Whether they are loaded once the page is painted, or with the visitor's first sign. */
   isAtOnce: boolean
   /** JSON that is safe in HTML; empty in the browser, which has read it. */
   json: string
@@ -38,7 +38,6 @@ export function PageScripts() {
   const { modules, runtime, isAtOnce, json } = useContext(PageStartContext)
   return (
     <>
-      {isAtOnce ? modules.map((file) => <link key={file} rel="modulepreload" href={file} />) : null}
       <script
         id={PAGE_DATA_ID}
         type="application/json"
