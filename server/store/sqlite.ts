@@ -20,6 +20,13 @@ const SQL = {
 }
 type Name = keyof typeof SQL
 
+/** Times are milliseconds since 1970. */
+export const SQLITE_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
+  CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+`
+
 export interface SqliteStoreOptions {
   /** A file's path or `:memory:`; folders on the way are made. */
   path: string
@@ -47,11 +54,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
 
   function setUp() {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    database.exec(`
-      CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-      CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
-      CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-    `)
+    database.exec(SQLITE_SCHEMA)
     isSetUp = true
   }
 

@@ -29,9 +29,9 @@ export interface RunningRedis {
 
 /**
  * Starts a Redis server of its own on a free loopback port, with its data in a folder of its own. It writes every
- * change to disk, so that a stop loses nothing. Throws an error for people to read when this machine has none.
+ * change to disk, so that a stop loses nothing, unless it need not be durable. Throws an error for people to read when this machine has none.
  */
-export async function startRedis(): Promise<RunningRedis> {
+export async function startRedis({ isDurable = true } = {}): Promise<RunningRedis> {
   const program = findRedisServer()
   if (!program) {
     throw new Error(
@@ -44,7 +44,7 @@ export async function startRedis(): Promise<RunningRedis> {
 
   async function start() {
     const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
-    const durability = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always']
+    const durability = ['--save', '', '--appendonly', isDurable ? 'yes' : 'no', '--appendfsync', 'always']
     child = spawn(program ?? '', [...place, ...durability], { stdio: ['ignore', 'pipe', 'pipe'] })
     endWithThisProcess(child)
     await untilReady(child)

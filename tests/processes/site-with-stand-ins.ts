@@ -26,6 +26,8 @@ export interface SiteOptions {
   isSilent?: boolean
   /** How many licenses further customers have, by their user reference. */
   licenses?: Record<string, number>
+  /** How many press articles there are; without it, the samples. */
+  articles?: number
 }
 
 /** Starts the built site as a process of its own with its own listener and SQLite file, and every stand-in. */
@@ -34,12 +36,13 @@ export async function startSiteWithStandIns({
   folder,
   isSilent = false,
   licenses = {},
+  articles,
 }: SiteOptions = {}): Promise<SiteWithStandIns> {
   const data = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
   const storePath = join(data, 'site.db')
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const standIns = await startStandIns({ siteUrl: url, licenses })
+  const standIns = await startStandIns({ siteUrl: url, licenses, articles })
   const environment = {
     ...standIns.environment,
     PORT: String(port),

@@ -11,6 +11,8 @@ export interface ArticlesOptions {
   token?: string
   /** The origin of picture addresses; without it, the one of the request. */
   publicUrl?: () => string
+  /** How many articles are listed; without it, the samples. Further ones repeat the samples, a day older each. */
+  count?: number
 }
 
 /** What may be asked of the content service, in GraphQL's own language. */
@@ -18,6 +20,20 @@ export const ARTICLES_SCHEMA = readFileSync(new URL('articles/schema.graphql', i
 
 interface QueryContext {
   origin: string
+  articles: readonly SampleArticle[]
+}
+
+const DAY_MS = 86_400_000
+
+function listArticles(count: number): SampleArticle[] {
+  const oldestMs = Date.parse(SAMPLE_ARTICLES.at(-1)!.published_at)
+  return Array.from({ length: count }, (_, index) => {
+    const sample = SAMPLE_ARTICLES[index % SAMPLE_ARTICLES.length]!
+    const copy = index - SAMPLE_ARTICLES.length + 1
+    if (copy <= 0) return sample
+    const published_at = new Date(oldestMs - copy * DAY_MS).toISOString()
+    return { ...sample, slug: `${sample.slug}-${copy}`, title: `${sample.title} ${copy}`, published_at }
+  })
 }
 
 function show({ image, body, ...article }: SampleArticle, origin: string) {
@@ -33,9 +49,9 @@ const schema = createSchema<QueryContext>({
   typeDefs: ARTICLES_SCHEMA,
   resolvers: {
     Query: {
-      articles: (_, __, { origin }) => SAMPLE_ARTICLES.map((article) => show(article, origin)),
-      article(_, { slug: wanted }: { slug: string }, { origin }) {
-        const found = [...SAMPLE_ARTICLES, HOSTILE_ARTICLE].find(({ slug }) => slug === wanted)
+      articles: (_, __, { origin, articles }) => articles.map((article) => show(article, origin)),
+      article(_, { slug: wanted }: { slug: string }, { origin, articles }) {
+        const found = [...articles, HOSTILE_ARTICLE].find(({ slug }) => slug === wanted)
         return found ? show(found, origin) : null
       },
     },
@@ -58,12 +74,13 @@ const answerErrors = (status: number, message: string) => Response.json({ errors
  * as GraphQL servers do; a body that is no query 400, a wrong token 401.
  */
 export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
-  const { token } = options
+  const { token, count } = options
+  const articles = count === undefined ? SAMPLE_ARTICLES : listArticles(count)
 
   async function answerQuery(request: Request, origin: string): Promise<Response> {
     if (token && request.headers.get('Authorization') !== `Bearer ${token}`)
       return answerErrors(401, 'Unauthorized')
-    const answer = await graphql.fetch(request, { origin })
+    const answer = await graphql.fetch(request, { origin, articles })
     // The server's own class of responses is not the one of `fetch`.
     return new Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
   }

@@ -41,11 +41,14 @@ export async function startStandIns({
   siteUrl,
   ports = {},
   licenses = {},
+  articles: articleCount,
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
   /** How many licenses further people have at the start, by their `userReference`. */
   licenses?: Record<string, number>
+  /** How many press articles there are; without it, the samples. */
+  articles?: number | undefined
 }) {
   const identity = await createIdentityStandIn({
     ...SAMPLE,
@@ -81,7 +84,10 @@ export async function startStandIns({
     checkoutUrl: `${siteUrl}/store/pay`,
   })
   const releases = createReleasesStandIn({ repo: SAMPLE.repo, publicUrl: () => urls.releases ?? '' })
-  const articles = createArticlesStandIn({ publicUrl: () => urls.articles ?? '' })
+  const articles = createArticlesStandIn({
+    publicUrl: () => urls.articles ?? '',
+    ...(articleCount === undefined ? {} : { count: articleCount }),
+  })
   const status = createServiceStatusStandIn()
   // An address that registries and the site's table list under the United Kingdom.
   const ipLookup = createIpLookupStandIn('81.2.69.142')

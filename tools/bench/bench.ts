@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
     requests: { type: 'string', default: '1000000' },
+    sizes: { type: 'string', default: '10,10000,1000000' },
     trial: { type: 'boolean', default: false },
   },
 })
@@ -30,12 +31,13 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const scale = values.trial
-  ? { seconds: 0.1, rounds: 1, connections: 2, requests: 200, isTrial: true }
+  ? { seconds: 0.1, rounds: 1, connections: 2, requests: 200, sizes: [10, 50], isTrial: true }
   : {
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
       connections: Number(values.connections),
       requests: Number(values.requests),
+      sizes: values.sizes.split(',').map(Number),
       isTrial: false,
     }
 

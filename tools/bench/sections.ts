@@ -1,5 +1,6 @@
 import * as flags from './flags.ts'
 import * as floor from './floor.ts'
+import * as growth from './growth.ts'
 import * as interaction from './interaction.ts'
 import * as lighthouse from './lighthouse.ts'
 import * as pageCache from './page-cache.ts'
@@ -19,5 +20,6 @@ export const SECTIONS: readonly Section[] = [
   soak,
   staticFiles,
   lighthouse,
+  growth,
   flags,
 ]

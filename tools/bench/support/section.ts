@@ -9,6 +9,8 @@ export interface Scale {
   isTrial: boolean
   /** Of the soak. */
   requests: number
+  /** How many are signed in, of the growth; the fewest first. */
+  sizes: readonly number[]
 }
 
 export interface BenchTable {

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@redis/client'
+import Database from 'libsql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../../app/content/pages.ts'
+import { cookieHeader } from '../support/cookie-jar.ts'
+import { type RawResponse, sendRaw } from '../support/raw-request.ts'
+import { redisMissing, reportSkipped, startRedis } from '../support/redis-server.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+const PATHS = [
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  '/ctrl-suite/buy?edition=pro&players=3&entities=12',
+  '/support?q=licence',
+  '/press/two-editions',
+  '/bag',
+  '/country',
+  '/country/list.json',
+  '/login',
+  '/checkout',
+  '/checkout/complete',
+  '/user/licenses',
+  '/user/no-such-section',
+  '/sitemap.xml',
+  '/press/feed.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/healthz',
+  '/builds/latest.json',
+  '/no-such-page',
+  '/no-such-page.data',
+  '/%00',
+]
+
+/** What a store has been asked to change so far. */
+interface Watched {
+  url: string
+  changes(): Promise<unknown>
+  close(): Promise<void>
+}
+
+async function watchSqlite(): Promise<Watched> {
+  const folder = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
+  const path = join(folder, 'site.db')
+  let outside: Database.Database | undefined
+  return {
+    url: `sqlite:${path}`,
+    async changes() {
+      outside ??= new Database(path)
+      // Another number after every change that another connection has made.
+      const { data_version: version } = outside.prepare('PRAGMA data_version').get() as {
+        data_version: number
+      }
+      return { version, rows: outside.prepare('SELECT key, expires_at FROM entries ORDER BY key').all() }
+    },
+    async close() {
+      outside?.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const READING = /^cmdstat_(get|mget|exists|ttl|pttl|info|ping|hello|auth|select|client\|\w+|dbsize):/
+
+async function watchRedis(): Promise<Watched> {
+  const redis = await startRedis()
+  const client = await createClient({ url: redis.url }).connect()
+  return {
+    url: redis.url,
+    async changes() {
+      const lines = (await client.info('commandstats'))
+        .split('\r\n')
+        .filter((line) => line.startsWith('cmdstat_'))
+      const calls = lines.filter((line) => !READING.test(line)).map((line) => line.split(',', 1)[0])
+      return { keys: await client.dbSize(), calls }
+    },
+    async close() {
+      client.destroy()
+      await redis.close()
+    },
+  }
+}
+
+reportSkipped('What anonymous visitors write to Redis', redisMissing)
+describe.each([
+  ['SQLite', watchSqlite, null],
+  ['Redis', watchRedis, redisMissing],
+])('visitors without a session, on %s', (_name, watch, missing) => {
+  let store: Watched
+  let site: TestSite
+  beforeAll(async () => {
+    if (missing) return
+    store = await watch()
+    site = await openSite({ STORE_URL: store.url, TRUST_PROXY: '1' })
+  })
+  afterAll(async () => {
+    await site?.close()
+    await store?.close()
+  })
+
+  async function readAll(headers: Record<string, string>, method = 'GET'): Promise<RawResponse[]> {
+    const answers: RawResponse[] = []
+    for (const path of PATHS) answers.push(await sendRaw(site.url, path, { method, headers }))
+    return answers
+  }
+
+  /** The cookies of somebody who has signed out since. */
+  async function endedSession(): Promise<string> {
+    const visitor = site.visit()
+    await visitor.signIn()
+    const cookies = cookieHeader(visitor.cookies)
+    await visitor.post('/logout', {})
+    return cookies
+  }
+
+  test.skipIf(missing)('write nothing, whatever they read and whatever they send along', async () => {
+    const ended = await endedSession()
+    // What all share is fetched by whoever comes first, and kept.
+    await readAll({})
+    await readAll({ Cookie: ended })
+    const before = await store.changes()
+
+    const junk =
+      'sid=junk; bag=eyJpdGVtcyI6W119; flash=; country=XX.forged; return_to=%2F; signed_in=1; other=1'
+    const sent: Record<string, string>[] = [
+      {},
+      { Cookie: junk },
+      { Cookie: ended },
+      { Cookie: 'sid='.padEnd(4000, 'x') },
+      { 'User-Agent': 'curl/8', Referer: 'https://elsewhere.example/', 'Accept-Language': 'de' },
+    ]
+    for (const [index, headers] of sent.entries()) {
+      const own = { ...headers, 'X-Forwarded-For': `81.2.69.${100 + index}` }
+      const answers = await readAll(own)
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    }
+    await readAll({ Cookie: junk }, 'HEAD')
+    expect(await store.changes()).toEqual(before)
+  })
+
+  test.skipIf(missing)('are told from those who sign in, of whom there is a record', async () => {
+    const before = await store.changes()
+    await site.visit().signIn()
+    expect(await store.changes()).not.toEqual(before)
+  })
+})
