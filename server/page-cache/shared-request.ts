@@ -89,13 +89,12 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   }
 
   /** The country that the visitor has chosen, by a cookie that this site has signed. */
-  function choiceIn(header: string): string | null | Promise<string | null> {
+  function choiceIn(header: string): string | null {
     const before = choices.get(header)
     if (before) return before.country
-    return cookies.read(header, 'country').then((country) => {
-      if (header.length <= COOKIE_HEADER_LENGTH_MAX) choices.set(header, { country })
-      return country
-    })
+    const country = cookies.read(header, 'country')
+    if (header.length <= COOKIE_HEADER_LENGTH_MAX) choices.set(header, { country })
+    return country
   }
 
   const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>
@@ -157,10 +156,7 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
       const { isOwn, isPreview } = hostOf(request)
       const { cookie } = request.headers
       if (!isOwn || (cookie !== undefined && isPersonal(cookie))) return null
-      const chosen = cookie?.includes(countryMark) ? choiceIn(cookie) : null
-      return chosen instanceof Promise
-        ? chosen.then((country) => findPlace(request, page, isPreview, country))
-        : findPlace(request, page, isPreview, chosen)
+      return findPlace(request, page, isPreview, cookie?.includes(countryMark) ? choiceIn(cookie) : null)
     },
     /** Whose a request is, for limits alone. */
     visitorOf,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import {
@@ -9,6 +9,7 @@ import {
   UNDO_COUNT_MAX,
 } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
+import { cookiesIn, openSigned } from './signed-cookie.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
@@ -124,11 +125,15 @@ export function createCookies({
   sessionSeconds: number
 }) {
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
+  const secretsOf = (name: CookieName) => secrets.map((secret) => deriveKey(secret, nameOf(name)))
+  const keys = Object.fromEntries(
+    COOKIE_NAMES.map((name) => [name, secretsOf(name).map((secret) => createSecretKey(secret, 'utf8'))]),
+  )
   const cookies = Object.fromEntries(
     COOKIE_NAMES.map((name) => [
       name,
       createCookie(nameOf(name), {
-        secrets: secrets.map((secret) => deriveKey(secret, nameOf(name))),
+        secrets: secretsOf(name),
         httpOnly: true,
         sameSite: 'lax',
         path: '/',
@@ -138,21 +143,34 @@ export function createCookies({
     ]),
   ) as Record<CookieName, Cookie>
 
+  /** The cookie's value, or null when it is tampered with, foreign or malformed. */
+  function readSent<Name extends CookieName>(sent: string, name: Name): CookieValues[Name] | null {
+    try {
+      const parsed = SHAPES[name].safeParse(openSigned(sent, keys[name]!))
+      return parsed.success ? (parsed.data as CookieValues[Name]) : null
+    } catch {
+      return null
+    }
+  }
+
   return {
     /** What the cookie is called in requests. */
     nameOf,
     /** The cookie's value, or null when it is absent, tampered with, foreign or malformed. */
-    async read<Name extends CookieName>(
-      header: string | null,
-      name: Name,
-    ): Promise<CookieValues[Name] | null> {
-      if (!header?.includes(`${nameOf(name)}=`)) return null
-      try {
-        const parsed = SHAPES[name].safeParse(await cookies[name].parse(header))
-        return parsed.success ? (parsed.data as CookieValues[Name]) : null
-      } catch {
-        return null
+    read<Name extends CookieName>(header: string | null, name: Name): CookieValues[Name] | null {
+      const sent = cookiesIn(header ?? '').get(nameOf(name))
+      return sent ? readSent(sent, name) : null
+    },
+    /** The values of all cookies that are there and valid. */
+    readAll(header: string | null): Partial<CookieValues> {
+      const sent = cookiesIn(header ?? '')
+      const values: Partial<CookieValues> = {}
+      for (const name of COOKIE_NAMES) {
+        const text = sent.get(nameOf(name))
+        const value = text ? readSent(text, name) : null
+        if (value !== null) Object.assign(values, { [name]: value })
       }
+      return values
     },
     /** The `Set-Cookie` line. Throws for a value that a browser, or `read`, would not accept. */
     async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {

@@ -47,12 +47,7 @@ export function createSessions({
 
   return {
     async open(request: Request): Promise<OpenSession> {
-      const header = request.headers.get('Cookie')
-      const values: Partial<CookieValues> = {}
-      for (const name of COOKIE_NAMES) {
-        const value = await cookies.read(header, name)
-        if (value !== null) Object.assign(values, { [name]: value })
-      }
+      const values = cookies.readAll(request.headers.get('Cookie'))
       let record: SessionRecord | null = null
       let readFailure: unknown
       let isUnreadable = false

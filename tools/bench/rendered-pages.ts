@@ -19,13 +19,14 @@ const PAGES = {
   Checkout: '/checkout',
 }
 
-/** The cookies of a customer with something in the bag. */
+/** The cookies of a customer with something in the bag, who has seen the message about it. */
 async function becomeCustomer({ url, standIns }: BenchSite): Promise<string> {
   const visitor = createVisitor({ url, standIns })
   await visitor.signIn()
   const fields = { intent: 'add', edition: 'ctrl-engine-core', players: '3', entities: '12' }
-  const { status } = await visitor.post('/bag', fields)
-  if (status !== 303) throw new Error(`Nothing could be put into the bag: ${status}.`)
+  const added = await visitor.post('/bag', fields)
+  if (added.status !== 303) throw new Error(`Nothing could be put into the bag: ${added.status}.`)
+  await visitor.follow(added)
   return cookieHeader(visitor.cookies)
 }
 
