@@ -3,6 +3,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import budgets from '../budgets.json' with { type: 'json' }
 import { isReadingPage } from '../app/domain/reading-page.ts'
+import { PRODUCTS } from '../app/shop.ts'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
@@ -127,7 +128,7 @@ test('a page that is pointed at is loaded ahead, and shown from there', async ({
     session.on('Preload.prefetchStatusUpdated', ({ status }) => void (status === 'Ready' && resolve())),
   )
   await session.send('Preload.enable')
-  await page.getByRole('banner').getByRole('link', { name: 'CommsKit' }).first().hover()
+  await page.getByRole('banner').getByRole('link', { name: PRODUCTS.commskit }).first().hover()
   await ahead
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/commskit"]')?.click())
   await expect(page).toHaveURL('/commskit')

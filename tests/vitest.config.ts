@@ -23,6 +23,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // What comes in a moment comes later on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/unit.json' },

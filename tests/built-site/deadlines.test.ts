@@ -41,7 +41,7 @@ const PAGES: Case[] = [
   ['the bag', get('/bag'), 200, NO_PRICES],
   ['press', get('/press'), 503, /The articles cannot be loaded at the moment/],
   ['an article', get('/press/an-article'), 503, /This article cannot be loaded at the moment/],
-  ['the CommsKit page', get('/commskit/download'), 200, /The list of releases does not answer/],
+  ['the page of the message monitor', get('/commskit/download'), 200, /The list of releases does not answer/],
   ['the licenses', get('/user/licenses'), 503, SERVICE_SILENT],
   ['the downloads', get('/user/downloads'), 503, SERVICE_SILENT],
 ]

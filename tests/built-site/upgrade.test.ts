@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { copyBuild, renewBuild } from '../processes/another-build.ts'
 import { caddyMissing, startCaddy } from '../processes/caddy.ts'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
@@ -192,7 +193,7 @@ describe('an upgrade of two nodes that share one store, one after the other', ()
     const data = await visitor.get('/support.data', { 'X-Build': 'the-old-one' })
     expect([data.status, data.location]).toEqual([202, '/support'])
     const sent = await visitor.post('/bag', BAG, { 'X-Build': 'the-old-one' })
-    expect((await visitor.follow(sent)).text).toContain('Ctrl Engine Pro')
+    expect((await visitor.follow(sent)).text).toContain(EDITION_NAMES.pro)
     expect((await fetch(`${site.url}/assets/entry.client-00000000.js`)).status).toBe(404)
   })
 })

@@ -65,7 +65,7 @@ describe('adding to the bag', () => {
 
     test('what a number of entities that is not sold has become', async () => {
       expect(await say(site.visit(), { edition: 'core', players: '3', entities: '14' })).toContain(
-        'Core, 3 players, 12 entities. 14 becomes 12: inputs and outputs are sold in fives',
+        `${EDITION_NAMES.core}, 3 players, 12 entities. 14 becomes 12: inputs and outputs are sold in fives`,
       )
     })
 

@@ -48,9 +48,10 @@ beforeAll(async () => {
     foreign: '_ga=GA1.2.3; theme=country=DE',
     broken: 'sid; =; country=%E0%A4%A',
   }
-  // The state of the services is known, so that no page changes from now on.
-  const isKnown = async () => (await exchange(uncachedUrl, '/about')).text.includes('All Systems Operational')
-  while (!(await isKnown())) await new Promise(setImmediate)
+  // The state of the services and the latest articles are known, so that no page changes from now on.
+  const KNOWN = { '/about': 'All Systems Operational', '/': 'href="/press/' }
+  for (const [path, words] of Object.entries(KNOWN))
+    while (!(await exchange(uncachedUrl, path)).text.includes(words)) await new Promise(setImmediate)
 })
 afterAll(() => site.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { EDITION_NAMES } from '../../app/shop.ts'
+import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
@@ -26,7 +26,7 @@ describe('a quote', () => {
       .querySelectorAll('article time')
       .map((time) => time.getAttribute('datetime'))
     expect(Date.parse(end!) - Date.parse(made!)).toBe(30 * 24 * 60 * 60 * 1000)
-    expect(page.text).toMatch(/company number/)
+    expect(page.text).toContain(COMPANY.registration)
     expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 

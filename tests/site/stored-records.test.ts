@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { handleOf } from '../../server/sessions/records.ts'
 import { createSealedStore } from '../../server/store/sealed.ts'
 import { createSqliteStore } from '../../server/store/sqlite.ts'
@@ -117,7 +118,7 @@ describe.each(readdirSync(FOLDER))('the records of %s', (name) => {
       ])
       expect((await visitor.get('/user/downloads')).status, WHAT_TO_DO).toBe(200)
       expect((await visitor.get('/press')).status, WHAT_TO_DO).toBe(200)
-      expect((await visitor.get('/bag')).text, WHAT_TO_DO).toContain('Ctrl Engine Pro')
+      expect((await visitor.get('/bag')).text, WHAT_TO_DO).toContain(EDITION_NAMES.pro)
       await visitor.post('/logout', {})
       const revoked = standIns.identity.calls.filter(({ path }) => path === '/oauth/revoke')
       expect(

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IS_SAMPLE } from '../../app/shop.ts'
+import { COMPANY, IS_SAMPLE, PRODUCTS } from '../../app/shop.ts'
 import { readAnswers } from '../../tools/adopt/answers.ts'
 import { endWithThisProcess, findFreePort } from '../processes/site-process.ts'
 
@@ -292,4 +292,15 @@ describe.runIf(IS_SAMPLE)('an adopted shop', () => {
     const { status, output } = await adopt(folder, ANSWERS)
     expect([status, output]).toEqual([1, expect.stringContaining('this copy has been adopted')])
   }, 60_000)
+})
+
+test('no other test expects the names of the sample: they come from app/shop.ts', async () => {
+  const names = [PRODUCTS.suite, PRODUCTS.engine, PRODUCTS.ipad, PRODUCTS.commskit, COMPANY.name]
+  const files = (
+    await Promise.all(['tests', 'e2e'].map((name) => readdir(join(ROOT, name), { recursive: true })))
+  )
+    .flatMap((found, index) => found.map((file) => join(['tests', 'e2e'][index]!, file)))
+    .filter((file) => /\.tsx?$/.test(file) && !import.meta.filename.endsWith(file))
+  const texts = await Promise.all(files.map((file) => read(ROOT, file)))
+  expect(files.filter((_, index) => names.some((name) => texts[index]!.includes(name)))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { checkingSystemsOf, checksumCommand } from '../../../app/domain/checksum
 test.each([
   ['mac', 'Engine-2.4.1.dmg', 'shasum -a 256 Engine-2.4.1.dmg'],
   ['linux', 'engine_2.4.1_amd64.deb', 'sha256sum engine_2.4.1_amd64.deb'],
-  ['win', 'Ctrl Engine Setup.exe', "Get-FileHash 'Ctrl Engine Setup.exe'"],
+  ['win', 'Show Engine Setup.exe', "Get-FileHash 'Show Engine Setup.exe'"],
   ['mac', "it's here.dmg", String.raw`shasum -a 256 'it'\''s here.dmg'`],
   ['win', "it's here.exe", "Get-FileHash 'it''s here.exe'"],
   ['linux', '$(rm -rf).deb', "sha256sum '$(rm -rf).deb'"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
 import { engineFileFor, groupDownloads, newestFiles } from '../../../app/domain/download-groups.ts'
 
-/** "Ctrl Engine 2.4.1 mac": product, version and platform; `-` for what is not known. */
+/** "Show Engine 2.4.1 mac": product, version and platform; `-` for what is not known. */
 function fileOf(words: string, fields: Partial<Download> = {}): Download {
   const [, product = '', version = '', platform = ''] = /^(.+) (\S+) (\S+)$/.exec(words) ?? []
   const known = (text: string) => (text === '-' ? null : text)
@@ -71,16 +71,16 @@ describe('files are grouped', () => {
 
 test('the engine’s newest file for a platform is found wherever it stands', () => {
   const files = [
-    'Ctrl Engine 2.3.2 mac',
-    'Ctrl Engine 2.4.1 win',
-    'Ctrl Editor 9 mac',
-    'Ctrl Engine 2.4.1 mac',
+    'Show Engine 2.3.2 mac',
+    'Show Engine 2.4.1 win',
+    'Show Editor 9 mac',
+    'Show Engine 2.4.1 mac',
   ].map((words) => fileOf(words))
-  expect(engineFileFor('mac', files)?.filePath).toBe('Ctrl Engine 2.4.1 mac')
+  expect(engineFileFor('mac', files)?.filePath).toBe('Show Engine 2.4.1 mac')
   expect(engineFileFor('linux', files)).toBeNull()
   expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual([
-    'Ctrl Engine 2.4.1 mac',
-    'Ctrl Engine 2.4.1 win',
-    'Ctrl Editor 9 mac',
+    'Show Engine 2.4.1 mac',
+    'Show Engine 2.4.1 win',
+    'Show Editor 9 mac',
   ])
 })

@@ -30,7 +30,7 @@ describe('a number of major units', () => {
 const report = {
   currency_code: 'GBP',
   items: [
-    { price_id: 'pri_core', quantity: 1, product: { name: 'Ctrl Engine Core' }, totals: { subtotal: 495 } },
+    { price_id: 'pri_core', quantity: 1, product: { name: 'Show Engine Core' }, totals: { subtotal: 495 } },
     { price_id: 'pri_players', quantity: 3, product: { name: 'Player unit' }, totals: { subtotal: 585 } },
   ],
   totals: { subtotal: 1080, discount: 108, tax: 194.4, total: 1166.4 },
@@ -47,7 +47,7 @@ describe('the order that the frame tells of', () => {
       discountId: 'dsc_1',
       view: {
         lines: [
-          { name: 'Ctrl Engine Core', quantity: 1, formattedSubtotal: '£495.00' },
+          { name: 'Show Engine Core', quantity: 1, formattedSubtotal: '£495.00' },
           { name: 'Player unit', quantity: 3, formattedUnit: '£195.00', formattedSubtotal: '£585.00' },
         ],
         totals: { subTotal: '£1,080.00', tax: '£194.40', discount: '−£108.00', total: '£1,166.40' },

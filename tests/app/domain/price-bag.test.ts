@@ -28,7 +28,11 @@ describe('readBagPreview', () => {
     [gone('pri_entities'), ['pri_core', 'pri_players'], 'Entity blocks are no longer sold'],
     [gone('pri_players', 'pri_entities'), ['pri_core'], 'Extra player units and Entity blocks are no longer'],
     [gone('pri_core'), [], `${EDITION_NAMES.core} is no longer sold`],
-    [gone('pri_core', 'pri_players', 'pri_entities'), [], 'Core, Extra player units and Entity blocks are'],
+    [
+      gone('pri_core', 'pri_players', 'pri_entities'),
+      [],
+      `${EDITION_NAMES.core}, Extra player units and Entity blocks are`,
+    ],
   ])('drops what is gone and names it: %j', (answer, left, words) => {
     const priced = readBagPreview(BAG, answer, catalogue)
     if (priced.state !== 'changed') throw new Error(`The bag is ${priced.state}`)

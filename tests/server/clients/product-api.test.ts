@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { PRODUCTS } from '../../../app/shop.ts'
 import { createProductApi } from '../../../server/clients/product-api.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { sampleActivationRequest, sampleLegacyAccount } from '../../stand-ins/product-api.ts'
@@ -279,7 +280,7 @@ describe('downloads', () => {
     const answer = await client.downloads(token)
     expect(answer.ok && answer.value[0]).toMatchObject({
       filePath: 'engine/2.4.1/Engine-2.4.1.dmg',
-      name: 'Ctrl Engine 2.4.1 for macOS',
+      name: `${PRODUCTS.engine} 2.4.1 for macOS`,
       version: '2.4.1',
       platform: 'mac',
       size: expect.any(Number),

@@ -7,7 +7,7 @@ export const sampleDiscounts = {
   percentage: { id: 'dsc_01hw8gbpmykcr5rp3yrhr5ba9r', code: 'SHOW10' },
   /** £10.00 off the whole order, in pounds only. */
   flat: { id: 'dsc_01hwf5atj4901pe43g669kpb8k', code: 'TENOFF' },
-  /** 15 % off Ctrl Engine Pro. */
+  /** 15 % off the larger edition. */
   restricted: { id: 'dsc_01hw9gmfe76y6sxrvab77t1bg4', code: 'PROLAUNCH' },
   expired: { id: 'dsc_01hw1pf2xjfh06nv0vpdy0xbde', code: 'SUMMER25' },
   archived: { id: 'dsc_01hwtm6mpn4d5spe84q5cfgfbw', code: 'OLDSTOCK' },

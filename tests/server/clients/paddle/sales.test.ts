@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../../../app/shop.ts'
 import { sampleDiscounts } from '../../../stand-ins/paddle.ts'
 import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 
@@ -159,7 +160,7 @@ describe('a transaction', () => {
         billedAt: '2026-03-01T12:00:00.000Z',
         lines: [
           {
-            name: 'Ctrl Engine Core',
+            name: EDITION_NAMES.core,
             quantity: 1,
             productid: 'ctrl-engine-core',
             isUpdate: false,
