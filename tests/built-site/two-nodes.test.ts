@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
+import { caddyMissing, startCaddy } from '../processes/caddy.ts'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
+import { startRoundRobin } from '../processes/round-robin.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { signWebhook } from '../stand-ins/paddle.ts'
 import { sampleActivationRequest } from '../stand-ins/start.ts'
@@ -8,6 +10,7 @@ import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../s
 import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/visitor.ts'
 
 reportSkipped('two nodes of the site on one Redis server', redisMissing)
+reportSkipped("two nodes behind deploy/Caddyfile; the tests' own balancer stands in front", caddyMissing)
 
 /** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
@@ -62,6 +65,8 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
       storeUrl: redis.url,
       port: await findFreePort(),
       settings: { LOG_LEVEL: 'error' },
+      balancer: { healthPath: '/readyz?exclude=store' },
+      startProxy: caddyMissing ? startRoundRobin : startCaddy,
     })
   }, LIMIT_MS)
   afterAll(async () => {

@@ -71,7 +71,7 @@ describe('an upgrade of two nodes that share one store, one after the other', ()
       storeUrl: `sqlite:${join(folder, 'site.db')}`,
       port: await findFreePort(),
       settings: { LOG_LEVEL: 'error', SHUTDOWN_DELAY_SECONDS: '3' },
-      balancer: { healthPath: '/readyz', sharesAssets: true },
+      balancer: { healthPath: '/readyz?exclude=store', sharesAssets: true },
       startProxy: caddyMissing ? startRoundRobin : startCaddy,
     })
     newBuild = await copyBuild(await mkdtemp(join(ROOT, '.cache/new-build-')))

@@ -41,7 +41,7 @@ const UNDER_WAY: Allowed = Object.fromEntries(EVERY_KIND.map((kind) => [kind, ['
 /** A node that has just started has no copy of it yet, and waits for it no longer than a second. */
 const STARTING: Allowed = { 'service status': ['incomplete'] }
 
-/** Two nodes on one Redis, behind a balancer that asks `/readyz` and sends again only what a node refused to take. */
+/** Two nodes on one Redis, behind a balancer that asks `/readyz?exclude=store` and sends again only what a node refused to take. */
 export async function openTwoNodes(connections: number): Promise<SetUp> {
   const redis = await startRedis()
   const site = await startNodes({
@@ -54,7 +54,7 @@ export async function openTwoNodes(connections: number): Promise<SetUp> {
       TRUST_PROXY: '2',
       SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_SECONDS),
     },
-    balancer: { healthPath: '/readyz', triesRefusedOnly: true },
+    balancer: { healthPath: '/readyz?exclude=store', triesRefusedOnly: true },
   }).catch(async (error: unknown) => {
     await redis.close()
     throw error

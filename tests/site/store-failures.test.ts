@@ -149,6 +149,8 @@ describe('while the store fails, a visitor', () => {
 test('the node says that it is not ready while the store fails, and that it is afterwards', async () => {
   expect((await visitor.get('/readyz')).status).toBe(503)
   expect((await visitor.get('/healthz')).status).toBe(200)
+  // Nodes that share the store go on together, without it.
+  expect((await visitor.get('/readyz?exclude=store')).status).toBe(200)
   await withStore(() =>
     vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), { timeout: 10_000 }),
   )

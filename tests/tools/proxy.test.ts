@@ -15,7 +15,7 @@ async function startNode(answer: Answer) {
   const requests: string[] = []
   const node = { answer, isReady: true, requests, server: null as unknown as Server, url: '' }
   node.server = createServer((request, response) => {
-    if (request.url === '/readyz') return response.writeHead(node.isReady ? 200 : 503).end()
+    if (request.url === '/readyz?exclude=store') return response.writeHead(node.isReady ? 200 : 503).end()
     requests.push(`${request.method} ${request.url}`)
     node.answer(request, response)
   }).listen(0, '127.0.0.1')
@@ -100,5 +100,11 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     const sent = await fetch(`${proxy.url}/bag`, { method: 'POST', body: 'intent=add' })
     expect(sent.status).toBe(502)
     expect(nodes.flatMap(({ requests }) => requests)).toEqual(['POST /bag'])
+    expect(await sent.text()).toMatch(/does not answer.*look first whether it has arrived.*try again/)
+  })
+
+  test('leaves a node’s own words about a fault as they are', async () => {
+    for (const node of nodes) node.answer = say('The page’s own words', 503)
+    expect(await get('/')).toEqual({ status: 503, text: 'The page’s own words' })
   })
 })

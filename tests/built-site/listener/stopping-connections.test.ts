@@ -37,6 +37,7 @@ describe('a node that gets a signal to stop', () => {
 
     running.process.kill('SIGTERM')
     await until(async () => (await statusAt(url, '/readyz')) === 503)
+    expect(await statusAt(url, '/readyz?exclude=store')).toBe(503)
     for (const path of ['/about', '/favicon.ico', '/healthz']) {
       const answer = await sendRaw(url, path, keepAlive)
       expect([path, answer.status, answer.headers.connection]).toEqual([path, 200, 'close'])
