@@ -4,6 +4,7 @@ import { COMPANY, PRODUCTS } from '../shop.ts'
 export const PRESS_PAGE = {
   title: 'Press: releases, notes and explanations',
   description: `Announcements and explanations about ${PRODUCTS.suite}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps, with dates, for editors and for the curious.`,
+  pageTitle: (page: number) => `Press, page ${page}`,
   heading: 'Press',
   lead: 'What is new, what changed and why, in words that may be quoted.',
   undated: 'Without a date',

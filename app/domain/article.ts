@@ -17,6 +17,20 @@ export interface Article extends ArticleSummary {
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
+/** More would make a page that nobody reads to its end, and that is too large to keep. */
+export const ARTICLES_PER_PAGE = 50
+
+/** A page of the list, the newest first and those without a date last; null where there is no such page. */
+export function pageOfArticles<Summary extends ArticleSummary>(
+  articles: readonly Summary[],
+  page: number,
+): { articles: Summary[]; pages: number } | null {
+  const pages = Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE))
+  if (page > pages) return null
+  const start = (page - 1) * ARTICLES_PER_PAGE
+  return { articles: [...articles].sort(newestFirst).slice(start, start + ARTICLES_PER_PAGE), pages }
+}
+
 /** Articles by the year of their date (UTC), the newest first; those without a date stand last, under null. */
 export function groupByYear<Summary extends ArticleSummary>(
   articles: readonly Summary[],

@@ -21,24 +21,37 @@ const squash = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, COMPARED_LENGTH_MAX)
 
-/** How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+/** Two rows of the table below, used again for every comparison: there may be thousands of articles. */
+const [rows, nextRows] = [new Uint8Array(COMPARED_LENGTH_MAX + 1), new Uint8Array(COMPARED_LENGTH_MAX + 1)]
+
+/**
+ * How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein); more than `most`
+ * where they are more than that.
+ */
+function distance(a: string, b: string, most: number): number {
+  let [row, next] = [rows, nextRows]
+  for (let column = 0; column <= b.length; column++) row[column] = column
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
+    let least = (next[0] = i)
     for (let j = 1; j <= b.length; j++) {
-      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1))
+      const changed = row[j - 1]! + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1)
+      const value = Math.min(changed, row[j]! + 1, next[j - 1]! + 1)
+      next[j] = value
+      if (value < least) least = value
     }
-    row = next
+    if (least > most) return least
+    ;[row, next] = [next, row]
   }
   return row[b.length]!
 }
 
-/** From 0 (nothing in common) to 1 (the same). */
+/** From 0 (nothing in common) to 1 (the same); 0 also where it is too little for a suggestion. */
 function likeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
-  return longest === 0 ? 0 : 1 - distance(a, b) / longest
+  const most = longest * (1 - LIKENESS_MIN)
+  if (longest === 0 || Math.abs(a.length - b.length) > most) return 0
+  const changes = distance(a, b, most)
+  return changes > most ? 0 : 1 - changes / longest
 }
 
 const words = (text: string) =>
@@ -49,12 +62,13 @@ const words = (text: string) =>
       .filter(({ length }) => length >= WORD_LENGTH_MIN),
   )
 
-/** From 0 to 1: how many words of the shorter text stand in the other. */
-function sharedWords(a: string, b: string): number {
-  const [few, many] = [words(a), words(b)].sort((one, other) => one.size - other.size) as [
-    Set<string>,
-    Set<string>,
-  ]
+/** From 0 to 1: how many words of the shorter text stand in the other. `own` are the words of one. */
+function sharedWords(own: ReadonlySet<string>, other: string): number {
+  const text = other.toLowerCase()
+  // Most texts share none, and to see that takes less than to find their words.
+  if (![...own].some((word) => text.includes(word))) return 0
+  const theirs = words(text)
+  const [few, many] = own.size < theirs.size ? [own, theirs] : [theirs, own]
   return few.size === 0 ? 0 : [...few].filter((word) => many.has(word)).length / few.size
 }
 
@@ -74,13 +88,15 @@ export function nearestPages<Page extends { path: string }>(
   pages: readonly Page[],
 ): Page[] {
   const asked = decode(pathname)
-  const askedLastPart = squash(lastPart(asked))
+  const [askedPath, askedLastPart] = [squash(asked), squash(lastPart(asked))]
+  const askedWords = words(lastPart(asked))
+  const askedLower = asked.toLowerCase()
   const nearness = (path: string) =>
     Math.max(
-      likeness(squash(asked), squash(path)),
+      likeness(askedPath, squash(path)),
       LAST_PART_WEIGHT * likeness(askedLastPart, squash(lastPart(path))),
-      SHARED_WORDS_LIKENESS * sharedWords(lastPart(asked), lastPart(path)),
-      path !== '/' && asked.toLowerCase().startsWith(`${path}/`) ? ANCESTOR_LIKENESS : 0,
+      SHARED_WORDS_LIKENESS * sharedWords(askedWords, lastPart(path)),
+      path !== '/' && askedLower.startsWith(`${path}/`) ? ANCESTOR_LIKENESS : 0,
     )
   return pages
     .map((page) => ({ page, score: nearness(page.path) }))

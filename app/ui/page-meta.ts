@@ -11,6 +11,8 @@ export interface PageWords {
   isPrivate?: boolean
   /** The page whose share image it borrows, when it has none of its own. */
   sharePath?: string
+  /** The query that makes another page of it, with its question mark. */
+  search?: string
   /** schema.org descriptions; `siteUrl` makes their addresses whole. */
   jsonLd?: (siteUrl: string) => object | object[]
 }
@@ -21,9 +23,9 @@ export const shareImagePath = (pathname: string) =>
 
 /** A page's title, description, canonical address, share image and structured data. */
 function describePage(words: PageWords, pathname: string, root: RootData | undefined): MetaDescriptor[] {
-  const { title, description, isPrivate = false, sharePath = pathname, jsonLd } = words
+  const { title, description, isPrivate = false, sharePath = pathname, search = '', jsonLd } = words
   const siteUrl = root?.settings.siteUrl ?? ''
-  const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+  const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + search
   const fullTitle = title === COMPANY.brand ? title : `${title} – ${COMPANY.brand}`
   if (isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
   const data = jsonLd ? [jsonLd(siteUrl)].flat() : []

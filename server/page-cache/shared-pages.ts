@@ -26,6 +26,7 @@ interface Clues {
 const DATA_FIELDS = ['_data', '_routes']
 
 const QUERIES: Partial<Record<Href, readonly string[]>> = {
+  '/press': ['page'],
   '/support': ['q'],
 }
 

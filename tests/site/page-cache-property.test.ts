@@ -84,6 +84,7 @@ const QUERIES = [
   '?',
   '?utm_source=x',
   '?q=midi',
+  '?page=1',
   '?_data=root',
   '?country=US',
   '?a=1&a=2&%5Fdata=x',

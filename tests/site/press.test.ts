@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { ARTICLES_PER_PAGE } from '../../app/domain/article.ts'
 import { PRODUCTS } from '../../app/shop.ts'
 import type { Page } from '../support/visitor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -64,6 +65,66 @@ test('thirty invented names are missing pages, and make ten calls at most', asyn
     expect((await visitor.get(`/press/invented-${count}`)).status).toBe(404)
   expect(own.standIns.articles.calls.length - before).toBeLessThanOrEqual(10)
   await own.close()
+})
+
+describe('a list of many articles', () => {
+  const COUNT = 2 * ARTICLES_PER_PAGE + 20
+  let many: TestSite
+  beforeAll(async () => void (many = await openSite({ ALLOW_INDEXING: '1' }, { articles: COUNT })))
+  afterAll(() => many.close())
+
+  const articlesOf = ({ document }: Page) =>
+    document.querySelectorAll('main h3 a').map((link) => link.getAttribute('href'))
+  const canonicalOf = ({ document }: Page) =>
+    document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+
+  test('has pages, each article on one of them, the newest first', async () => {
+    const visitor = many.visit()
+    const pages = [
+      await visitor.get('/press'),
+      await visitor.get('/press?page=2'),
+      await visitor.get('/press?page=3'),
+    ]
+    expect(pages.map((page) => articlesOf(page).length)).toEqual([ARTICLES_PER_PAGE, ARTICLES_PER_PAGE, 20])
+    expect(new Set(pages.flatMap(articlesOf)).size).toBe(COUNT)
+    const dates = pages.flatMap(({ document }) =>
+      document.querySelectorAll('main li time').map((time) => time.getAttribute('datetime') ?? ''),
+    )
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  test('leads from page to page, and each says which it is', async () => {
+    const second = await many.visit().get('/press?page=2')
+    const links = second.document.querySelectorAll('nav[aria-label="Pages"] a')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/press', '/press?page=3']),
+    )
+    expect(second.document.querySelector('title')?.text).toContain('page 2')
+    expect(canonicalOf(second)).toBe(`${many.url}/press?page=2`)
+    expect(canonicalOf(await many.visit().get('/press?page=1'))).toBe(`${many.url}/press`)
+  })
+
+  test('has the second page for those too who have got the first from the cache', async () => {
+    const ask = async (path: string) => (await fetch(many.url + path)).text()
+    const first = await ask('/press')
+    expect(await ask('/press')).toBe(first)
+    expect(await ask('/press?page=2')).toContain('Press, page 2')
+  })
+
+  test('ends with its last page, and takes what is no number for the first', async () => {
+    const visitor = many.visit()
+    const past = await visitor.get('/press?page=4')
+    expect(past.status).toBe(404)
+    expect(past.document.querySelector('main a[href="/press"]')).not.toBeNull()
+    for (const odd of ['0', '-1', 'two', '1e1', '2.5', ''])
+      expect(articlesOf(await visitor.get(`/press?page=${odd}`))).toEqual(
+        articlesOf(await visitor.get('/press')),
+      )
+  })
+
+  test('has no pages where one is enough', async () => {
+    expect((await site.visit().get('/press')).document.querySelector('nav[aria-label="Pages"]')).toBeNull()
+  })
 })
 
 describe('the feed', () => {

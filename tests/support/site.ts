@@ -40,12 +40,15 @@ export interface TestSite {
 
 /**
  * The whole site in this process, with every stand-in, on the pages as they stand in `app/`. `environment` changes
- * settings; the test sets the clock.
+ * settings, `articles` is how many there are instead of the samples; the test sets the clock.
  */
-export async function openSite(environment: Record<string, string> = {}): Promise<TestSite> {
+export async function openSite(
+  environment: Record<string, string> = {},
+  { articles }: { articles?: number } = {},
+): Promise<TestSite> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const standIns = await startStandIns({ siteUrl: url })
+  const standIns = await startStandIns({ siteUrl: url, articles })
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: String(port),
