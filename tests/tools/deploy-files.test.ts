@@ -54,6 +54,9 @@ interface Service {
   ports?: string[]
   volumes?: string[]
   depends_on?: unknown
+  profiles?: string[]
+  entrypoint?: string[]
+  command?: string[]
 }
 
 describe('the compose file', () => {
@@ -76,11 +79,35 @@ describe('the compose file', () => {
 
   test('has two nodes alike, and opens nothing but the proxy', () => {
     expect(services['node-a']).toEqual(services['node-b'])
-    const open = Object.entries(services).filter(([, { ports }]) => ports)
+    const open = Object.entries(services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    )
     expect(open.map(([name]) => name)).toEqual(['proxy'])
     expect(networks.back?.internal).toBe(true)
     expect(services.redis?.networks).toEqual(['back'])
     expect(services.proxy?.networks).not.toContain('back')
+  })
+
+  test('lets Prometheus read the nodes, and nothing else in by that way', () => {
+    const { METRICS_PORT, METRICS_HOST } = services['node-a']?.environment ?? {}
+    expect(METRICS_HOST).toBe('0.0.0.0')
+    const { scrape_configs: scraped, alerting } = parse(readText('deploy/prometheus/prometheus.yaml')) as {
+      scrape_configs: { static_configs: { targets: string[] }[] }[]
+      alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] }
+    }
+    const targetsOf = (parts: { static_configs: { targets: string[] }[] }[]) =>
+      parts.flatMap((part) => part.static_configs).flatMap(({ targets }) => targets)
+    expect(targetsOf(scraped)).toEqual([`node-a:${METRICS_PORT}`, `node-b:${METRICS_PORT}`])
+    expect(targetsOf(alerting.alertmanagers)).toEqual(['alertmanager:9093'])
+    expect(networks.watch?.internal).toBe(true)
+    for (const name of ['prometheus', 'alertmanager']) {
+      expect(services[name]).toMatchObject({ profiles: ['watch'], networks: ['watch', 'desk'] })
+      expect(services[name]?.volumes?.some((volume) => volume.startsWith(`${name}-data:`))).toBe(true)
+    }
+    expect(services.redis?.networks).not.toContain('watch')
+    // Asked for by what needs it alone: Compose looks at every service, also one that is not wanted.
+    const asked = [...services.alertmanager!.command!.join().matchAll(/\$\$\{(\w+):\?/g)]
+    expect(asked.map(([, name]) => name).sort()).toEqual(['ALERT_MAIL_FROM', 'ALERT_MAIL_TO', 'ALERT_SMTP'])
   })
 
   test('names only networks and volumes that it makes', () => {
@@ -92,14 +119,14 @@ describe('the compose file', () => {
   })
 
   test('tells Redis to keep what it is given, and its password in no argument', () => {
-    const command = (services.redis as unknown as { command: string[] }).command.at(-1)!
+    const command = services.redis?.command?.at(-1) ?? ''
     for (const words of ['--appendonly yes', '--maxmemory-policy noeviction', 'requirepass $$REDISCLI_AUTH'])
       expect(command).toContain(words)
     expect(command.split('\n')[0]).not.toContain('REDISCLI_AUTH')
   })
 
   test('refuses to start without what its comment says has to be set', () => {
-    const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+    const asked = [...text.matchAll(/(?<!\$)\$\{(\w+):\?/g)].map(([, name]) => name)
     const named = [...text.matchAll(/^# {3}([A-Z_]+) /gm)].map(([, name]) => name)
     expect([...new Set(asked)].sort()).toEqual(named.sort())
   })
