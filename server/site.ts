@@ -149,7 +149,7 @@ export function createSite(parts: SiteParts): Site {
       isHealthCheck(pathname) ? new Request(url) : request,
     )
     const { customer } = session
-    if (isSpeculative(request) && (isPersonal || isUnreadable)) return refuseSpeculation()
+    if (isSpeculative(request) && (isPersonal || isUnreadable)) return refuseSpeculation(request)
     const { requestId, address, sharedCountry } = context
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
@@ -181,7 +181,7 @@ export function createSite(parts: SiteParts): Site {
     const response = withOwnHeaders(await respond())
     const { headers } = response
     const cookies = await changedCookies()
-    if (isSpeculative(request) && cookies.length > 0) return refuseSpeculation()
+    if (isSpeculative(request) && cookies.length > 0) return refuseSpeculation(request)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
     if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')

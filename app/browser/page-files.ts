@@ -1,3 +1,4 @@
+import { mayBeLoadedAhead } from '../domain/loaded-ahead.ts'
 import { locatePage, type RouteEntry } from '../domain/page-location.ts'
 
 /** A route in the manifest that the framework puts into the page. */
@@ -9,13 +10,6 @@ export interface ManifestRoute extends RouteEntry {
 }
 
 type Manifest = Readonly<Record<string, ManifestRoute>>
-
-/** What is known of the site's pages in the browser. */
-export interface SiteFiles {
-  routes: Manifest
-  /** Pages at and below these paths show personal data, which is not prefetched. */
-  privatePaths: readonly string[]
-}
 
 /**
  * Where a link of the framework leads, if that page may be fetched ahead: another page of the site, no endpoint and no
@@ -38,13 +32,10 @@ export function dataPath({ pathname, search }: URL, ids: readonly string[]): str
   return `${pathname === '/' ? '/_root' : pathname}.data?${query}`
 }
 
-/** The files, and the data of public pages, that a page needs and the current one does not have. */
-export function filesOfPage({ routes, privatePaths }: SiteFiles, path: string, here: string): string[] {
+/** The files that a page needs and the current one does not have; and its data, where that may be loaded ahead. */
+export function filesOfPage(routes: Manifest, path: string, here: string): string[] {
   const shown = new Set(locatePage(routes, new URL(here).pathname)?.branch)
   const url = new URL(path, here)
-  const isPrivate = privatePaths.some(
-    (start) => url.pathname === start || url.pathname.startsWith(`${start}/`),
-  )
   const missing = (locatePage(routes, url.pathname)?.branch ?? []).filter((id) => !shown.has(id))
   const files = missing.flatMap((id) => {
     const { module, imports = [], css = [] } = routes[id]!
@@ -52,6 +43,6 @@ export function filesOfPage({ routes, privatePaths }: SiteFiles, path: string, h
   })
   // The root's data holds the one-time message, which asking for it would use up.
   const withData = missing.filter((id) => id !== 'root' && routes[id]!.hasLoader)
-  if (!isPrivate && withData.length > 0) files.push(dataPath(url, withData))
+  if (mayBeLoadedAhead(url.pathname) && withData.length > 0) files.push(dataPath(url, withData))
   return [...new Set(files)]
 }

@@ -20,6 +20,8 @@ export function tellTakenOver(): void {
 export interface StartNotes {
   /** A pointer is down: nothing may move from under it. */
   isHeld?: string
+  /** The visitor has pressed, touched or typed something. */
+  hasActed?: string
   /** What the tabs knew of the bag when this page came. */
   bagAtLoad?: string
 }

@@ -1,4 +1,5 @@
 import { keepEarlyClicks } from './early-clicks.ts'
+import { loadIntendedPages } from './intended-pages.ts'
 import { PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 import { reportVitals } from './web-vitals.ts'
@@ -7,6 +8,7 @@ import { reportVitals } from './web-vitals.ts'
 // on its own (`?worker&url` in ui/page-scripts.tsx), so that it imports nothing that it does not need.
 
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+const ACTS = ['pointerdown', 'keydown', 'touchstart'] as const
 /** A touch is followed by its click, which has to find what was touched where it was. */
 const CLICK_FOLLOWS_MS = 50
 
@@ -34,6 +36,10 @@ function begin(): Promise<unknown> {
 }
 
 const beginQuietly = () => void begin().catch(() => undefined)
+
+function noteAct(): void {
+  notes.hasActed = ''
+}
 
 function hold(): void {
   notes.isHeld = ''
@@ -98,7 +104,9 @@ reportVitals()
 notes.bagAtLoad = readShared(SHARED_KEYS.bag)
 restorePlace()
 const endEarlyClicks = keepEarlyClicks(begin)
+const endIntendedPages = loadIntendedPages()
 SIGNS.forEach((type) => window.addEventListener(type, beginQuietly, { capture: true, passive: true }))
+ACTS.forEach((type) => window.addEventListener(type, noteAct, { capture: true, passive: true, once: true }))
 window.addEventListener('pointerdown', hold, { capture: true })
 window.addEventListener('pointerup', release, { capture: true })
 window.addEventListener('pointercancel', release, { capture: true })
@@ -114,6 +122,7 @@ function leaveToFramework(): void {
   window.removeEventListener('storage', lookBehind)
   window.removeEventListener('pageshow', lookBehind)
   endEarlyClicks()
+  endIntendedPages()
 }
 
 // What the framework replaces at once is in its place after its own work is done.

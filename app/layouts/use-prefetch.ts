@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
-import { type NetworkConnection, createPrefetchQueue, isSparing } from '../browser/prefetch.ts'
-import { PRIVATE_PATHS } from '../content/pages.ts'
+import { AHEAD, createPrefetchQueue, fetchAhead } from '../browser/prefetch.ts'
 
 /**
  * The framework's own links, which it marks, and the Bag link, whose page opens in a panel; other links leave the
@@ -14,7 +13,7 @@ const POINTING_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 /** Prefetches the pages whose links are in view or pointed at. */
 export function usePrefetch(): void {
   const { key } = useLocation()
-  const [queue] = useState(() => createPrefetchQueue({ load: fetchPage, isAllowed }))
+  const [queue] = useState(() => createPrefetchQueue({ load: fetchPage }))
 
   useEffect(() => {
     const page = (link: Element) =>
@@ -43,24 +42,21 @@ export function usePrefetch(): void {
   }, [queue, key])
 }
 
-const isAllowed = () =>
-  navigator.onLine && !isSparing((navigator as Navigator & { connection?: NetworkConnection }).connection)
-
-/** Whether the browser has loaded a script or style already, so that it is in its cache. */
+/** Whether a script or style is loaded or on its way, so that it is in the browser's cache by the time. */
+const begun = new Set<string>()
 const isAtHand = (file: string) =>
-  !file.includes('?') && performance.getEntriesByName(new URL(file, window.location.href).href).length > 0
+  begun.has(file) || performance.getEntriesByName(new URL(file, window.location.href).href).length > 0
 
-/** The header lets the server say that this answer may be kept for a while. */
-const fetchFile = (file: string) =>
-  fetch(file, { priority: 'low', headers: file.includes('?') ? { Purpose: 'prefetch' } : {} })
+/** Data is fetched each time that a page wants it; a file is there once and for all. */
+function fetchFile(file: string): Promise<number> {
+  if (file.includes('?')) return fetchAhead(file, AHEAD)
+  if (isAtHand(file)) return Promise.resolve(0)
+  begun.add(file)
+  return fetchAhead(file)
+}
 
-const fetchPage = (path: string) =>
-  Promise.allSettled(
-    filesOfPage(
-      { routes: window.__remixManifest.routes, privatePaths: PRIVATE_PATHS },
-      path,
-      window.location.href,
-    )
-      .filter((file) => !isAtHand(file))
-      .map(async (file) => (await fetchFile(file)).arrayBuffer()),
-  )
+async function fetchPage(path: string): Promise<number> {
+  const files = filesOfPage(window.__remixManifest.routes, path, window.location.href)
+  const results = await Promise.allSettled(files.map(fetchFile))
+  return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0)
+}

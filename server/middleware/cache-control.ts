@@ -1,8 +1,4 @@
-/**
- * Long enough to follow a link after it was prefetched; short enough for a page without prices to be fetched again
- * soon.
- */
-const PREFETCHED_SECONDS = 60
+import { AHEAD_SECONDS, isLoadedAhead } from './speculative-loads.ts'
 
 interface Caching {
   /** The answer is this visitor's alone. */
@@ -27,8 +23,8 @@ export function setCacheControl(
     if (setsCookies) headers.set('Cache-Control', existing.replace(/\bpublic\b/, 'private'))
     return
   }
-  if (isPublicData && request.headers.get('Purpose') === 'prefetch') {
-    headers.set('Cache-Control', `private, max-age=${PREFETCHED_SECONDS}`)
+  if (isPublicData && isLoadedAhead(request.headers.get('Purpose'))) {
+    headers.set('Cache-Control', `private, max-age=${AHEAD_SECONDS}`)
     headers.append('Vary', 'Cookie')
   } else {
     headers.set('Cache-Control', isPersonal || setsCookies ? 'private, no-store' : 'private, no-cache')

@@ -1,15 +1,27 @@
+import { isDataRequest } from './page-path.ts'
+
 /** The file that tells browsers which pages they may load ahead; it lies in public/. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /** Browsers take the rules in this type alone. */
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json'
 
-/** Whether a browser loads a page that nobody has asked for yet, and may never see. */
-export const isSpeculative = ({ headers }: Request) =>
-  headers.get('Sec-Purpose')?.startsWith('prefetch') === true
+/** What this site's own script says of what it loads ahead (app/browser/prefetch.ts). */
+export const isLoadedAhead = (purpose: string | null | undefined) => purpose === 'prefetch'
+
+/** How long that may be kept: enough to follow a link, and short enough for what is shown to be of today. */
+export const AHEAD_SECONDS = 60
+
+/** Whether a browser, or this site's script in it, loads a page that nobody has asked for yet, and may never see. */
+export const isSpeculative = ({ url, headers }: Request) =>
+  headers.get('Sec-Purpose')?.startsWith('prefetch') === true ||
+  (isLoadedAhead(headers.get('Purpose')) && !isDataRequest(new URL(url)))
 
 /**
  * The answer where a page would be this visitor's own, or change something: it is loaded when it is wanted. Browsers forget
- * a page that they loaded ahead and that has failed.
+ * a page that they loaded ahead and that has failed; script gets an answer that is no failure, of which browsers tell.
  */
-export const refuseSpeculation = () =>
-  new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+export const refuseSpeculation = ({ headers }: Request) =>
+  new Response(null, {
+    status: headers.has('Sec-Purpose') ? 403 : 204,
+    headers: { 'Cache-Control': 'no-store' },
+  })

@@ -4,6 +4,7 @@ import { acceptedEncodings, type Encoding } from './accepted-encoding.ts'
 import type { KeptPage, PreparedAnswer } from './kept-page.ts'
 import { FRESH_SECONDS } from './kept-pages.ts'
 import type { SharedRequest } from './shared-request.ts'
+import { AHEAD_SECONDS, isLoadedAhead } from '../middleware/speculative-loads.ts'
 
 /** Whether the sender has this version of the page. */
 const hasVersion = (header: string, etag: string) =>
@@ -31,6 +32,8 @@ const FOR_ALL = [
   `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`,
 ]
 const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
+/** What a browser's script loads ahead is there when it is wanted, as long as the cookies are the same. */
+const AHEAD = ['cache-control', `private, max-age=${AHEAD_SECONDS}`, 'cdn-cache-control', 'no-store']
 
 /** Where in `KeptPage.sent` an answer stands: four for each way to send the page, and for not sending it again. */
 const PLACES = { br: 0, gzip: 4, identity: 8, none: 12 }
@@ -39,9 +42,14 @@ const PLACES = { br: 0, gzip: 4, identity: 8, none: 12 }
 export function createSender({ countryHeader }: { countryHeader: string | null }) {
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
 
-  function prepare(page: KeptPage, shared: SharedRequest, encoding: Encoding | 'none'): PreparedAnswer {
+  function prepare(
+    page: KeptPage,
+    shared: SharedRequest,
+    encoding: Encoding | 'none',
+    isAhead: boolean,
+  ): PreparedAnswer {
     const headers = [...page.headers, 'etag', page.etag, 'vary', [...vary, ...page.vary].join(', ')]
-    headers.push(...(shared.isToldByProxy ? FOR_ALL : FOR_ONE))
+    headers.push(...(isAhead ? AHEAD : shared.isToldByProxy ? FOR_ALL : FOR_ONE))
     if (shared.isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
     if (encoding === 'none')
       return { status: 304, headers: [...headers, 'x-request-id', ''], body: undefined }
@@ -63,8 +71,9 @@ export function createSender({ countryHeader }: { countryHeader: string | null }
     const isKnown = version !== undefined && hasVersion(version, page.etag)
     const encoding = isKnown ? 'none' : encodingOf(page, acceptedEncodings(String(accepted ?? '')))
     const place = PLACES[encoding] + (shared.isToldByProxy ? 2 : 0) + (shared.isPreview ? 1 : 0)
-    const answer = page.sent[place] ?? prepare(page, shared, encoding)
-    if (encoding !== 'identity') page.sent[place] = answer
+    const isAhead = isLoadedAhead(request.headers.purpose as string | undefined)
+    const answer = (isAhead ? null : page.sent[place]) ?? prepare(page, shared, encoding, isAhead)
+    if (encoding !== 'identity' && !isAhead) page.sent[place] = answer
     const headers = answer.headers.slice()
     headers[headers.length - 1] = requestId
     response.writeHead(answer.status, headers)

@@ -80,6 +80,18 @@ describe('a page that everybody may see', () => {
     expect((await ask('/about', { ...GERMAN, 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
+  test('may be kept for a minute where script has loaded it ahead, as long as the cookies are the same', async () => {
+    await keep('/about')
+    const ahead = await ask('/about', { ...GERMAN, Purpose: 'prefetch' })
+    expect(ahead.cache).toBe('hit')
+    expect(ahead.headers).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      'cdn-cache-control': 'no-store',
+    })
+    expect(ahead.headers.vary).toContain('Cookie')
+    expect((await ask('/about')).headers['cache-control']).not.toContain('max-age')
+  })
+
   test('has the headers and the policy of every page, which allows no inline script', async () => {
     const { headers } = await keep('/about')
     const own = await site.visit().get('/about')

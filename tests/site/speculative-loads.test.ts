@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../app/content/pages.ts'
+import { mayBeLoadedAhead } from '../../app/domain/loaded-ahead.ts'
 import { ADD } from '../support/bag.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -25,14 +26,19 @@ describe('a page that the browser loads ahead', () => {
     expect(page.headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"')
   })
 
-  test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])(
-    'takes no message from a visitor who has one (%s)',
-    async (purpose) => {
+  test.each([
+    ['a browser', 403, { 'Sec-Purpose': 'prefetch' }],
+    ['a browser that renders it too', 403, { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['a proxy for a browser', 403, { 'Sec-Purpose': 'prefetch;anonymous-client-ip' }],
+    ['this site’s script', 204, { Purpose: 'prefetch' }],
+  ] as const)(
+    'takes no message from a visitor who has one (loaded by %s: %i)',
+    async (_, status, headers) => {
       const visitor = site.visit()
       await visitor.post('/bag', ADD)
       const before = new Map(visitor.cookies)
-      const ahead = await visitor.get('/about', { 'Sec-Purpose': purpose })
-      expect(ahead.status).toBe(403)
+      const ahead = await visitor.get('/about', headers)
+      expect(ahead.status).toBe(status)
       expect(ahead.headers.get('Cache-Control')).toBe('no-store')
       expect(ahead.headers.get('Set-Cookie')).toBeNull()
       expect(visitor.cookies).toEqual(before)
@@ -49,6 +55,10 @@ test('the rules leave out what is one visitor’s own, and nothing that is for r
   const starts = excluded.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
   const isLeftOut = (path: string) => starts.some((start) => path.startsWith(start))
   expect(eagerness).toBe('moderate')
+  for (const { path } of PUBLIC_PAGES)
+    expect([path, mayBeLoadedAhead(path)]).toEqual([path, !isLeftOut(path)])
+  for (const path of starts)
+    expect([path, mayBeLoadedAhead(`${path.replace(/\/$/, '')}/anything`)]).toEqual([path, false])
   expect(PRIVATE_PATHS.filter((path) => !isLeftOut(`${path}/anything`))).toEqual([])
   expect(PUBLIC_PAGES.map(({ path }) => path as string).filter(isLeftOut)).toEqual([
     '/ctrl-suite/buy',

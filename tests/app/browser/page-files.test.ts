@@ -28,7 +28,6 @@ const routes = Object.fromEntries(
     { module: `/assets/${route.id.replaceAll('/', '-')}.js`, hasLoader: false, ...route },
   ]),
 )
-const site = { routes, privatePaths: ['/user', '/checkout', '/login'] }
 
 describe('pageToPrefetch', () => {
   test.each([
@@ -55,18 +54,21 @@ describe('pageToPrefetch', () => {
 
 describe('filesOfPage', () => {
   test('names the script and the data of a page in the same layout', () => {
-    expect(filesOfPage(site, '/press/New-Show', `${ORIGIN}/`)).toEqual([
+    expect(filesOfPage(routes, '/press/New-Show', `${ORIGIN}/`)).toEqual([
       '/assets/pages-press-article.js',
       '/press/New-Show.data?_routes=pages%2Fpress%2Farticle',
     ])
   })
 
-  test('names no data that is the visitor’s own', () => {
-    expect(filesOfPage(site, '/user/licenses', `${ORIGIN}/`)).toEqual(['/assets/pages-user-licenses.js'])
+  test.each([
+    ['is the visitor’s own', '/user/licenses', '/assets/pages-user-licenses.js'],
+    ['asks for prices', '/ctrl-suite/buy', '/assets/pages-ctrl-suite-buy.js'],
+  ])('names no data that %s', (_, path, file) => {
+    expect(filesOfPage(routes, path, `${ORIGIN}/`)).toEqual([file])
   })
 
   test('names what another layout needs too, each file once', () => {
-    expect(filesOfPage(site, '/1.0/apps', `${ORIGIN}/`)).toEqual([
+    expect(filesOfPage(routes, '/1.0/apps', `${ORIGIN}/`)).toEqual([
       '/assets/layouts-services.js',
       '/assets/bar.js',
       '/assets/pages-apps-index.js',
@@ -76,10 +78,10 @@ describe('filesOfPage', () => {
   })
 
   test('names nothing for a page that is shown', () => {
-    expect(filesOfPage(site, '/press/another', `${ORIGIN}/press/one`)).toEqual([])
+    expect(filesOfPage(routes, '/press/another', `${ORIGIN}/press/one`)).toEqual([])
   })
 
   test('names the whole page on one that does not exist', () => {
-    expect(filesOfPage(site, '/', `${ORIGIN}/nowhere`)).toContain('/assets/root.js')
+    expect(filesOfPage(routes, '/', `${ORIGIN}/nowhere`)).toContain('/assets/root.js')
   })
 })

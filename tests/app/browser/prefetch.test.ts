@@ -10,11 +10,12 @@ import {
 /** A queue whose idle moments and loads the test controls. */
 function openQueue() {
   const idleCallbacks: (() => void)[] = []
-  const loads: { path: string; resolve: () => void; reject: (error: Error) => void }[] = []
-  const state = { isAllowed: true }
+  const loads: { path: string; resolve: (bytes: number) => void; reject: (error: Error) => void }[] = []
+  const state = { isAllowed: true, isUnlimited: true }
   const queue = createPrefetchQueue({
-    load: (path) => new Promise<void>((resolve, reject) => loads.push({ path, resolve, reject })),
+    load: (path) => new Promise<number>((resolve, reject) => loads.push({ path, resolve, reject })),
     isAllowed: () => state.isAllowed,
+    isUnlimited: () => state.isUnlimited,
     idle: (callback) => void idleCallbacks.push(callback),
   })
   return {
@@ -48,7 +49,7 @@ describe('the queue of pages to fetch ahead', () => {
     await settled()
     await becomeIdle()
     expect(begun()).toEqual(['/1', '/2', '/3', '/4', '/5'])
-    loads[1]!.resolve()
+    loads[1]!.resolve(0)
     await settled()
     await becomeIdle()
     expect(begun()).toHaveLength(6)
@@ -76,6 +77,28 @@ describe('the queue of pages to fetch ahead', () => {
     expect(begun()).toEqual(['/6', '/5', '/1', '/2'])
   })
 
+  test('fetches little until the visitor has done something, and then all', async () => {
+    const { queue, state, loads, begun, becomeIdle, settled } = openQueue()
+    state.isUnlimited = false
+    for (const path of ['/1', '/2', '/3', '/4', '/5', '/6', '/7']) queue.add(path)
+    for (const [index, bytes] of [20_000, 20_000, 10_000].entries()) {
+      await becomeIdle()
+      loads[index]!.resolve(bytes)
+      await settled()
+    }
+    await becomeIdle()
+    const before = begun()
+    for (const { resolve } of loads) resolve(1000)
+    await settled()
+    await becomeIdle()
+    expect(begun()).toEqual(before)
+    expect(before).toEqual(['/1', '/2', '/3', '/4'])
+    state.isUnlimited = true
+    queue.add('/8', { isPointedAt: true })
+    await becomeIdle()
+    expect(begun()).toEqual([...before, '/8', '/5', '/6', '/7'])
+  })
+
   test('fetches nothing when it may not, neither at once nor later', async () => {
     const { queue, state, begun, becomeIdle } = openQueue()
     queue.add('/waiting')
@@ -96,6 +119,10 @@ test.each([
   [{ effectiveType: 'slow-2g' }, true],
 ])('a connection of %j is spared: %s', (connection, isSpared) => {
   expect(isSparing(connection)).toBe(isSpared)
+})
+
+test('a visitor who wants less data is spared on every connection', () => {
+  expect(isSparing({ effectiveType: '4g', saveData: false }, true)).toBe(true)
 })
 
 describe('whenIdle', () => {
