@@ -97,7 +97,7 @@ const withOwnHeaders = (response: Response) =>
     headers: new Headers(response.headers),
   })
 
-/** Logs each request of a visitor. */
+/** Logs each request of a visitor. Probes come several times a second; only what is wrong is told of them. */
 const requestLog =
   (logRequest: ReturnType<typeof createRequestLog>): Middleware =>
   async (request, next, { requestId, sharedCountry }) => {
@@ -107,7 +107,8 @@ const requestLog =
     const { pathname } = new URL(request.url)
     const { status } = response
     const { method } = request
-    logRequest({ requestId, method, path: pathname, status, startedAt, cache: 'none' })
+    if (status !== 200 || !HEALTH_PATHS.has(pathname))
+      logRequest({ requestId, method, path: pathname, status, startedAt, cache: 'none' })
     return response
   }
 

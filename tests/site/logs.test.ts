@@ -54,6 +54,13 @@ test('a request is one line: its id, what was asked for, how it ended and how lo
   ])
 })
 
+test('probes of a balancer are no lines, unless something is wrong', async () => {
+  expect(await linesOf(() => site.visit().get('/healthz'))).toEqual([])
+  expect(await linesOf(() => site.visit().get('/readyz?exclude=store'))).toEqual([])
+  const lines = await linesOf(() => site.visit().post('/readyz', {}))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', route: '/readyz', status: 405 }))
+})
+
 describe('the trace of a request', () => {
   test('is in each of its lines, also about services', async () => {
     site.standIns.releases.setFault({ status: 500 })
