@@ -59,7 +59,13 @@ export async function startSite(
   if (folder === undefined) await ensureBuild()
   const child = spawn(process.execPath, [`${folder ?? 'build'}/site/index.js`], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '1',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
   })
   let written = ''

@@ -45,7 +45,13 @@ async function startOnce(
   const startedAt = performance.now()
   const child = spawn(file, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '1',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: 'ignore',
   })
   endWithThisProcess(child)
