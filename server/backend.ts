@@ -121,6 +121,7 @@ export async function createParts({
     log,
     track,
     onRefresh,
+    canForget: false,
     reads,
   })
   const addressPriceCache = createCache({
@@ -129,6 +130,7 @@ export async function createParts({
     log,
     track,
     onRefresh,
+    canForget: false,
     reads,
   })
   const cache = createCache({ store, now, log, track, onRefresh, reads })

@@ -36,6 +36,7 @@ type Parameters<Path extends Pattern> = Record<PathParam<Path>, string>
 export function href<Path extends FixedPath>(path: Path): Path
 export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): SitePath
 export function href(path: string, parameters: Record<string, string> = {}): string {
+  if (!path.includes(':')) return path
   const encoded = Object.entries(parameters).map(([name, value]) => [name, encodeURIComponent(value)])
   return generatePath(path, Object.fromEntries(encoded))
 }

@@ -1,4 +1,5 @@
 import type { Cache as CachifiedCache, CacheEntry } from '@epic-web/cachified'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { createUnsavedEntries } from './unsaved-entries.ts'
 import { createInvalidations, VERSION_LIFETIME_SECONDS } from './invalidations.ts'
@@ -66,6 +67,23 @@ const Entry = z.object({
   }),
 })
 
+/** How many letters of entries are remembered as what they hold. */
+const PARSED_LENGTH_MAX = 4_000_000
+
+/** What a text of the store holds. */
+interface Parsed {
+  text: string
+  schema: z.ZodType
+  value: unknown
+}
+
+/** The value, which nobody can change from now on, since all who read it get the same one. */
+function freeze<Value>(value: Value): Value {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
+}
+
 /** The store does not answer; while it answers that another node holds the lock, nothing is run. */
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
@@ -75,10 +93,18 @@ const lifeMs = ({ metadata, value }: CacheEntry<Kept<unknown>>) =>
 /**
  * Entries over a store that may fail, which is logged: what cannot be read is missing, and what cannot be written
  * stays in this process until the store takes it, so that a store that is down does not send every page to the
- * services. Times are kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
+ * services. What an entry holds is parsed once, for as long as the store gives the same text. Times are kept by `now`, and handed to cachified by the machine's clock, the only one that it knows.
  */
-export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log): CacheEntries {
+export function createCacheEntries(
+  store: CacheStore,
+  now: () => Date,
+  { log, canForget = true }: { log?: Log | undefined; canForget?: boolean } = {},
+): CacheEntries {
   const unsaved = createUnsavedEntries(store, now)
+  const parsed = new LRUCache<string, Parsed>({
+    maxSize: PARSED_LENGTH_MAX,
+    sizeCalculation: ({ text }) => text.length + 1,
+  })
   const firstFetches = new Map<string, { fetchNumber: number; atMs: number }>()
   const ageMs = (entry: CacheEntry) => now().getTime() - entry.metadata.createdTime
 
@@ -91,10 +117,18 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
     }
   }
 
+  function parse<Value>(key: string, text: string, schema: z.ZodType<Value>): Value | null {
+    const before = parsed.get(key)
+    if (before?.text === text && before.schema === schema) return before.value as Value | null
+    const value = freeze(schema.safeParse(JSON.parse(text)).data ?? null)
+    parsed.set(key, { text, schema, value })
+    return value
+  }
+
   async function read<Value>(key: string, schema: z.ZodType<Value>) {
     return tryTo('read', async () => {
       const text = (await unsaved.find(PREFIX + key)) ?? (await store.get(PREFIX + key))
-      return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
+      return text === null ? null : parse(key, text, schema)
     })
   }
 
@@ -117,7 +151,9 @@ export function createCacheEntries(store: CacheStore, now: () => Date, log?: Log
   )
 
   const versionOf = async (key: string) =>
-    invalidations.versionOf(key) ?? (await tryTo('read', () => store.get(VERSION_PREFIX + key)))
+    canForget
+      ? (invalidations.versionOf(key) ?? (await tryTo('read', () => store.get(VERSION_PREFIX + key))))
+      : null
 
   return {
     read,

@@ -20,6 +20,8 @@ export interface CacheSettings {
   track?: InFlight['track']
   /** Gets every fetch that has ended: the first word of its key, and `done` or the reason why there is no value. */
   onRefresh?: (kind: string, outcome: string) => void
+  /** False where every value stays until its time is over; then no version is looked up beside it. */
+  canForget?: boolean
   /** Told of every value that is given. */
   reads?: Pick<Reads, 'begin'>
 }
@@ -122,9 +124,10 @@ export function createCache({
   log,
   track = (work) => work,
   onRefresh,
+  canForget = true,
   reads,
 }: CacheSettings): Cache {
-  const entries = createCacheEntries(store, now, log)
+  const entries = createCacheEntries(store, now, { log, canForget })
   const pauses = createPauses(entries, now)
   /** Fetches under way in this process, by key. */
   const flights = new Map<string, Flight<unknown>>()
@@ -281,6 +284,7 @@ export function createCache({
     read: entries.read,
     write: entries.write,
     async forget(key) {
+      if (!canForget) throw new Error(`This cache cannot forget ${key}`)
       abandonFetches(key, ++lastFetchNumber)
       reads?.begin(key)('forgotten')
       await entries.forget(key)
@@ -290,6 +294,13 @@ export function createCache({
 
 const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
 
+/** What has been found to be of a schema. */
+const fitting = new WeakMap<Kept<unknown>, z.ZodType>()
+
 /** Whether what is kept is a value of this schema; another build may have kept another. */
-const fits = <Value>(schema: z.ZodType<Value>, kept: Kept<unknown>): kept is Kept<Value> =>
-  schema.safeParse(kept.value).success
+function fits<Value>(schema: z.ZodType<Value>, kept: Kept<unknown>): kept is Kept<Value> {
+  if (fitting.get(kept) === schema) return true
+  const isFitting = schema.safeParse(kept.value).success
+  if (isFitting && Object.isFrozen(kept)) fitting.set(kept, schema)
+  return isFitting
+}

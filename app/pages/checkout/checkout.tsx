@@ -33,16 +33,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ? await loadExtensionCheckout(context, request, customer)
     : await loadBagCheckout(context, request, customer)
   const { settings, catalogue } = context.backend
-  const status = order.kind === 'unavailable' ? 503 : 200
-  return jsonResponse(
-    {
-      ...order,
-      email: customer.user.email,
-      paddle: settings.paddle,
-      updatePrices: updatePricesOf(catalogue),
-    },
-    status,
-  )
+  const page = {
+    ...order,
+    email: customer.user.email,
+    paddle: settings.paddle,
+    updatePrices: updatePricesOf(catalogue),
+  }
+  return order.kind === 'unavailable' ? jsonResponse(page, 503) : page
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

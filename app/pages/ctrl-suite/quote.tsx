@@ -54,7 +54,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
   const isUnavailable = !result.ok && result.reason === 'unavailable'
-  return jsonResponse({ ...page, errors: {}, result }, isUnavailable ? 503 : 200)
+  const quote = { ...page, errors: {}, result }
+  return isUnavailable ? jsonResponse(quote, 503) : quote
 }
 
 export default function QuotePage() {

@@ -19,7 +19,7 @@ export const meta = pageMeta({ title: 'Seller price list', isPrivate: true })
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
-  return jsonResponse(list, list.rows.length === 0 ? 503 : 200)
+  return list.rows.length === 0 ? jsonResponse(list, 503) : list
 }
 
 export default function SellersPage() {
