@@ -18,6 +18,12 @@ const SERVER_LIMITS = {
   requestTimeout: 90_000,
 }
 
+/**
+ * How long nothing of an answer may be taken: whoever asks and never reads would hold a connection, and what waits on it,
+ * for ever. Longer than all of the limits above, and far longer than an answer is waited for.
+ */
+const UNREAD_MS = 100_000
+
 /** Answers requests; it may throw or reject. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
@@ -29,6 +35,8 @@ export interface ListenOptions {
   headers?: Record<string, string>
   /** Gets every request when its answer has ended, however it has ended. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
+  /** How long nothing of an answer may be read. */
+  unreadMs?: number
 }
 
 export interface Listening {
@@ -56,7 +64,7 @@ function skipRest(request: IncomingMessage): void {
  */
 export async function listen(
   listener: Listener,
-  { port, host, log, headers = {}, onAnswered }: ListenOptions,
+  { port, host, log, headers = {}, onAnswered, unreadMs = UNREAD_MS }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
   const underWay = new Set<ServerResponse>()
@@ -112,6 +120,7 @@ export async function listen(
       },
     })
   })
+  server.timeout = unreadMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

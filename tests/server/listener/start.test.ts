@@ -1,5 +1,6 @@
+import { connect } from 'node:net'
 import { createRequestListener } from '@remix-run/node-fetch-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Listener, listen, type Listening } from '../../../server/listener/start.ts'
 import { sendRaw } from '../../support/raw-request.ts'
 
@@ -49,6 +50,21 @@ test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(2000)}`])
 test('cookies of 40 KiB, which other programs on the domain have left, reach the site', async () => {
   const answer = await send('/', 'GET', { Cookie: `foreign=${'x'.repeat(40 * 1024)}` })
   expect([answer.status, answer.body]).toEqual([200, 'the site'])
+})
+
+test('who asks, and reads nothing of the answer, is disconnected', async () => {
+  const onAnswered = vi.fn()
+  const server = await listen((_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)), {
+    port: 0,
+    host: '127.0.0.1',
+    unreadMs: 200,
+    onAnswered,
+  })
+  const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  socket.destroy()
+  await server.close()
 })
 
 test('a taken port is a clear sentence', async () => {
