@@ -21,6 +21,8 @@ const FOLDER = createRequire(import.meta.url)
   .replace(/[^/]+$/, '')
 const LIBRARY = readFileSync(`${FOLDER}web-vitals.attribution.iife.js`, 'utf8')
 
+/** How much is told of what was pressed. */
+const NAME_LENGTH = 24
 /** The shortest that the browser tells of. */
 const THRESHOLD_MS = 16
 
@@ -31,7 +33,12 @@ const tellInteractions = (url: string) => `if (window === top && location.origin
     parts: [told.inputDelay, told.processingDuration, told.presentationDelay].map(Math.round),
     what: told.interactionType + ' on ' + told.interactionTarget,
     path: location.pathname,
-  }), { reportAllChanges: true, durationThreshold: ${THRESHOLD_MS} })
+  }), {
+    reportAllChanges: true,
+    durationThreshold: ${THRESHOLD_MS},
+    generateTarget: (node) => node?.nodeName.toLowerCase() + ' “' +
+      (node?.ariaLabel || node?.name || node?.textContent || '').trim().slice(0, ${NAME_LENGTH}) + '”',
+  })
 }`
 
 /** Lets `web-vitals` watch every document of the site; returns a function that notes the slowest in the test's result. */

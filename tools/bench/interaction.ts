@@ -1,13 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import config from '../../e2e/playwright.config.ts'
-import { addToBag, open, signIn } from '../../e2e/world.ts'
+import { INTERACTIONS_FILE, type JourneyInteraction } from '../../e2e/slowest-interactions.ts'
+import { open } from '../../e2e/world.ts'
+import { endWithThisProcess } from '../../tests/processes/site-process.ts'
 import { quantileOf } from './support/median.ts'
 import type { BenchTable, Scale } from './support/section.ts'
 import { startBenchSite } from './support/site.ts'
 
 export const name = 'interaction'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CLI = join(createRequire(import.meta.url).resolve('@playwright/test'), '../cli.js')
 
 /** How much slower than this machine the visitor's is. */
 const SLOWDOWN = 4
@@ -19,92 +29,20 @@ const QUANTILE = 0.75
 const PRICE_MS_MAX = 150
 const INP_MS_MAX = 100
 
-/** The library that says what INP is, as the script that puts itself into the page. */
-const WEB_VITALS = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('web-vitals')
-    .replace(/[^/]+$/, 'web-vitals.iife.js'),
-  'utf8',
-)
-const KEEP_INP = `${WEB_VITALS}; webVitals.onINP(({ value, entries }) => {
-  window.inp = { value, what: entries.map(({ name, target }) => name + ' ' + (target?.ariaLabel ?? target?.id ?? target?.nodeName)).join(', ') }
-}, { reportAllChanges: true, durationThreshold: 16 })`
-
-interface Inp {
-  value: number
-  what: string
-}
-
-interface Journey {
-  what: string
-  path: string
-  /** What a visitor does there, once script has taken the page over. */
-  act(page: Page): Promise<void>
-}
+/** How many of the journeys are told, from the slowest on. */
+const TOLD = 12
+/** The one that a trial runs. */
+const TRIAL_JOURNEY = 'support'
 
 const BUY = '/ctrl-suite/buy?edition=core&players=1&entities=2'
 
-const JOURNEYS: readonly Journey[] = [
-  {
-    what: 'configure an engine',
-    path: BUY,
-    async act(page) {
-      for (let count = 0; count < CHANGES; count += 1)
-        await page.getByRole('button', { name: 'One more player' }).click()
-      await page.getByLabel('Entities').fill('24')
-      await page.getByLabel('Entities').press('ArrowUp')
-      await page.getByRole('link', { name: 'Small theatre' }).click()
-      await page.waitForURL(/players=1&/)
-    },
-  },
-  {
-    what: 'open and close the bag',
-    path: BUY,
-    async act(page) {
-      await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
-      await page.getByRole('link', { name: 'Open the bag as a page' }).waitFor()
-      await page.keyboard.press('Escape')
-    },
-  },
-  {
-    what: 'go from one page to the next',
-    path: '/user/licenses',
-    async act(page) {
-      const account = page.getByRole('main').getByRole('navigation', { name: 'Account' })
-      for (const title of ['Downloads', 'Settings', 'Licenses']) {
-        await account.getByRole('link', { name: title }).click()
-        await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-      }
-    },
-  },
-  {
-    what: 'search the licenses',
-    path: '/user/licenses',
-    async act(page) {
-      await page.getByRole('searchbox').first().click()
-      await page.keyboard.type('studio')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/q=studio/)
-    },
-  },
-]
-
-async function openSlowly(browser: Browser, url: string, state: object, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, storageState: state as never })
-  await context.addInitScript(KEEP_INP)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+async function openSlowly(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await open(page, path)
+  await open(page, BUY)
   return page
 }
-
-/** The worst interaction so far; waits until the browser has told of it, which it does after the next frame. */
-const readInp = (page: Page): Promise<Inp> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)))
-    return (window as unknown as { inp?: Inp }).inp ?? { value: 0, what: 'nothing took 16 ms' }
-  })
 
 /**
  * From each click on "One more player" until the new price is drawn, without what the server waited for the price preview.
@@ -135,54 +73,68 @@ const timePrices = (page: Page): Promise<number[]> =>
 /** Whether a figure is as it has to be. */
 const verdict = (isMet: boolean) => (isMet ? 'yes' : 'NO')
 
-/** How soon pages answer to what visitors do, in a browser whose machine is slow. */
-export async function run({ isTrial }: Scale): Promise<BenchTable[]> {
+async function timeAllPrices(runs: number): Promise<number[]> {
   const site = await startBenchSite()
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
-    const first = await browser.newContext({ baseURL: site.url })
-    const page = await first.newPage()
-    await addToBag(page)
-    await page.goto('/login?returnTo=/user/settings')
-    await signIn(page, 'vera@example.com')
-    await page.waitForURL(/settings/)
-    const state = await first.storageState()
-
     const prices: number[] = []
-    const worst = new Map<string, Inp[]>(JOURNEYS.map(({ what }) => [what, []]))
-    for (let count = 0; count < (isTrial ? 1 : RUNS); count += 1) {
-      const buying = await openSlowly(browser, site.url, state, BUY)
-      prices.push(...(await timePrices(buying)))
-      await buying.context().close()
-      for (const { what, path, act } of JOURNEYS) {
-        const slow = await openSlowly(browser, site.url, state, path)
-        await act(slow)
-        worst.get(what)?.push(await readInp(slow))
-        await slow.context().close()
-      }
+    for (let count = 0; count < runs; count += 1) {
+      const page = await openSlowly(browser, site.url)
+      prices.push(...(await timePrices(page)))
+      await page.context().close()
     }
-    const price = quantileOf(prices, QUANTILE)
-    return [
-      {
-        title: `A change of players on Buy, ${SLOWDOWN}× slower, p75`,
-        headings: ['until the new price, without the preview (ms)', `at most ${PRICE_MS_MAX}`],
-        rows: [[price, verdict(price <= PRICE_MS_MAX)]],
-      },
-      {
-        title: `Interaction to next paint, ${SLOWDOWN}× slower, p75 of ${isTrial ? 1 : RUNS} runs`,
-        headings: ['journey', 'INP (ms)', `at most ${INP_MS_MAX}`, 'the slowest'],
-        rows: [...worst].map(([what, all]) => {
-          const inp = quantileOf(
-            all.map(({ value }) => value),
-            QUANTILE,
-          )
-          const [slowest] = [...all].sort((one, other) => other.value - one.value)
-          return [what, inp, verdict(inp <= INP_MS_MAX), slowest?.what ?? '']
-        }),
-      },
-    ]
+    return prices
   } finally {
     await browser.close()
     await site.close()
   }
+}
+
+/** Runs the journeys of the browser tests, one after the other, and reads what their reporter has written. */
+async function runJourneys(folder: string): Promise<JourneyInteraction[]> {
+  const output = await mkdtemp(join(tmpdir(), 'ctrl-journeys-'))
+  const options = ['--config', 'e2e/playwright.config.ts', '--project', 'with-javascript', '--workers', '1']
+  const reporter = join(ROOT, 'e2e/slowest-interactions.ts')
+  const child = spawn(
+    process.execPath,
+    [CLI, 'test', ...options, '--reporter', reporter, '--output', output, folder],
+    { cwd: ROOT, stdio: 'ignore' },
+  )
+  endWithThisProcess(child)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  await rm(output, { recursive: true, force: true })
+  if (status !== 0)
+    throw new Error(`The journeys of ${folder} ended with ${status}: npm run test:browser says why.`)
+  return JSON.parse(await readFile(INTERACTIONS_FILE, 'utf8')) as JourneyInteraction[]
+}
+
+/**
+ * How soon pages answer to what visitors do: prices in a browser whose machine is slow, and the slowest interaction of each
+ * journey of the browser tests. A sign-in or a full load is no interaction.
+ */
+export async function run({ isTrial }: Scale): Promise<BenchTable[]> {
+  const price = quantileOf(await timeAllPrices(isTrial ? 1 : RUNS), QUANTILE)
+  const journeys = await runJourneys(`e2e/journeys/${isTrial ? TRIAL_JOURNEY : ''}`)
+  const slow = journeys.filter(({ ms }) => ms > INP_MS_MAX).length
+  return [
+    {
+      title: `A change of players on Buy, ${SLOWDOWN}× slower, p75`,
+      headings: ['until the new price, without the preview (ms)', `at most ${PRICE_MS_MAX}`],
+      rows: [[price, verdict(price <= PRICE_MS_MAX)]],
+    },
+    {
+      title: 'Interaction to next paint of the journeys, the slowest first',
+      headings: ['journey', 'INP (ms)', `at most ${INP_MS_MAX}`, 'until seen + worked + painted', 'what'],
+      rows: journeys
+        .slice(0, TOLD)
+        .map(({ journey, ms, parts, what, path }) => [
+          journey,
+          ms,
+          verdict(ms <= INP_MS_MAX),
+          parts.join(' + '),
+          `${what}, ${path}`,
+        ]),
+      notes: [`${slow} of ${journeys.length} took more than ${INP_MS_MAX} ms.`],
+    },
+  ]
 }

@@ -3,6 +3,7 @@ import * as floor from './floor.ts'
 import * as growth from './growth.ts'
 import * as interaction from './interaction.ts'
 import * as lighthouse from './lighthouse.ts'
+import * as nextPage from './next-page.ts'
 import * as pageCache from './page-cache.ts'
 import * as renderedPages from './rendered-pages.ts'
 import * as soak from './soak.ts'
@@ -16,6 +17,7 @@ export const SECTIONS: readonly Section[] = [
   pageCache,
   renderedPages,
   interaction,
+  nextPage,
   start,
   soak,
   staticFiles,
