@@ -11,6 +11,13 @@ export const name = 'rendered-pages'
 /** What the ratio to the floor is to be at least. */
 const RATIO_MIN = 0.7
 
+/**
+ * So many answers are given before they are measured. V8 compiles what runs often, beside the answers: the more code a page
+ * has, the longer it takes, and a server is new for the first seconds of its life only.
+ */
+const WARM_UP_COUNT = 1000
+const TRIAL_WARM_UP_COUNT = 20
+
 /** The pages that are made for each visitor anew, by what people call them. */
 const PAGES = {
   Buy: '/ctrl-suite/buy?edition=core&players=2&entities=4',
@@ -44,7 +51,7 @@ export async function run(scale: Scale): Promise<BenchTable[]> {
           { name: `the floor of ${label}`, ...floor },
           { name: label, ...own },
         ],
-        scale,
+        { ...scale, warmUpCount: scale.isTrial ? TRIAL_WARM_UP_COUNT : WARM_UP_COUNT },
       ).finally(() => floor.stop())
       if (!ofFloor || !ofSite) continue
       const cpuRatio = ofFloor.cpuMsPerRequest / ofSite.cpuMsPerRequest

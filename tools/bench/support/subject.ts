@@ -9,6 +9,12 @@ export interface Subject extends Omit<Load, 'connections' | 'seconds' | 'count'>
   due?: string
 }
 
+/** How long subjects are measured. */
+interface Turns extends Pick<Scale, 'seconds' | 'rounds' | 'connections'> {
+  /** How many answers each gives before it is measured; left out, as many as it does in half a turn. */
+  warmUpCount?: number
+}
+
 export interface Measured {
   name: string
   perSecond: number
@@ -28,11 +34,15 @@ const WARM_UP_SHARE = 0.5
  */
 export async function measure(
   subjects: readonly Subject[],
-  { seconds, rounds, connections }: Pick<Scale, 'seconds' | 'rounds' | 'connections'>,
+  { seconds, rounds, connections, warmUpCount }: Turns,
 ): Promise<Measured[]> {
   const turns = new Map<Subject, LoadResult[]>(subjects.map((subject) => [subject, []]))
   for (const { name: _, due: __, ...subject } of subjects)
-    await load({ ...subject, connections, seconds: seconds * WARM_UP_SHARE })
+    await load({
+      ...subject,
+      connections,
+      ...(warmUpCount === undefined ? { seconds: seconds * WARM_UP_SHARE } : { count: warmUpCount }),
+    })
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of round % 2 ? [...subjects].reverse() : subjects) {
       const { name, due, ...rest } = subject
