@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { SiteContext } from '../../context.ts'
 import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
-import type { Article } from '../../domain/article.ts'
+import type { Article, ArticleSummary } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { nearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../json-response.ts'
@@ -25,7 +24,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     context.backend.articles.get(slug, context.visitor.address),
     context.backend.articles.list(),
   ])
-  if (!result.ok && result.reason === 'not-found') throw await articleNotFound(context, request)
+  if (!result.ok && result.reason === 'not-found')
+    throw articleNotFound(list.ok ? list.value.value : [], request)
   if (!result.ok) return jsonResponse({ article: null, asOf: null, more: [] }, 503)
   const others = list.ok ? list.value.value.filter((other) => other.slug !== slug) : []
   const { value, asOf, isStale } = result.value
@@ -33,12 +33,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** A 404 that suggests the articles with a name near to the one that was asked for. */
-async function articleNotFound({ backend }: SiteContext, request: Request): Promise<Response> {
+function articleNotFound(articles: readonly ArticleSummary[], request: Request): Response {
   const { pathname } = new URL(request.url)
-  const list = await backend.articles.list()
-  const pages = list.ok
-    ? list.value.value.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title }))
-    : []
+  const pages = articles.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title }))
   const suggestions: FailureData['suggestions'] = [
     ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
     { text: PRESS_PAGE.heading, to: '/press' },
