@@ -21,6 +21,8 @@ const UNKEPT_MAX = 1000
 const STATES_MAX = 2000
 /** A page that is hardly asked for is not worth the tenth of a second that the best compression takes. */
 const BROTLI_USES = 2
+/** How many pages wait for that; of any others, the next who ask are tried again. */
+const COMPRESSING_MAX = 100
 
 const compressBest = promisify(brotliCompress)
 const decompress = promisify(gunzip)
@@ -52,7 +54,9 @@ export function createKeptPages({ reads, nowMs, onError }: KeptPagesOptions) {
   const flights = new Map<string, { reads: PageReads; page: Promise<KeptPage | null>; isOutdated: boolean }>()
   /** As they were last read. A key that is not among them may have changed. */
   const lastStates = new LRUCache<string, string>({ max: STATES_MAX })
-  let compressing: Promise<void> = Promise.resolve()
+  /** By key, since a page that waits here could be pushed out meanwhile and would take memory all the same. */
+  const compressing = new Set<string>()
+  let lastCompressed: Promise<void> = Promise.resolve()
 
   // A value that has changed takes the pages with it that show another one, and those that are just made with one.
   reads.listen((key, state) => {
@@ -106,25 +110,32 @@ export function createKeptPages({ reads, nowMs, onError }: KeptPagesOptions) {
   }
 
   /** One page after the other, so that visitors have the machine. */
-  function compressLater(key: string, page: KeptPage) {
-    compressing = compressing.then(async () => {
-      if (pages.peek(key) !== page) return
-      const source = await decompress(page.gzip)
-      const brotli = await compressBest(source, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-        },
-      })
-      if (pages.peek(key) !== page) return
-      pages.set(key, { ...page, brotli, sent: [] })
-    }, onError)
+  function compressLater(key: string) {
+    if (compressing.has(key) || compressing.size >= COMPRESSING_MAX) return
+    compressing.add(key)
+    lastCompressed = lastCompressed
+      .then(() => compress(key))
+      .catch(onError)
+      .finally(() => compressing.delete(key))
+  }
+
+  async function compress(key: string) {
+    const page = pages.peek(key)
+    if (!page || page.brotli) return
+    const source = await decompress(page.gzip)
+    const brotli = await compressBest(source, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+      },
+    })
+    if (pages.peek(key) === page) pages.set(key, { ...page, brotli, sent: [] })
   }
 
   function use(key: string, page: KeptPage) {
     page.uses += 1
-    if (page.uses === BROTLI_USES) compressLater(key, page)
+    if (!page.brotli && page.uses >= BROTLI_USES) compressLater(key)
   }
 
   return {
