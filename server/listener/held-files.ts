@@ -15,7 +15,7 @@ interface Version {
 
 /** A file that stays in memory, with its compressed versions. */
 export interface HeldFile {
-  /** Sends the version that the browser can read, or 304 where it has it. */
+  /** Sends the version that the browser can read, whole also where a part is asked for; 304 where it has it. */
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -27,7 +27,12 @@ function createHeldFile(versions: readonly Version[]): HeldFile {
     send(request, response) {
       const wanted = String(request.headers['accept-encoding'] ?? '')
       const version = versions.find(({ encoding }) => encoding === null || accepts(wanted, encoding))!
-      if (hasTag(request.headers['if-none-match'], version.tag)) {
+      const { 'if-match': due, 'if-none-match': known } = request.headers
+      if (due !== undefined && !hasTag(due, version.tag)) {
+        response.writeHead(412, version.headers).end()
+        return
+      }
+      if (hasTag(known, version.tag)) {
         response.writeHead(304, version.headers).end()
         return
       }

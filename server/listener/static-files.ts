@@ -31,11 +31,6 @@ function decode(path: string): string | null {
   }
 }
 
-/** What asks for a part of a file, or names the version that it is a part of. */
-const PART_HEADERS = ['range', 'if-match', 'if-unmodified-since'] as const
-
-const asksForPart = ({ headers }: IncomingMessage) => PART_HEADERS.some((name) => headers[name] !== undefined)
-
 const typeOf = (path: string) => TYPES[path] ?? send.mime.getType(path) ?? 'application/octet-stream'
 const contentTypeOf = (type: string) => (send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
 
@@ -56,7 +51,7 @@ export async function createStaticFiles(
     ...fileHeaders(typeOf(path), { isHttps }),
     'Content-Type': contentTypeOf(typeOf(path)),
     'Cache-Control': `public, max-age=${IMMUTABLE_SECONDS}, immutable`,
-    'Accept-Ranges': 'bytes',
+    'Accept-Ranges': 'none',
   }))
 
   /** A page of another build asks for its files, and a cache in front must not keep that they are not here. */
@@ -75,7 +70,7 @@ export async function createStaticFiles(
     if (path === null) return false
     if (!files.has(path)) return path.startsWith(HASHED_FOLDER) && refuse(request, response)
     const inMemory = held.get(path)
-    if (inMemory && !asksForPart(request)) {
+    if (inMemory) {
       inMemory.send(request, response)
       return true
     }
@@ -108,7 +103,6 @@ export async function createStaticFiles(
       await pipeline(found.stream, response).catch(() => undefined)
       return true
     }
-    inMemory?.send(request, response)
-    return inMemory !== undefined
+    return false
   }
 }
