@@ -17,9 +17,15 @@ function provide(name: string, script = 'exit 0') {
 }
 
 /** What the script writes on a machine that has the provided commands and no others. */
-const install = () =>
+const install = (settings: Record<string, string> = {}) =>
   execFileSync('/bin/bash', [SCRIPT], {
-    env: { NODE_ENV: 'production', PATH: folder, HOME: folder, PLAYWRIGHT_BROWSERS_PATH: folder },
+    env: {
+      NODE_ENV: 'production',
+      ...settings,
+      PATH: folder,
+      HOME: folder,
+      PLAYWRIGHT_BROWSERS_PATH: folder,
+    },
     encoding: 'utf8',
   })
 
@@ -44,6 +50,15 @@ test.each(['chromium', 'chromium-headless-shell'])(
     expect(install()).toBe('')
   },
 )
+
+test('what starts a server of its own is installed in CI alone', () => {
+  for (const name of ['chromium-headless-shell', 'redis-server', 'caddy']) provide(name)
+  provide('id', 'echo 0')
+  provide('apt-get', `echo "$*" >> ${folder}/asked`)
+  expect(install()).toBe('')
+  expect(install({ CI: 'true' })).toContain('promtool, which tries')
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/install .* prometheus$/m)
+})
 
 test('a user who may not install packages reads which ones are missing', () => {
   provide('id', 'echo 1000')

@@ -68,12 +68,18 @@ function audit(): string[] | null {
 const [wish = '.cache/sbom.cdx.json'] = process.argv.slice(2)
 const file = resolve(ROOT, wish)
 const refused = shipped.filter(({ license }) => !isAllowed(license))
-console.log(`Shipped: ${shipped.length} packages, by license`)
+/** The same package may lie in several folders. */
+const versions = new Set(shipped.map(({ name, version }) => `${name}@${version}`))
+console.log(`Shipped: ${versions.size} packages, some of them in two versions; their names by license`)
 for (const [license, names] of groupByLicense(shipped))
   console.log(
     `\n  ${license} (${names.length})${isAllowed(license) ? '' : ', NOT ALLOWED'}\n    ${names.join(', ')}`,
   )
-console.log(`\n${writeBom(file)} components are listed in ${file} (CycloneDX).`)
+const listed = writeBom(file)
+const elsewhere = versions.size - listed
+console.log(
+  `\n${listed} components are listed in ${file} (CycloneDX)${elsewhere > 0 ? `, without the ${elsewhere} that only machines of another kind install` : ''}.`,
+)
 const weaknesses = audit()
 if (weaknesses)
   console.log(
