@@ -10,17 +10,27 @@ const PART_TITLES: Record<(typeof PARTS)[number], string> = {
   settings: 'Hosts, keys and prices; what you do not have yet may stay empty',
 }
 
+const STOPPED = 'Stopped; nothing is written.'
+const HINT_LENGTH_MAX = 80
+
+/** What an empty answer means. Secrets are not shown: terminals keep what they have shown. */
+function hintOf(name: string, fallback: string | null): string {
+  if (!fallback || /SECRET/.test(name)) return ''
+  return fallback.length <= HINT_LENGTH_MAX ? ` [${fallback}]` : ` [${fallback.slice(0, HINT_LENGTH_MAX)}…]`
+}
+
 /** Asks in the terminal until every answer will do. */
 export async function askAll(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const ended = new Promise<never>((_, reject) =>
-    terminal.once('close', () => reject(new Error('Stopped; nothing is written.'))),
-  )
+  const ended = new Promise<never>((_, reject) => terminal.once('close', () => reject(new Error(STOPPED))))
   const ask = (text: string) => Promise.race([terminal.question(text), ended])
 
-  async function askOne({ ask: text, otherwise, faultOf }: Question, answers: Answers): Promise<string> {
+  async function askOne(
+    { name, ask: text, otherwise, faultOf }: Question,
+    answers: Answers,
+  ): Promise<string> {
     const fallback = otherwise(answers)
-    const hint = fallback && fallback.length <= 80 ? ` [${fallback}]` : ''
+    const hint = hintOf(name, fallback)
     for (;;) {
       const answer = (await ask(`  ${text}${hint}: `)).trim() || fallback
       const fault = answer === null ? 'this needs an answer' : answer === '' ? null : faultOf(answer)
@@ -52,7 +62,7 @@ export async function askAll(): Promise<Answers> {
 /** A question that is answered with yes or no; anything but yes is no. */
 export async function confirm(text: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`${text} [y/N] `)
+  const answer = await terminal.question(`${text} [y/N] `).catch(() => Promise.reject(new Error(STOPPED)))
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
