@@ -8,6 +8,7 @@ import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
 import { wantedPage } from './kept-form.ts'
+import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { receivePriceDifference } from './price-difference.ts'
 import { timeRender } from './timings.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
@@ -150,7 +151,8 @@ export function createSite(parts: SiteParts): Site {
       isHealthCheck(pathname) ? new Request(url) : request,
     )
     const { customer } = session
-    if (isSpeculative(request) && (isPersonal || isUnreadable)) return refuseSpeculation(request)
+    const isOwn = isPersonal || isUnreadable || pathname === CALLBACK_PATH
+    if (isSpeculative(request) && isOwn) return refuseSpeculation(request)
     const { requestId, address, sharedCountry } = context
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })

@@ -4,6 +4,7 @@ import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { mayBeLoadedAhead } from '../../app/domain/loaded-ahead.ts'
 import { ADD } from '../support/bag.ts'
 import { messageOf } from '../support/page-parts.ts'
+import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -45,6 +46,18 @@ describe('a page that the browser loads ahead', () => {
       expect(messageOf(await visitor.get('/about'))).toContain('Added to your bag')
     },
   )
+})
+
+test('a sign-in that is loaded ahead is not used up', async () => {
+  const visitor = site.visit()
+  const { location } = await visitor.post('/login', { intent: 'sign-in' })
+  const { identity } = site.standIns
+  const back = await signInThrough(identity, location!, 'ada@example.com', undefined, visitor.provider)
+  const callback = back.slice(site.url.length)
+  expect((await visitor.get(callback, AHEAD)).status).toBe(403)
+  expect(visitor.cookies.has('sid')).toBe(false)
+  expect((await visitor.get(callback)).location).not.toContain('retry')
+  expect(visitor.cookies.has('sid')).toBe(true)
 })
 
 test('the rules leave out what is one visitor’s own, and nothing that is for reading', async () => {
