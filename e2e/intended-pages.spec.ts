@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mayBeLoadedAhead } from '../app/domain/loaded-ahead.ts'
+import { PRODUCTS } from '../app/shop.ts'
 import { addToBag, expect, test } from './world.ts'
 
 /** The limits of app/browser/prefetch.ts. */
@@ -43,7 +44,7 @@ const header = (page: Page) => page.getByRole('banner').getByRole('navigation', 
 test('a page that is pointed at is loaded ahead, and shown from there', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   const ahead = page.waitForResponse('**/commskit')
-  await header(page).getByRole('link', { name: 'CommsKit' }).hover()
+  await header(page).getByRole('link', { name: PRODUCTS.commskit }).hover()
   await (await ahead).finished()
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/commskit"]')?.click())
   await expect(page).toHaveURL('/commskit')
@@ -60,7 +61,7 @@ for (const { sign, type } of [
   test(`${sign} on a link loads its page ahead too`, async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
     const ahead = page.waitForRequest('**/commskit')
-    await header(page).getByRole('link', { name: 'CommsKit' }).dispatchEvent(type)
+    await header(page).getByRole('link', { name: PRODUCTS.commskit }).dispatchEvent(type)
     expect((await ahead).headers().purpose).toBe('prefetch')
   })
 
@@ -81,7 +82,7 @@ test('a visitor with a bag gets nothing ahead that would be kept', async ({ page
   await addToBag(page)
   await page.goto('/about', { waitUntil: 'networkidle' })
   const ahead = page.waitForResponse('**/commskit')
-  await header(page).getByRole('link', { name: 'CommsKit' }).dispatchEvent('pointerover')
+  await header(page).getByRole('link', { name: PRODUCTS.commskit }).dispatchEvent('pointerover')
   const response = await ahead
   expect([response.status(), response.headers()['cache-control']]).toEqual([204, 'no-store'])
 })
@@ -128,7 +129,7 @@ test('no page is loaded ahead while the browser is busy', async ({ page }) => {
   })
   const ahead = watchAhead(page)
   await page.goto('/about', { waitUntil: 'networkidle' })
-  await header(page).getByRole('link', { name: 'CommsKit' }).hover()
+  await header(page).getByRole('link', { name: PRODUCTS.commskit }).hover()
   await page.waitForFunction(() => 'becomeIdle' in window)
   expect(ahead).toEqual([])
   await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle())
