@@ -15,7 +15,10 @@ export function tellBag(fingerprint: string): void {
 export function tellBagOfDocument(fingerprint: string): void {
   const { bagAtLoad } = startNotes()
   if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) tellBag(fingerprint)
-  else isKnown = true
+  else {
+    isKnown = true
+    stored.tell()
+  }
 }
 
 /** The fingerprint of the bag as the latest page of any tab had it; null before this tab has had one. */

@@ -24,6 +24,8 @@ export interface StartNotes {
   hasActed?: string
   /** What the tabs knew of the bag when this page came. */
   bagAtLoad?: string
+  /** For whom the page was made; the page itself says it. */
+  visitor?: string
 }
 
 /** The notes of the first script; it stands in every page. */

@@ -61,7 +61,19 @@ function readShared(key: string): string {
   }
 }
 
-const isBehind = () => readShared(SHARED_KEYS.bag) !== notes.bagAtLoad || readShared(SHARED_KEYS.paidOrder)
+/** Browsers keep pages as they were left, and show them so again: since then the visitor may have signed in or out. */
+const isForAnother = () => notes.visitor !== undefined && readShared(SHARED_KEYS.visitor) !== notes.visitor
+
+const isBehind = () =>
+  readShared(SHARED_KEYS.bag) !== notes.bagAtLoad || readShared(SHARED_KEYS.paidOrder) || isForAnother()
+
+function tellVisitor(): void {
+  try {
+    if (isForAnother()) window.localStorage.setItem(SHARED_KEYS.visitor, notes.visitor!)
+  } catch {
+    // No page can tell another one.
+  }
+}
 
 /** What has been done while this script was on its way. */
 const isUsed = () =>
@@ -102,6 +114,7 @@ const lookBehind = () => {
 
 reportVitals()
 notes.bagAtLoad = readShared(SHARED_KEYS.bag)
+tellVisitor()
 restorePlace()
 const endEarlyClicks = keepEarlyClicks(begin)
 const endIntendedPages = loadIntendedPages()

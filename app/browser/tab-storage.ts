@@ -1,6 +1,6 @@
 /**
  * A value that all tabs of this browser share. Where the browser keeps nothing, this tab keeps it for itself. `watch` calls
- * back after every change, in whichever tab it was made, and returns a function that ends this.
+ * back after every change, in whichever tab it was made, and returns a function that ends this; `tell` calls these back.
  */
 export function createSharedValue(key: string) {
   let own: string | null = null
@@ -14,6 +14,8 @@ export function createSharedValue(key: string) {
     }
   }
 
+  const tell = () => watchers.forEach((watcher) => watcher())
+
   function write(value: string | null): void {
     if (read() === value) return
     own = value
@@ -23,7 +25,7 @@ export function createSharedValue(key: string) {
     } catch {
       // Kept above, for this tab.
     }
-    watchers.forEach((watcher) => watcher())
+    tell()
   }
 
   function watch(watcher: () => void): () => void {
@@ -32,11 +34,14 @@ export function createSharedValue(key: string) {
     }
     watchers.add(watcher)
     window.addEventListener('storage', onStorage)
+    // A page that the browser kept as it was left has not heard of any change.
+    window.addEventListener('pageshow', watcher)
     return () => {
       watchers.delete(watcher)
       window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', watcher)
     }
   }
 
-  return { read, write, watch }
+  return { read, write, tell, watch }
 }

@@ -13,6 +13,7 @@ import { useRootData } from '../ui/root-data.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { usePaidOrderEnd, useToldBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
+import { useSameVisitor } from './use-same-visitor.ts'
 
 /**
  * What script adds to navigation: the loading bar, the focus on the new page's heading, its title for screen readers,
@@ -26,6 +27,7 @@ export function PageChanges() {
   const shown = usePageFocus()
   usePrefetch()
   useToldBag()
+  useSameVisitor()
   usePaidOrderEnd()
   useEffect(() => followLinks(window.__remixRouter), [])
   useEffect(leavePaymentDocument, [])

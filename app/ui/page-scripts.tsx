@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/page-start.ts'
+import { useRootData, visitorOf } from './root-data.ts'
 
 /** Built on its own, so that it brings nothing that it does not need. */
 const [startHref] = Object.values(
@@ -36,6 +37,7 @@ export const PageStartProvider = PageStartContext.Provider
 /** The page's data, and its first script; none is inline, so that the security policy needs no exception. */
 export function PageScripts() {
   const { modules, runtime, isAtOnce, json } = useContext(PageStartContext)
+  const root = useRootData()
   return (
     <>
       <script
@@ -51,6 +53,7 @@ export function PageScripts() {
         data-modules={modules.join(' ')}
         data-runtime={runtime}
         data-now={isAtOnce ? '' : undefined}
+        data-visitor={root ? visitorOf(root) : undefined}
         suppressHydrationWarning
       />
     </>

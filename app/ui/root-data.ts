@@ -29,3 +29,7 @@ export interface RootData {
 export function useRootData(): RootData | null {
   return (useRouteLoaderData('root') as RootData | undefined) ?? null
 }
+
+/** For whom a page was made, as far as every page shows it: signed in or not, and the country of its prices. */
+export const visitorOf = ({ user, country }: RootData): string =>
+  `${user ? 'signed in' : 'signed out'}, ${country.alpha2Code ?? country.name}`
