@@ -4,6 +4,9 @@ import { SHARED_KEYS } from '../browser/shared-keys.ts'
 import { createSharedValue } from '../browser/tab-storage.ts'
 import { useRootData, visitorOf } from '../ui/root-data.ts'
 
+/** It leads on who is signed in: by the framework that would be a step forward, and nobody came back past it. */
+const SIGN_IN_PATH = '/login'
+
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
 /**
@@ -22,7 +25,9 @@ export function useSameVisitor(): void {
     isOfDocument.current = false
     const look = () => {
       const latest = stored.read()
-      if (latest !== null && latest !== visitor) revalidate()
+      if (latest === null || latest === visitor) return
+      if (window.location.pathname === SIGN_IN_PATH) window.location.reload()
+      else revalidate()
     }
     look()
     window.addEventListener('pageshow', look)
