@@ -32,3 +32,12 @@ test('a line that is removed by keyboard leaves no button of another line in foc
   await undo.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
 })
+
+test('going back to the offer after adding to the bag, the header counts what is in it', async ({ page }) => {
+  await page.goto('/ctrl-suite/buy?edition=core&players=1&entities=2')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+})

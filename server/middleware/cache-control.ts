@@ -26,7 +26,11 @@ export function setCacheControl(
   if (isPublicData && isLoadedAhead(request.headers.get('Purpose'))) {
     headers.set('Cache-Control', `private, max-age=${AHEAD_SECONDS}`)
     headers.append('Vary', 'Cookie')
+  } else if (isPersonal || setsCookies) {
+    headers.set('Cache-Control', 'private, no-store')
   } else {
-    headers.set('Cache-Control', isPersonal || setsCookies ? 'private, no-store' : 'private, no-cache')
+    headers.set('Cache-Control', 'private, no-cache')
+    // Going back, browsers show what they have without asking; with other cookies they do ask.
+    headers.append('Vary', 'Cookie')
   }
 }

@@ -48,7 +48,13 @@ export function createSender({ countryHeader }: { countryHeader: string | null }
     encoding: Encoding | 'none',
     isAhead: boolean,
   ): PreparedAnswer {
-    const headers = [...page.headers, 'etag', page.etag, 'vary', [...vary, ...page.vary].join(', ')]
+    const headers = [
+      ...page.headers,
+      'etag',
+      page.etag,
+      'vary',
+      [...new Set([...vary, ...page.vary])].join(', '),
+    ]
     headers.push(...(isAhead ? AHEAD : shared.isToldByProxy ? FOR_ALL : FOR_ONE))
     if (shared.isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
     if (encoding === 'none')
