@@ -101,11 +101,12 @@ describe('every package that is held at a version', () => {
   })
 })
 
-describe('Node', () => {
-  const tested = [...readText('tools/test-nodes.ts').matchAll(/'(\d+)\.\d+\.\d+'/g)].map(([, major]) =>
-    Number(major),
-  )
+/** The lines of Node that `npm run test:nodes` knows, the oldest first. */
+const tested = [...readText('tools/test-nodes.ts').matchAll(/'(\d+)\.\d+\.\d+'/g)].map(([, major]) =>
+  Number(major),
+)
 
+describe('Node', () => {
   test('is tested in every line that the settings allow, and the newest is the image’s', () => {
     expect(tested[0]).toBe(Number(/>=(\d+)/.exec(manifest.engines.node)![1]))
     expect(readText('deploy/Dockerfile')).toContain(`FROM node:${tested.at(-1)}-`)
@@ -117,7 +118,14 @@ describe('Node', () => {
 describe("the public forge's check", () => {
   const workflow = parse(readText('.github/workflows/verify.yml')) as {
     permissions: Record<string, string>
-    jobs: Record<string, { container: string; steps: { run?: string; uses?: string }[] }>
+    jobs: Record<
+      string,
+      {
+        container: string
+        strategy: { matrix: { node: number[] } }
+        steps: { run?: string; uses?: string }[]
+      }
+    >
   }
   const [job, ...others] = Object.values(workflow.jobs)
 
@@ -127,8 +135,9 @@ describe("the public forge's check", () => {
     expect(job!.steps.flatMap(({ uses }) => uses ?? [])).toEqual(['actions/checkout@v4'])
   })
 
-  test('may read alone, on the Node that is recommended', () => {
+  test('may read alone, on every line of Node that is tested', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
-    expect(job!.container).toMatch(/^node:24-/)
+    expect(job!.strategy.matrix.node).toEqual(tested)
+    expect(job!.container).toBe('node:${{ matrix.node }}-bookworm')
   })
 })

@@ -10,6 +10,8 @@ import { type BenchSite, startBenchSite } from './support/site.ts'
 import { soakMix } from './support/soak-mix.ts'
 
 export const name = 'soak'
+/** A million requests take ten minutes. */
+export const onlyWhenNamed = true
 
 const MB_MAX = 250
 const STEPS = 10
