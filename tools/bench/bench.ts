@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const scale = values.trial
-  ? { seconds: 0.1, rounds: 1, connections: 2, requests: 200, sizes: [10, 50], isTrial: true }
+  ? { seconds: 0.1, rounds: 1, connections: 2, requests: 200, sizes: [10], isTrial: true }
   : {
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
