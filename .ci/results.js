@@ -1,20 +1,41 @@
-// What the two test runners have written: names on stderr each test that failed, or needed a second try, with the first line
+// What the two test runners have written. Names on stderr each test that failed, or needed a second try, with the first line
 // of its reason, so that whoever reads only the end of the output knows; writes `passed failed skipped` on stdout.
+// With --failed-files: the files of the unit tests that failed, a line each.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+const isFailed = ({ status }) => status === 'failed'
+const filesOf = (report) => report?.testResults ?? []
+
 const unit = read('.cache/unit.json')
+if (process.argv.includes('--failed-files')) {
+  for (const { name } of filesOf(unit).filter(isFailed)) console.log(relative('.', name))
+  process.exit()
+}
+const again = new Map(filesOf(read('.cache/unit-again.json')).map((file) => [file.name, file]))
 const browser = read('.cache/browser.json')
 
 const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0]
-const say = (verdict, name, message) => console.error(`${verdict}: ${name}\n    ${firstLine(message)}`)
+function say(isFailure, name, message) {
+  console.error(`${isFailure ? 'FAILED' : 'Passed at a second try only'}: ${name}\n    ${firstLine(message)}`)
+}
 
-for (const { name, message, status, assertionResults } of unit?.testResults ?? []) {
-  const failures = assertionResults.filter((result) => result.status === 'failed')
-  if (status === 'failed' && failures.length === 0) say('FAILED', name, message)
-  for (const { fullName, failureMessages } of failures)
-    say('FAILED', `${name} > ${fullName}`, failureMessages[0])
+/** A file that cannot be read as tests has none, and counts as one. */
+const testsOf = ({ status, message, assertionResults }) =>
+  assertionResults.length > 0 ? assertionResults : [{ fullName: '', status, failureMessages: [message] }]
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+for (const file of filesOf(unit)) {
+  const last = again.get(file.name)
+  for (const test of testsOf(last ?? file)) {
+    const { fullName, status } = test
+    counts[['passed', 'failed'].includes(status) ? status : 'skipped'] += 1
+    const first = last && testsOf(file).find((one) => one.fullName === fullName)
+    const failure = [test, first].find((one) => one && isFailed(one))
+    if (failure) say(isFailed(test), `${relative('.', file.name)} > ${fullName}`, failure.failureMessages[0])
+  }
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
@@ -22,12 +43,13 @@ for (const { file, line, title, tests } of (browser?.suites ?? []).flatMap(specs
   for (const { status, projectName, results } of tests)
     if (status === 'unexpected' || status === 'flaky') {
       const failure = results.find(({ error }) => error)?.error
-      const verdict = status === 'flaky' ? 'Passed at a second try only' : 'FAILED'
-      say(verdict, `${file}:${line} [${projectName}] > ${title}`, failure?.message)
+      say(status === 'unexpected', `e2e/${file}:${line} [${projectName}] > ${title}`, failure?.message)
     }
-for (const { message } of browser?.errors ?? []) say('FAILED', 'the browser tests', message)
+for (const { message } of browser?.errors ?? []) say(true, 'the browser tests', message)
+const { expected = 0, flaky = 0, unexpected = 1, skipped = 0 } = browser?.stats ?? {}
 
-const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)
-const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
-const failed = (unit ? unit.numFailedTests : 1) + (browser ? browser.stats.unexpected : 1)
-console.log(passed, failed, skipped)
+console.log(
+  counts.passed + expected + flaky,
+  (unit ? counts.failed : 1) + unexpected,
+  counts.skipped + skipped,
+)

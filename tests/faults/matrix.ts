@@ -9,9 +9,9 @@ import { problemsOf } from './page-checks.ts'
 import { type Found, keep, keptOf, readKept, renderTable, rowsOf } from './table.ts'
 
 /** For a fault with all its pages, and its end. Generous, for a busy machine. */
-const TEST_LIMIT_MS = 120_000
+const TEST_LIMIT_MS = 300_000
 /** A call under way when the service comes back holds its place until its own limit has passed. */
-const RECOVERY_LIMIT_MS = 45_000
+const RECOVERY_LIMIT_MS = 90_000
 /** More than rendering takes, less than any limit for a page that waits. */
 const AT_ONCE_MS = 2500
 const LIMIT_MS = 4000
