@@ -1,13 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { createScoped } from './scoped.ts'
 
 /**
  * When the work that runs now must have ended, by `performance.now()`.
  *
  * A request's deadline has to reach every outside call, lock and shared result that it waits for, through pages and
- * libraries that know nothing of it. Node's `AsyncLocalStorage` carries a value along every `await`: `server/site.ts`
+ * libraries that know nothing of it. A scoped value (`server/scoped.ts`) goes along every `await`: `server/site.ts`
  * sets the deadline; the HTTP client (`server/http-client/http-client.ts`), locks and caches read it.
  */
-const deadlines = new AsyncLocalStorage<number>()
+const deadlines = createScoped<number>()
 
 /** The longer limit is for signing in, paying and changes; people wait longer for these than for a page. */
 export const LONG_LIMIT_MS = 11_000
@@ -35,7 +35,7 @@ export const withDeadline = <Result>(limitMs: number, run: () => Result): Result
 export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
 
 /** Milliseconds until the deadline: 0 when it has passed, `Infinity` when there is none. */
-export const remainingMs = () => Math.max(0, (deadlines.getStore() ?? Infinity) - performance.now())
+export const remainingMs = () => Math.max(0, (deadlines.current() ?? Infinity) - performance.now())
 
 export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed'

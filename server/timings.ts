@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { createScoped } from './scoped.ts'
 import type { Store } from './store/store.ts'
 
 /** From when to when something was waited for, by `performance.now()`; `Infinity` while it is. */
@@ -43,13 +43,13 @@ export class Timings {
   }
 }
 
-const current = new AsyncLocalStorage<Timings>()
+const scoped = createScoped<Timings>()
 
 /** Runs work whose waits are written down there. */
-export const withTimings = <Result>(timings: Timings, run: () => Result): Result => current.run(timings, run)
+export const withTimings = <Result>(timings: Timings, run: () => Result): Result => scoped.run(timings, run)
 
 /** The work's own, or none outside every request. */
-export const currentTimings = () => current.getStore()
+export const currentTimings = () => scoped.current()
 
 /** Services are called by words, of which the header takes none with spaces. */
 const tokenOf = (service: string) => service.toLowerCase().replace(/[^a-z\d]+/g, '-')

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { createScoped } from './scoped.ts'
 
 /** To which request and to which trace work belongs; the trace by the W3C's Trace Context. */
 export interface TraceContext {
@@ -16,7 +16,7 @@ export interface TraceContext {
  * A trace has to reach every log line and outside call of its request; as with deadlines (`server/deadline.ts`), Node
  * carries it along every `await`.
  */
-const traces = new AsyncLocalStorage<TraceContext>()
+const traces = createScoped<TraceContext>()
 
 /** Version, trace, parent, flags. A later version may add more behind another hyphen. */
 const TRACE_PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/
@@ -84,13 +84,13 @@ export const withTrace = <Result>(trace: TraceContext, run: () => Result): Resul
 
 /** The request and the trace that the work running now belongs to, for its log lines; nothing outside every request. */
 export function traceFields(): { requestId?: string; traceId?: string } {
-  const trace = traces.getStore()
+  const trace = traces.current()
   return trace ? { requestId: trace.requestId, traceId: trace.traceId } : {}
 }
 
 /** The headers by which a service of ours joins the trace, each call as a span of its own. */
 export function traceHeaders(): Record<string, string> {
-  const trace = traces.getStore()
+  const trace = traces.current()
   if (!trace) return {}
   const { traceId, flags, state } = trace
   const traceparent = `${CURRENT_VERSION}-${traceId}-${randomBytes(8).toString('hex')}-${flags}`

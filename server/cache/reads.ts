@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { createScoped } from '../scoped.ts'
 
 /** What a page was made from. */
 export interface PageReads {
@@ -47,14 +47,14 @@ export function isOutdated({ states }: PageReads, key: string, state: string): b
 }
 
 export function createReads(): Reads {
-  const pages = new AsyncLocalStorage<PageReads | null>()
+  const pages = createScoped<PageReads | null>()
   const listeners: Listener[] = []
 
   return {
     record: (reads, run) => pages.run(reads, run),
     apart: (run) => pages.run(null, run),
     begin(key) {
-      const page = pages.getStore()
+      const page = pages.current()
       const atMs = performance.now()
       if (page && !page.states.has(key)) page.states.set(key, null)
       return (state, { isPoor = false, isLimited = false } = {}) => {

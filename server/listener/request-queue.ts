@@ -10,6 +10,12 @@ interface Turn {
   onClose: () => void
 }
 
+/** What a connection is doing; the same for as long as it lasts, since most have one request after the other. */
+interface Connection {
+  isBusy: boolean
+  waiting: (() => void)[]
+}
+
 export type Enqueue = (request: IncomingMessage, response: ServerResponse, turn: Turn) => void
 
 /**
@@ -17,28 +23,35 @@ export type Enqueue = (request: IncomingMessage, response: ServerResponse, turn:
  * kilobytes could start a thousand pages whose answers are never read.
  */
 export function createRequestQueue(): Enqueue {
-  const connections = new WeakMap<Socket, (() => void)[]>()
+  const connections = new WeakMap<Socket, Connection>()
+
+  function connectionOf(socket: Socket): Connection {
+    let connection = connections.get(socket)
+    if (!connection) connections.set(socket, (connection = { isBusy: false, waiting: [] }))
+    return connection
+  }
 
   return (request, response, { run, onClose }) => {
     const { socket } = request
     // The request was sent after an answer that ended the connection.
     if (!socket.writable) return
-    const waiting = connections.get(socket)
+    const connection = connectionOf(socket)
     const start = () => {
+      connection.isBusy = true
       // One listener for all that follows, since each costs every request.
-      response.once('close', () => {
+      response.on('close', () => {
         onClose()
-        const next = connections.get(socket)?.shift()
+        connection.isBusy = false
+        const next = connection.waiting.shift()
+        if (!next) return
         // When the connection has ended, the waiting requests are dropped.
-        if (next && socket.writable) next()
-        else connections.delete(socket)
+        if (socket.writable) next()
+        else connection.waiting.length = 0
       })
       run()
     }
-    if (!waiting) {
-      connections.set(socket, [])
-      start()
-    } else if (waiting.length < WAITING_REQUESTS_MAX) waiting.push(start)
+    if (!connection.isBusy) start()
+    else if (connection.waiting.length < WAITING_REQUESTS_MAX) connection.waiting.push(start)
     else socket.destroy()
   }
 }

@@ -11,18 +11,17 @@ const CHECK_MS = 50
 const SERVER_LIMITS = {
   /** Node's own limit, 16 KiB, is less than the cookies that other sites of the same domain may add up to. */
   maxHeaderSize: 64 * 1024,
-  /** Longer than load balancers keep unused connections (60 s is common), so that they never reuse one that ends. */
-  keepAliveTimeout: 75_000,
   headersTimeout: 80_000,
   /** For receiving the request, however slowly it is sent. */
   requestTimeout: 90_000,
 }
 
 /**
- * How long nothing of an answer may be taken: whoever asks and never reads would hold a connection, and what waits on it,
- * for ever. Longer than all of the limits above, and far longer than an answer is waited for.
+ * How long nothing may come or go over a connection. Whoever asks and never reads would hold it, and what waits on it, for
+ * ever. Longer than all of the limits above, than an answer is waited for, and than load balancers keep unused connections
+ * (60 s is common), so that they never reuse one that ends.
  */
-const UNREAD_MS = 100_000
+const SILENT_MS = 100_000
 
 /** Answers requests; it may throw or reject. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -35,8 +34,8 @@ export interface ListenOptions {
   headers?: Record<string, string>
   /** Gets every request when its answer has ended, however it has ended. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
-  /** How long nothing of an answer may be read. */
-  unreadMs?: number
+  /** How long nothing may come or go over a connection. */
+  silentMs?: number
 }
 
 export interface Listening {
@@ -64,7 +63,7 @@ function skipRest(request: IncomingMessage): void {
  */
 export async function listen(
   listener: Listener,
-  { port, host, log, headers = {}, onAnswered, unreadMs = UNREAD_MS }: ListenOptions,
+  { port, host, log, headers = {}, onAnswered, silentMs = SILENT_MS }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
   const underWay = new Set<ServerResponse>()
@@ -120,7 +119,9 @@ export async function listen(
       },
     })
   })
-  server.timeout = unreadMs
+  server.timeout = silentMs
+  // Ends unused connections too. A limit of their own would make Node set two timers for each request.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

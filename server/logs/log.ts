@@ -1,6 +1,7 @@
-import { destination, type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { cutText } from '../domain/cut-text.ts'
 import { traceFields } from '../trace-context.ts'
+import { createLineWriter } from './line-writer.ts'
 import { describeError, scrubFields } from './scrub.ts'
 
 /** Log collectors cut or drop lines that are longer. */
@@ -32,11 +33,6 @@ const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padSt
 
 const toLine = (line: string) => shortenLine(line.replace(UNSEEN_SIGNS, escapeSign))
 
-/** Written at the latest after this time, or when so much waits; all that waits is written when the process ends. */
-const FLUSH_MS = 50
-const FLUSH_BYTES = 8 * 1024
-/** When nobody takes the lines, further ones are dropped rather than filling the memory. */
-const WAITING_BYTES_MAX = 8 * 1024 * 1024
 const WARNING_LEVEL = 40
 
 let droppedCount = 0
@@ -44,17 +40,8 @@ let droppedCount = 0
 /** How many lines nobody has taken in time. */
 export const droppedLines = () => droppedCount
 
-function openOutput() {
-  const output = destination({
-    dest: 1,
-    sync: false,
-    minLength: FLUSH_BYTES,
-    periodicFlush: FLUSH_MS,
-    maxLength: WAITING_BYTES_MAX,
-  })
-  output.on('drop', () => droppedCount++)
-  return output
-}
+const STANDARD_OUTPUT = 1
+const openOutput = () => createLineWriter(STANDARD_OUTPUT, () => (droppedCount += 1))
 
 /**
  * The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. Lines wait a moment, so that many are

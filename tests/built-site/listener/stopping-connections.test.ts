@@ -32,7 +32,7 @@ describe('a node that gets a signal to stop', () => {
     const ended = once(running.process, 'exit')
     const keepAlive = { headers: { Connection: 'keep-alive' } }
     const before = await sendRaw(url, '/about', keepAlive)
-    expect([before.headers.connection, before.headers['keep-alive']]).toEqual(['keep-alive', 'timeout=75'])
+    expect(before.headers.connection).toBe('keep-alive')
     expect(await statusAt(url, '/readyz')).toBe(200)
 
     running.process.kill('SIGTERM')

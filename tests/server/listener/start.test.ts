@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Listener, listen, type Listening } from '../../../server/listener/start.ts'
@@ -57,13 +58,22 @@ test('who asks, and reads nothing of the answer, is disconnected', async () => {
   const server = await listen((_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)), {
     port: 0,
     host: '127.0.0.1',
-    unreadMs: 200,
+    silentMs: 200,
     onAnswered,
   })
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce(), { timeout: 20_000 })
   socket.destroy()
+  await server.close()
+})
+
+test('a connection that is not used any more is ended', async () => {
+  const server = await listen(site, { port: 0, host: '127.0.0.1', silentMs: 200 })
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const received = await text(socket)
+  expect(received).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: keep-alive\r\n.*the site/s)
   await server.close()
 })
 
