@@ -25,9 +25,9 @@ test.describe('on paper', () => {
   })
 
   test('a license is its key and its facts', async ({ page, world }) => {
-    const ada = world.standIns.people.find(({ email }) => email === 'ada@example.com')!
-    const [license] = world.standIns.productApi.licensesOf(ada.id)
-    await become(page, ada.email)
+    const vera = world.standIns.people.find(({ email }) => email === 'vera@example.com')!
+    const [license] = world.standIns.productApi.licensesOf(vera.id)
+    await become(page, vera.email)
     await page.goto(`/user/licenses/${license!.id}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(license!.key, { exact: true })).toBeVisible()

@@ -84,6 +84,7 @@ export function CheckoutFrame({
 
   const room = useKeptRoom(state === 'loading' || state === 'open')
   const isShown = state === 'open' || state === 'paying' || state === 'silent' || state === 'declined'
+  const isReachable = isShown || state === 'broken'
   return (
     <div ref={room} className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
@@ -101,15 +102,17 @@ export function CheckoutFrame({
           state === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
         )}
       >
-        {/* The frame is wider than small screens: it scrolls sideways, and so has to be focusable. */}
+        {/* The frame is wider than small screens: it scrolls sideways, and so has to be focusable. Not while it is
+            covered. */}
         <div
           role="region"
           aria-label="Card payment"
-          tabIndex={isShown || state === 'broken' ? 0 : -1}
+          tabIndex={isReachable ? 0 : -1}
           className={classNames(
             FRAME_CLASS,
             minWidthPx === FRAME_MIN_WIDTHS_PX.transaction && 'is-wide',
-            'overflow-x-auto select-none',
+            isReachable ? 'overflow-x-auto' : 'overflow-x-hidden',
+            'select-none',
           )}
         />
         <FrameCover
