@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FRAME_MIN_WIDTHS_PX, frameStyle, isPaymentPage } from '../../app/domain/payment-page.ts'
+import { FRAME_MIN_WIDTHS_PX, frameStyle } from '../../app/domain/payment-page.ts'
 
 export interface PolicyOptions {
   isHttps: boolean
@@ -58,8 +58,8 @@ const loopbackSources = (origins: readonly string[]) => [
  * The narrowest policy under which the page works: no script is inline, so that neither nonce nor hash is needed. Apart from the payment pages it is the same everywhere: after a
  * client-side navigation the policy of the first document stays in force.
  */
-export function contentSecurityPolicy(pathname: string, options: PolicyOptions): string {
-  const paddle = isPaymentPage(pathname) ? paddleSources(options.paddle) : null
+export function contentSecurityPolicy(isPayment: boolean, options: PolicyOptions): string {
+  const paddle = isPayment ? paddleSources(options.paddle) : null
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(paddle?.script ?? [])],

@@ -13,7 +13,7 @@ const EARLIER_DATA = '_data'
 export const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
 
 /** Whether the client of an earlier build waits for data, in a form that is not answered any more. */
-export const isEarlierDataRequest = ({ searchParams }: URL) => searchParams.has(EARLIER_DATA)
+export const isEarlierDataRequest = (url: URL) => url.search !== '' && url.searchParams.has(EARLIER_DATA)
 
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
@@ -23,10 +23,11 @@ export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_R
  * is shown once.
  */
 export function wantsPublicDataOnly(url: URL): boolean {
+  if (!isDataRequest(url)) return false
   const routes = wantedRoutes(url)
   const path = normalizePath(pageUrl(url).pathname)
   const isPrivate = PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`))
-  return isDataRequest(url) && routes.length > 0 && !routes.includes('root') && !isPrivate
+  return routes.length > 0 && !routes.includes('root') && !isPrivate
 }
 
 /** The address of the page that a request is about, by the framework's own rule: without what asks for its data. */

@@ -31,14 +31,14 @@ export function fileHeaders(type: string, options: { isHttps: boolean }): Record
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")'
 
-/** Headers of pages alone. */
-function pageHeaders(pathname: string, options: PolicyOptions): Record<string, string> {
+/** Headers of pages alone. `isPayment`: of those where the payment frame is. */
+function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(pathname, options),
+    'Content-Security-Policy': contentSecurityPolicy(isPayment, options),
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
     // The payment frame opens windows of banks and wallets, and waits for their answer. There is no embedder policy
     // (COEP) anywhere: the frame does not work under one.
-    'Cross-Origin-Opener-Policy': isPaymentPage(pathname) ? 'same-origin-allow-popups' : 'same-origin',
+    'Cross-Origin-Opener-Policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
     // A page of the development server is not worth loading before somebody wants it: it changes.
     ...(options.isHotReloading ? {} : { 'Speculation-Rules': `"${SPECULATION_RULES_PATH}"` }),
@@ -52,6 +52,9 @@ export function securityHeaders(options: PolicyOptions): Middleware {
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
+  const [ofPayment, ofOthers] = [true, false].map((isPayment) =>
+    Object.entries(pageHeaders(isPayment, options)),
+  ) as [[string, string][], [string, string][]]
   return async (request, next, { requestId }) => {
     const response = await next(request)
     const { headers } = response
@@ -59,7 +62,7 @@ export function securityHeaders(options: PolicyOptions): Middleware {
     for (const [name, value] of fixed) headers.set(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       const { pathname } = new URL(request.url)
-      for (const [name, value] of Object.entries(pageHeaders(pathname, options))) headers.set(name, value)
+      for (const [name, value] of isPaymentPage(pathname) ? ofPayment : ofOthers) headers.set(name, value)
     }
     return response
   }

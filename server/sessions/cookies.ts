@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
   DISCOUNT_CODE_LENGTH_MAX,
@@ -18,6 +19,9 @@ export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
 /** Browsers silently drop longer cookies (RFC 6265, section 6.1), attributes counted. */
 const COOKIE_BYTES_MAX = 4096
+
+/** Of cookies that were valid when they were last read; visitors send the same ones with every page. */
+const KNOWN_CHARACTERS_MAX = 1_000_000
 
 /** The largest bag that the cookie holds. */
 const BAG_LINES_MAX = 20
@@ -89,6 +93,12 @@ export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 
+/** Since those who read the same cookie later get the same value. */
+function freezeAll<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(freezeAll)
+  return Object.freeze(value)
+}
+
 /** The key of one cookie's signature; a value signed for another cookie is not valid. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
@@ -143,14 +153,29 @@ export function createCookies({
     ]),
   ) as Record<CookieName, Cookie>
 
+  const known = new LRUCache<string, { value: unknown }>({
+    maxSize: KNOWN_CHARACTERS_MAX,
+    sizeCalculation: (_value, key) => key.length,
+  })
+
   /** The cookie's value, or null when it is tampered with, foreign or malformed. */
-  function readSent<Name extends CookieName>(sent: string, name: Name): CookieValues[Name] | null {
+  function openSent<Name extends CookieName>(sent: string, name: Name): CookieValues[Name] | null {
     try {
       const parsed = SHAPES[name].safeParse(openSigned(sent, keys[name]!))
       return parsed.success ? (parsed.data as CookieValues[Name]) : null
     } catch {
       return null
     }
+  }
+
+  /** The same; a valid one is checked and read once. */
+  function readSent<Name extends CookieName>(sent: string, name: Name): CookieValues[Name] | null {
+    const key = `${name}=${sent}`
+    const before = known.get(key)
+    if (before) return before.value as CookieValues[Name]
+    const value = openSent(sent, name)
+    if (value !== null) known.set(key, { value: freezeAll(value) })
+    return value
   }
 
   return {
