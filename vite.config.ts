@@ -9,6 +9,7 @@ import { COMPANY } from './app/shop.ts'
 import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
+import { leanStylesPlugin } from './tools/lean-styles/lean-styles.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
 import { yamlContent } from './tools/yaml-content/yaml-content.ts'
 
@@ -113,7 +114,15 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [denyInBrowser(), yamlContent(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
+  plugins: [
+    denyInBrowser(),
+    yamlContent(),
+    tailwindcss(),
+    leanStylesPlugin(),
+    remix(remixOptions),
+    precompress(),
+    shareImages(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
