@@ -21,37 +21,74 @@ const squash = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, COMPARED_LENGTH_MAX)
 
-/** Two rows of the table below, used again for every comparison: there may be thousands of articles. */
-const [rows, nextRows] = [new Uint8Array(COMPARED_LENGTH_MAX + 1), new Uint8Array(COMPARED_LENGTH_MAX + 1)]
+/** So many letters are compared at a time, by the bits of a number. */
+const BITS = 32
+const ASCII_COUNT = 128
 
-/**
- * How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein); more than `most`
- * where they are more than that.
- */
-function distance(a: string, b: string, most: number): number {
-  let [row, next] = [rows, nextRows]
-  for (let column = 0; column <= b.length; column++) row[column] = column
-  for (let i = 1; i <= a.length; i++) {
-    let least = (next[0] = i)
-    for (let j = 1; j <= b.length; j++) {
-      const changed = row[j - 1]! + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1)
-      const value = Math.min(changed, row[j]! + 1, next[j - 1]! + 1)
-      next[j] = value
-      if (value < least) least = value
-    }
-    if (least > most) return least
-    ;[row, next] = [next, row]
+/** Where each letter stands among the first 32 of a text, as bits. */
+function placesIn(text: string): (code: number) => number {
+  const ascii = new Int32Array(ASCII_COUNT)
+  const others = new Map<number, number>()
+  for (let index = 0; index < text.length; index++) {
+    const [code, bit] = [text.charCodeAt(index), 1 << index]
+    if (code < ASCII_COUNT) ascii[code]! |= bit
+    else others.set(code, (others.get(code) ?? 0) | bit)
   }
-  return row[b.length]!
+  return (code) => (code < ASCII_COUNT ? ascii[code]! : (others.get(code) ?? 0))
 }
 
-/** From 0 (nothing in common) to 1 (the same); 0 also where it is too little for a suggestion. */
-function likeness(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length)
-  const most = longest * (1 - LIKENESS_MIN)
-  if (longest === 0 || Math.abs(a.length - b.length) > most) return 0
-  const changes = distance(a, b, most)
-  return changes > most ? 0 : 1 - changes / longest
+/** By how much the table below grows from column to column; used again for every comparison. */
+const steps = new Int8Array(COMPARED_LENGTH_MAX)
+
+/**
+ * Returns what tells how many letters have to be put in, taken out or changed to make one text of another (Levenshtein).
+ * Of its table, 32 rows are worked out at once: two numbers hold where a column rises and falls (Myers, 1999; in blocks,
+ * Hyyrö, 2003).
+ */
+function createDistance(a: string): (b: string) => number {
+  const blocks = Array.from({ length: Math.ceil(a.length / BITS) }, (_, block) => {
+    const part = a.slice(block * BITS, (block + 1) * BITS)
+    return { placesOf: placesIn(part), lastRow: part.length - 1 }
+  })
+
+  return (b) => {
+    steps.fill(1, 0, b.length)
+    for (const { placesOf, lastRow } of blocks) {
+      let [rises, falls] = [-1, 0]
+      for (let index = 0; index < b.length; index++) {
+        const [up, down] = [steps[index] === 1 ? 1 : 0, steps[index] === -1 ? 1 : 0]
+        const same = placesOf(b.charCodeAt(index))
+        const level = same | falls
+        const matched = same | down
+        const kept = (((matched & rises) + rises) ^ rises) | matched
+        let grows = falls | ~(kept | rises)
+        let shrinks = rises & kept
+        steps[index] = ((grows >>> lastRow) & 1) - ((shrinks >>> lastRow) & 1)
+        grows = (grows << 1) | up
+        shrinks = (shrinks << 1) | down
+        rises = shrinks | ~(level | grows)
+        falls = grows & level
+      }
+    }
+    let changes = a.length
+    for (let index = 0; index < b.length; index++) changes += steps[index]!
+    return changes
+  }
+}
+
+/**
+ * Returns what tells how like one text another is: from 0 (nothing in common) to 1 (the same); 0 also where it is too
+ * little for a suggestion.
+ */
+function createLikeness(a: string): (b: string) => number {
+  const distanceTo = createDistance(a)
+  return (b) => {
+    const longest = Math.max(a.length, b.length)
+    const most = longest * (1 - LIKENESS_MIN)
+    if (longest === 0 || Math.abs(a.length - b.length) > most) return 0
+    const changes = distanceTo(b)
+    return changes > most ? 0 : 1 - changes / longest
+  }
 }
 
 const words = (text: string) =>
@@ -62,12 +99,11 @@ const words = (text: string) =>
       .filter(({ length }) => length >= WORD_LENGTH_MIN),
   )
 
-/** From 0 to 1: how many words of the shorter text stand in the other. `own` are the words of one. */
+/** From 0 to 1: how many words of the shorter text stand in the other, which is in lower case. `own` are the words of one. */
 function sharedWords(own: ReadonlySet<string>, other: string): number {
-  const text = other.toLowerCase()
   // Most texts share none, and to see that takes less than to find their words.
-  if (![...own].some((word) => text.includes(word))) return 0
-  const theirs = words(text)
+  if (![...own].some((word) => other.includes(word))) return 0
+  const theirs = words(other)
   const [few, many] = own.size < theirs.size ? [own, theirs] : [theirs, own]
   return few.size === 0 ? 0 : [...few].filter((word) => many.has(word)).length / few.size
 }
@@ -82,24 +118,45 @@ function decode(pathname: string): string {
   }
 }
 
+/** Pages, with what is compared of their addresses. */
+export type PageIndex<Page> = readonly {
+  page: Page
+  path: string
+  squashed: string
+  lastSquashed: string
+  lastLower: string
+}[]
+
+/** Prepares pages for being found by addresses that are near to theirs. */
+export const indexPages = <Page extends { path: string }>(pages: readonly Page[]): PageIndex<Page> =>
+  pages.map((page) => {
+    const { path } = page
+    const last = lastPart(path)
+    return {
+      page,
+      path,
+      squashed: squash(path),
+      lastSquashed: squash(last),
+      lastLower: last.toLowerCase(),
+    }
+  })
+
 /** The pages, at most three and the nearest first, whose addresses are near to one that does not exist. */
-export function nearestPages<Page extends { path: string }>(
-  pathname: string,
-  pages: readonly Page[],
-): Page[] {
+export function nearestPages<Page>(pathname: string, pages: PageIndex<Page>): Page[] {
   const asked = decode(pathname)
-  const [askedPath, askedLastPart] = [squash(asked), squash(lastPart(asked))]
+  const likeness = createLikeness(squash(asked))
+  const lastLikeness = createLikeness(squash(lastPart(asked)))
   const askedWords = words(lastPart(asked))
   const askedLower = asked.toLowerCase()
-  const nearness = (path: string) =>
+  const nearness = ({ path, squashed, lastSquashed, lastLower }: PageIndex<Page>[number]) =>
     Math.max(
-      likeness(askedPath, squash(path)),
-      LAST_PART_WEIGHT * likeness(askedLastPart, squash(lastPart(path))),
-      SHARED_WORDS_LIKENESS * sharedWords(askedWords, lastPart(path)),
+      likeness(squashed),
+      LAST_PART_WEIGHT * lastLikeness(lastSquashed),
+      SHARED_WORDS_LIKENESS * sharedWords(askedWords, lastLower),
       path !== '/' && askedLower.startsWith(`${path}/`) ? ANCESTOR_LIKENESS : 0,
     )
   return pages
-    .map((page) => ({ page, score: nearness(page.path) }))
+    .map((entry) => ({ page: entry.page, score: nearness(entry) }))
     .filter(({ score }) => score >= LIKENESS_MIN)
     .sort((a, b) => b.score - a.score)
     .slice(0, SUGGESTIONS_MAX)

@@ -3,7 +3,7 @@ import { ERROR_PICTURES } from '../content/error-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { describeFailure, type FailureData } from '../domain/failure.ts'
-import { nearestPages } from '../domain/nearest-pages.ts'
+import { indexPages, nearestPages } from '../domain/nearest-pages.ts'
 import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -75,4 +75,4 @@ function describe(error: unknown, showDetails: boolean): FailureData {
 }
 
 const suggestPages = (pathname: string) =>
-  nearestPages(pathname, PUBLIC_PAGES).map(({ title, path }) => ({ text: title, to: path }))
+  nearestPages(pathname, indexPages(PUBLIC_PAGES)).map(({ title, path }) => ({ text: title, to: path }))

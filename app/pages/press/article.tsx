@@ -4,7 +4,7 @@ import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article, ArticleSummary } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
-import { nearestPages } from '../../domain/nearest-pages.ts'
+import { indexPages, nearestPages, type PageIndex } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { pageNotFound } from '../../page-not-found.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -13,7 +13,7 @@ import { ArticleText } from './article-text.tsx'
 import { ArticleUnavailable } from './article-unavailable.tsx'
 import { feedLinks } from './feed-link.ts'
 import { MoreArticles } from './more-articles.tsx'
-import { href } from '../../domain/href.ts'
+import { href, type Href } from '../../domain/href.ts'
 
 const MORE_COUNT = 3
 
@@ -32,12 +32,24 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { article: value, asOf: isStale ? asOf : null, more: others.slice(0, MORE_COUNT) }
 }
 
+type ArticleLink = { path: Href; title: string }
+
+/** Of each list that there is, made once: there may be thousands of articles, and addresses are easily invented. */
+const indexes = new WeakMap<readonly ArticleSummary[], PageIndex<ArticleLink>>()
+
+function indexOf(articles: readonly ArticleSummary[]): PageIndex<ArticleLink> {
+  const index =
+    indexes.get(articles) ??
+    indexPages(articles.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title })))
+  indexes.set(articles, index)
+  return index
+}
+
 /** A 404 that suggests the articles with a name near to the one that was asked for. */
 function articleNotFound(articles: readonly ArticleSummary[], request: Request): Response {
   const { pathname } = new URL(request.url)
-  const pages = articles.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title }))
   const suggestions: FailureData['suggestions'] = [
-    ...nearestPages(pathname, pages).map(({ path, title }) => ({ text: title, to: path })),
+    ...nearestPages(pathname, indexOf(articles)).map(({ path, title }) => ({ text: title, to: path })),
     { text: PRESS_PAGE.heading, to: '/press' },
   ]
   return pageNotFound(pathname, suggestions)
