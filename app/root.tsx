@@ -1,4 +1,3 @@
-import fontHref from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
@@ -15,6 +14,7 @@ import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
 import { PageScripts } from './ui/page-scripts.tsx'
 import type { RootData } from './ui/root-data.ts'
 import { useScrollPlaces } from './ui/use-scroll-places.ts'
+import fontHref from './styles/geist.woff2'
 import './styles/site.css'
 
 export const links: LinksFunction = () => [

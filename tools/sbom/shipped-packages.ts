@@ -4,9 +4,9 @@ import { join } from 'node:path'
 /** Of which packages the site's visitors or servers run something. */
 const SOURCES = ['app', 'server']
 
-/** What a package is named in `import … from`, `import(…)` and CSS's `@import`. */
+/** What a package is named in `import … from`, `import(…)`, and CSS's `@import` and `url(…)`. */
 const IMPORT =
-  /(?:from|import\(?|@import|@plugin)\s*['"](?<name>@[\w.-]+\/[\w.-]+|(?!node:)[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g
+  /(?:from|import\(?|@import|@plugin|url\()\s*['"](?<name>@[\w.-]+\/[\w.-]+|(?!node:)[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g
 
 export interface LockedPackage {
   version: string
