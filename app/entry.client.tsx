@@ -5,17 +5,17 @@ import { keepDataRequests } from './browser/data-requests.ts'
 import { rememberForms } from './browser/last-form.ts'
 import { PAGE_DATA_ID, type PageData, RELEASED, startNotes } from './browser/page-start.ts'
 import { takeOverUnhurried } from './browser/unhurried.ts'
+import { unpackRoutes } from './domain/route-table.ts'
+import { loadErrorScreen } from './layouts/page-error.tsx'
+import { loadPart } from './ui/late-part.ts'
 import { PageStartProvider, readPageStart } from './ui/page-scripts.tsx'
 
 type RouteModules = typeof window.__remixRouteModules
 
-/** Root and layouts belong to this script, so that only the page's own has to be loaded beside it. */
-const FRAME_FILES = import.meta.glob<RouteModules[string]>(
-  ['./root.tsx', './layouts/{default,info,basic,services}.tsx'],
-  {
-    eager: true,
-  },
-)
+/** Root and the layouts of most pages belong to this script, so that only the page's own has to be loaded beside it. */
+const FRAME_FILES = import.meta.glob<RouteModules[string]>(['./root.tsx', './layouts/{default,basic}.tsx'], {
+  eager: true,
+})
 
 const FRAME: RouteModules = Object.fromEntries(
   Object.entries(FRAME_FILES).map(([file, module]) => [file.slice('./'.length, -'.tsx'.length), module]),
@@ -26,13 +26,14 @@ async function receivePage(): Promise<void> {
   const { context, manifest, pages, data } = JSON.parse(
     document.getElementById(PAGE_DATA_ID)!.textContent!,
   ) as PageData
-  const ids = Object.keys(pages)
-  const [, ...modules] = await Promise.all(
-    [manifest, ...Object.values(pages)].map(
-      (file) => import(/* @vite-ignore */ file) as Promise<RouteModules[string]>,
-    ),
-  )
-  window.__remixRouteModules = { ...FRAME, ...Object.fromEntries(ids.map((id, at) => [id, modules[at]!])) }
+  const load = (file: string) => import(/* @vite-ignore */ file) as Promise<RouteModules[string]>
+  const [modules] = await Promise.all([
+    Promise.all(Object.entries(pages).map(async ([id, file]) => [id, await load(file)] as const)),
+    typeof manifest === 'string'
+      ? load(manifest)
+      : Object.assign(window, { __remixManifest: unpackRoutes(manifest) }),
+  ])
+  window.__remixRouteModules = { ...FRAME, ...Object.fromEntries(modules) }
   Object.assign(window, { __remixContext: { ...context, stream: new Response(data).body } })
 }
 
@@ -66,6 +67,8 @@ async function takeOver(): Promise<void> {
   await receivePage()
   nameHistoryEntry()
   await readPageData()
+  // What the server has shown has to be there at once; without it the page is drawn anew.
+  if (window.__remixContext.state.errors) await loadPart(loadErrorScreen).catch(() => undefined)
   await untilReleased()
   takeOverUnhurried()
   startTransition(() => {

@@ -5,9 +5,14 @@ import type { SiteContext } from './context.ts'
 import { isCrawler } from './crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './json-response.ts'
+import { loadErrorScreen } from './layouts/page-error.tsx'
+import * as errorScreen from './layouts/page-error-screen.tsx'
 import { describePageStart } from './page-start.ts'
+import { putPart } from './ui/late-part.ts'
 import { PageStartProvider } from './ui/page-scripts.tsx'
 import { WholeResponse } from './whole-response.ts'
+
+putPart(loadErrorScreen, errorScreen)
 
 /** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
 export const streamTimeout = 0

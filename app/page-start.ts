@@ -1,10 +1,26 @@
 import type { EntryContext } from '@remix-run/node'
 import type { PageData } from './browser/page-start.ts'
 import { isReadingPage } from './domain/reading-page.ts'
+import { packRoutes, type RouteTable } from './domain/route-table.ts'
 import type { PageStart } from './ui/page-scripts.tsx'
 
+/** The routes of a page, beside which `server/page-handlers.ts` gives all of them. */
+type Manifest = EntryContext['manifest'] & { all?: RouteTable }
+
 /** While the site is developed the manifest names a script that changes modules under way. */
-type DevelopmentManifest = EntryContext['manifest'] & { hmr?: { runtime: string } }
+type DevelopmentManifest = Manifest & { hmr?: { runtime: string } }
+
+/** Those of `FRAME_FILES` in entry.client.tsx. */
+const IN_ENTRY = new Set(['root', 'layouts/default', 'layouts/basic'])
+
+const tables = new WeakMap<Manifest, RouteTable>()
+
+/** All routes in short, made once for each build. */
+function tableOf(manifest: Manifest): RouteTable {
+  const table = manifest.all ?? tables.get(manifest) ?? packRoutes(manifest)
+  tables.set(manifest, table)
+  return table
+}
 
 /** Text that ends no element and begins no comment where it stands in HTML. */
 const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
@@ -27,19 +43,29 @@ export async function describePageStart(url: URL, context: EntryContext): Promis
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context
   context.serverHandoffStream = undefined
   const routes = staticHandlerContext.matches.map(({ route }) => route.id)
-  const pageModules = Object.fromEntries(
-    routes.filter((id) => /^(pages|endpoints)\//.test(id)).map((id) => [id, manifest.routes[id]!.module]),
-  )
+  const own = routes.filter((id) => !IN_ENTRY.has(id)).map((id) => manifest.routes[id]!)
+  const isAtOnce = !isReadingPage(url.pathname)
+  const { runtime } = (manifest as DevelopmentManifest).hmr ?? {}
+  const isInPage = isAtOnce && runtime === undefined
   const data: PageData = {
     context: JSON.parse(serverHandoffString ?? '{}') as PageData['context'],
-    manifest: manifest.url,
-    pages: pageModules,
+    manifest: isInPage ? tableOf(manifest) : manifest.url,
+    pages: Object.fromEntries(own.map(({ id, module }) => [id, module])),
     data: await readAll(serverHandoffStream),
   }
   return {
-    modules: [manifest.url, ...Object.values(pageModules), manifest.entry.module],
-    runtime: (manifest as DevelopmentManifest).hmr?.runtime,
-    isAtOnce: !isReadingPage(url.pathname),
+    styles: manifest.routes.root?.css ?? [],
+    modules: [
+      ...new Set([
+        ...(isInPage ? [] : [manifest.url]),
+        ...own
+          .flatMap(({ module, imports = [] }) => [...imports, module])
+          .filter((file) => file !== manifest.entry.module),
+        manifest.entry.module,
+      ]),
+    ],
+    runtime,
+    isAtOnce,
     json: safeInHtml(JSON.stringify(data)),
   }
 }

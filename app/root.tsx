@@ -1,5 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import type { HtmlLinkDescriptor, LoaderFunctionArgs } from '@remix-run/node'
+import { Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { withBagTotal } from './bag-total.ts'
 import { tellTakenOver } from './browser/page-start.ts'
@@ -11,13 +11,13 @@ import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
-import { PageScripts } from './ui/page-scripts.tsx'
+import { PageScripts, PageStyles } from './ui/page-scripts.tsx'
 import type { RootData } from './ui/root-data.ts'
 import { useScrollPlaces } from './ui/use-scroll-places.ts'
 import fontHref from './styles/geist.woff2'
 import './styles/site.css'
 
-export const links: LinksFunction = () => [
+const LINKS: HtmlLinkDescriptor[] = [
   { rel: 'preload', href: fontHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -53,7 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        <PageStyles />
+        {LINKS.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
       </head>
       <body>
         {children}

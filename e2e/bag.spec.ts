@@ -226,9 +226,10 @@ test('without a connection pages stay, say so, and go on when it is back', async
 }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await addToBag(page)
-  // The panel's own script is prefetched as soon as its link is in view.
-  const panelScript = page.waitForResponse(/assets\/bag-[\w-]{8}\.js/)
+  // The panel's own script is loaded once the page is used.
+  const panelScript = page.waitForResponse(/assets\/bag-panel-dialog-[\w-]{8}\.js/)
   await open(page, '/ctrl-suite/buy')
+  await page.keyboard.press('Shift')
   await (await panelScript).finished()
   await context.setOffline(true)
   await page.getByLabel('Players').fill('4')

@@ -5,7 +5,7 @@ import budgets from '../budgets.json' with { type: 'json' }
 import { isReadingPage } from '../app/domain/reading-page.ts'
 import { PRODUCTS } from '../app/shop.ts'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
-import { expect, scriptRuns, test } from './world.ts'
+import { become, expect, scriptRuns, test } from './world.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -51,6 +51,32 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isReadingPage(path.split(
     if (pattern === '/') expect.soft(bytesOf(loaded, /./), 'all').toBeLessThanOrEqual(budgets.homeBytes)
     expect.soft(await page.locator('link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0)
     await scriptRuns(page)
+  })
+}
+
+/** A script of the site in brotli, asked for anew: the browser forgets what it had in its cache from a page before. */
+const weighScript = async (url: string) =>
+  (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
+
+for (const pattern of SCREEN_PATTERNS.filter((path) => !isReadingPage(path.split('?')[0]!))) {
+  test(`${pattern} loads little script before its visitor acts`, async ({ page, world, expectError }) => {
+    const { path, email, status } = await findScreen(pattern, world.standIns)
+    if (status >= 400) expectError(new RegExp(`status of ${status}`))
+    if (email) await become(page, email)
+    await page.goto('about:blank')
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin === world.url && pathname.endsWith('.js')) scripts.add(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(Array.from(scripts, weighScript))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect.soft(total, 'bytes of script').toBeLessThanOrEqual(budgets.actingScriptBytes)
+    expect.soft(scripts.size, Array.from(scripts).join(' ')).toBeLessThanOrEqual(budgets.actingScriptFiles)
+    expect.soft(scripts.size).toBeGreaterThan(1)
   })
 }
 

@@ -48,11 +48,7 @@ const baseName = (path: string) => path.split('/').at(-1)!
 
 /** The scripts of a page that is taken over at once. */
 const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
-  ...new Set(
-    [startName, manifest.url, manifest.entry.module, ...manifest.entry.imports, module, ...imports].map(
-      baseName,
-    ),
-  ),
+  ...new Set([startName, manifest.entry.module, ...manifest.entry.imports, module, ...imports].map(baseName)),
 ]
 
 const actingPages = Object.values(manifest.routes).filter(

@@ -5,6 +5,9 @@ const CLOSE_BAG = 'bag:close'
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** Opens the panel that listens. */
+export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))
+
 /** On its own page the bag needs no panel. */
 const BAG_PATH = '/bag'
 

@@ -57,3 +57,9 @@ export const isReachable = () =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** Loads a page whole, as soon as the site can be reached. */
+export async function goWhenReachable(address: string): Promise<void> {
+  if (await isReachable()) window.location.assign(address)
+  else keepRequest({ kind: 'page', retry: () => void goWhenReachable(address) })
+}

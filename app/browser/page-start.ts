@@ -1,3 +1,5 @@
+import type { RouteTable } from '../domain/route-table.ts'
+
 /** The ids of the elements by which a page hands over to its script. */
 export const START_SCRIPT_ID = 'page-start'
 export const PAGE_DATA_ID = 'page-data'
@@ -7,6 +9,8 @@ export const PLACES_KEY = 'positions'
 
 /** Told to the window once the framework has taken the page over, and its parts listen. */
 export const TAKEN_OVER = 'page:taken-over'
+/** Told to the window when the visitor first presses, touches or types something. */
+export const ACTED = 'page:acted'
 /** Told to the window when the pointer that was pressed on an early page is up again. */
 export const RELEASED = 'page:released'
 
@@ -31,13 +35,23 @@ export interface StartNotes {
 /** The notes of the first script; it stands in every page. */
 export const startNotes = (): StartNotes => document.getElementById(START_SCRIPT_ID)?.dataset ?? {}
 
+/** Whether the visitor has pressed, touched or typed anything in this document. */
+export const hasActed = () => startNotes().hasActed !== undefined
+
+/** Calls back once the visitor has acted. Returns a function that ends the wait. */
+export function onceActed(callback: () => void): () => void {
+  if (hasActed()) callback()
+  else window.addEventListener(ACTED, callback, { once: true })
+  return () => window.removeEventListener(ACTED, callback)
+}
+
 /** What the page says to the framework, as JSON in the page. */
 export interface PageData {
   /** The framework's settings. */
   context: Pick<typeof window.__remixContext, 'future' | 'isSpaMode'>
-  /** The script that knows every route. */
-  manifest: string
-  /** The script of the page by its route's id; root and layouts are in the entry. */
+  /** Every route, or the script that knows them, which a page for reading needs only once it is taken over. */
+  manifest: RouteTable | string
+  /** The scripts of the page by their routes' ids; root and the layouts of most pages are in the entry. */
   pages: Record<string, string>
   /** What the loaders have said, in the framework's encoding. */
   data: string

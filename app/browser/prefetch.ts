@@ -1,4 +1,4 @@
-import { startNotes } from './page-start.ts'
+import { hasActed } from './page-start.ts'
 
 /** How many pages are fetched ahead at a time. */
 export const PARALLEL_MAX = 4
@@ -32,9 +32,6 @@ const isPrefetchAllowed = () =>
     (navigator as Navigator & { connection?: NetworkConnection }).connection,
     window.matchMedia('(prefers-reduced-data: reduce)').matches,
   )
-
-/** Whether the visitor has pressed, touched or typed anything in this document. */
-const hasActed = () => startNotes().hasActed !== undefined
 
 /** Fetches something into the browser's cache; resolves to what that has cost. */
 export async function fetchAhead(address: string, headers: Record<string, string> = {}): Promise<number> {

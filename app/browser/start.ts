@@ -1,6 +1,6 @@
 import { keepEarlyClicks } from './early-clicks.ts'
 import { loadIntendedPages } from './intended-pages.ts'
-import { PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
+import { ACTED, PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 import { reportVitals } from './web-vitals.ts'
 
@@ -39,6 +39,7 @@ const beginQuietly = () => void begin().catch(() => undefined)
 
 function noteAct(): void {
   notes.hasActed = ''
+  window.dispatchEvent(new Event(ACTED))
 }
 
 function hold(): void {

@@ -2,12 +2,15 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { countryHref } from '../domain/country.ts'
 import type { RootData } from '../ui/root-data.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, Spinner } from '../ui/icon.tsx'
+import { loadPart, useLatePart } from '../ui/late-part.ts'
 import { Popover } from '../ui/popover.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { CountryList } from './country-list.tsx'
 
 const PANEL_ID = 'country-panel'
+
+const loadList = () => import('./country-list.tsx').then(({ CountryList }) => CountryList)
+const loadListAhead = () => void loadPart(loadList).catch(() => undefined)
 
 const CLASS =
   'country-button touchable -mx-3 inline-flex min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
@@ -19,6 +22,7 @@ const CLASS =
 export function CountryPicker({ country }: { country: RootData['country'] }) {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
+  const List = useLatePart(loadList, isOpen)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const content = (
@@ -39,12 +43,28 @@ export function CountryPicker({ country }: { country: RootData['country'] }) {
   }
   return (
     <>
-      <button type="button" popovertarget={PANEL_ID} className={CLASS}>
+      <button
+        type="button"
+        popovertarget={PANEL_ID}
+        onPointerEnter={loadListAhead}
+        onFocus={loadListAhead}
+        className={CLASS}
+      >
         {content}
         <Icon name="chevron-down" size={16} className="text-ink-faint" />
       </button>
       <Popover id={PANEL_ID} className="panel-country" onToggle={setOpen}>
-        {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} /> : null}
+        {!isOpen ? null : List === null ? (
+          <p className="flex items-center gap-2 p-4 text-small text-ink-muted">
+            <Spinner size={18} /> Loading countries
+          </p>
+        ) : List === 'failed' ? (
+          <p className="p-4 text-small" role="alert">
+            The list did not arrive. <a href={countryHref(here)}>Choose on the country page</a>
+          </p>
+        ) : (
+          <List current={country.alpha2Code} redirectTo={here} />
+        )}
       </Popover>
     </>
   )

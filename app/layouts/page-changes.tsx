@@ -8,9 +8,11 @@ import { focusPage } from '../browser/page-focus.ts'
 import { followLinks } from '../browser/page-links.ts'
 import { guardRouteModules } from '../browser/route-modules.ts'
 import { markRootStale } from '../browser/stale-root.ts'
+import { useKeptPart } from '../ui/late-part.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { loadErrorScreen } from './page-error.tsx'
 import { usePaidOrderEnd, useToldBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
@@ -29,6 +31,7 @@ export function PageChanges() {
   useToldBag()
   useSameVisitor()
   usePaidOrderEnd()
+  useKeptPart(loadErrorScreen)
   useEffect(() => followLinks(window.__remixRouter), [])
   useEffect(leavePaymentDocument, [])
   useEffect(keepWantedPages, [])

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
-import { ERROR_PICTURES } from '../content/error-pictures.ts'
-import { PRODUCT_LINKS } from '../content/navigation.ts'
-import { PUBLIC_PAGES } from '../content/pages.ts'
 import { describeFailure, type FailureData } from '../domain/failure.ts'
-import { indexPages, nearestPages } from '../domain/nearest-pages.ts'
-import { errorTitle, ErrorScreen } from '../ui/error-screen.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { errorWords } from '../ui/error-words.ts'
+import { useLatePart } from '../ui/late-part.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
@@ -27,7 +26,10 @@ function statusOf(error: unknown): number | null {
   return isUnreachable(error) ? null : 500
 }
 
-const titleOf = (error: unknown) => describe(error, false).words?.title ?? errorTitle(statusOf(error))
+/** The error page's script, which pages without an error do not need. */
+export const loadErrorScreen = () => import('./page-error-screen.tsx')
+
+const titleOf = (error: unknown) => (describe(error, false).words ?? errorWords(statusOf(error))).title
 
 /** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
 export const errorMeta: MetaFunction = ({ error }) =>
@@ -39,19 +41,22 @@ export function PageError() {
   const { pathname, search } = useLocation()
   const showDetails = useRootData()?.settings.showErrorDetails ?? false
   const status = statusOf(error)
-  const { words, message, stack, reference, suggestions } = describe(error, showDetails)
+  const failure = describe(error, showDetails)
+  const retryHref = status === 503 || status === null ? uncheckedHref(pathname + search) : undefined
+  const screen = useLatePart(loadErrorScreen, true)
+  if (screen !== null && screen !== 'failed')
+    return <screen.PageErrorScreen {...failure} status={status} retryHref={retryHref} />
+  // Without its script, as without a connection, it says the same in fewer words.
+  const { title, text } = failure.words ?? errorWords(status)
   return (
-    <ErrorScreen
-      status={status}
-      words={words}
-      retryHref={status === 503 || status === null ? uncheckedHref(pathname + search) : undefined}
-      message={message}
-      stack={stack}
-      reference={reference}
-      suggestions={suggestions ?? (status === 404 ? suggestPages(pathname) : [])}
-      links={PRODUCT_LINKS}
-      picture={status === null ? undefined : ERROR_PICTURES[status]}
-    />
+    <div className="wrap py-section">
+      <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
+      <div className="mt-8">
+        <ButtonLink to={retryHref ?? '/'} reloadDocument>
+          {retryHref ? 'Try again' : 'Go back home'}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 
@@ -73,6 +78,3 @@ function describe(error: unknown, showDetails: boolean): FailureData {
   if (isUnreachable(error)) return { words: UNREACHABLE_WORDS }
   return describeFailure(error, { showDetails })
 }
-
-const suggestPages = (pathname: string) =>
-  nearestPages(pathname, indexPages(PUBLIC_PAGES)).map(({ title, path }) => ({ text: title, to: path }))

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { onceActed } from '../browser/page-start.ts'
 import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
 import { AHEAD, createPrefetchQueue, fetchAhead } from '../browser/prefetch.ts'
 
@@ -8,9 +9,10 @@ import { AHEAD, createPrefetchQueue, fetchAhead } from '../browser/prefetch.ts'
  * site or load a file.
  */
 const LINKS = 'a[data-discover], a[data-bag-link]'
+/** What a visitor does on the way to something. */
 const POINTING_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Prefetches the pages whose links are in view or pointed at. */
+/** Prefetches the pages whose links are pointed at and, once the visitor has done something, those in view. */
 export function usePrefetch(): void {
   const { key } = useLocation()
   const [queue] = useState(() => createPrefetchQueue({ load: fetchPage }))
@@ -33,9 +35,12 @@ export function usePrefetch(): void {
       const link = target instanceof Element ? target.closest(LINKS) : null
       if (link) ask(link, true)
     }
-    document.querySelectorAll(LINKS).forEach((link) => view.observe(link))
+    const stopWaiting = onceActed(() =>
+      document.querySelectorAll(LINKS).forEach((link) => view.observe(link)),
+    )
     POINTING_EVENTS.forEach((type) => document.addEventListener(type, askForTarget, { passive: true }))
     return () => {
+      stopWaiting()
       view.disconnect()
       POINTING_EVENTS.forEach((type) => document.removeEventListener(type, askForTarget))
     }

@@ -1,5 +1,6 @@
 import { Link } from './link.tsx'
 import { ButtonLink } from './button.tsx'
+import { errorWords } from './error-words.ts'
 import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -30,31 +31,10 @@ interface ErrorScreenProps {
   picture?: PictureSource
 }
 
-const WORDS: Record<number, { title: string; text: string }> = {
-  404: {
-    title: 'This page does not exist',
-    text: 'The page you are looking for could not be found.',
-  },
-  500: {
-    title: 'A server error occurred',
-    text: 'We ran into an issue whilst rendering the page.',
-  },
-}
-
-const OTHER = {
-  title: 'Looks like we have a problem',
-  text: "Apologies, we appear to be having an issue displaying what you're looking for.",
-}
-
-const wordsFor = (status: number | null) => (status === null ? undefined : WORDS[status]) ?? OTHER
-
-/** The title of the error page for a status, also for the window. */
-export const errorTitle = (status: number | null) => wordsFor(status).title
-
 /** What a visitor sees instead of a page that cannot be shown. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { status, retryHref, message, stack, reference, suggestions = [], links, picture } = props
-  const { title, text } = props.words ?? wordsFor(status)
+  const { title, text } = props.words ?? errorWords(status)
   const isServerError = status === 500
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,3 +1,4 @@
+import { Links } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/page-start.ts'
 import { useRootData, visitorOf } from './root-data.ts'
@@ -7,8 +8,10 @@ const [startHref] = Object.values(
   import.meta.glob<string>('../browser/start.ts', { query: '?worker&url', import: 'default', eager: true }),
 )
 
-/** What a page needs for the framework to take it over. */
+/** What a page needs for its look, and for the framework to take it over. */
 export interface PageStart {
+  /** The style sheets of all pages. */
+  styles: readonly string[]
   /** The scripts, with the entry as the last one. */
   modules: readonly string[]
   /** The development server's script, which goes before. */
@@ -20,6 +23,7 @@ export interface PageStart {
 }
 
 const PageStartContext = createContext<PageStart>({
+  styles: [],
   modules: [],
   runtime: undefined,
   isAtOnce: false,
@@ -29,10 +33,29 @@ const PageStartContext = createContext<PageStart>({
 /** In the browser: what the page has said, so that the first render is the page's. */
 export function readPageStart(): PageStart {
   const { modules = '', runtime, now } = document.getElementById(START_SCRIPT_ID)!.dataset
-  return { modules: modules.split(' '), runtime, isAtOnce: now !== undefined, json: '' }
+  const styles = Array.from(document.head.querySelectorAll('link[rel=stylesheet]'), (link) =>
+    link.getAttribute('href')!,
+  )
+  return { styles, modules: modules.split(' '), runtime, isAtOnce: now !== undefined, json: '' }
 }
 
 export const PageStartProvider = PageStartContext.Provider
+
+/**
+ * The site's style. The framework's own element would bring its prefetching along; the development server needs it, for
+ * styles that it changes under way.
+ */
+export function PageStyles() {
+  const { styles } = useContext(PageStartContext)
+  if (import.meta.env.DEV) return <Links />
+  return (
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+    </>
+  )
+}
 
 /** The page's data, and its first script; none is inline, so that the security policy needs no exception. */
 export function PageScripts() {

@@ -19,6 +19,8 @@ export const BUILD_SOURCES = [
   'app',
   'server',
   'public',
+  'tools/framework-facts.ts',
+  'tools/lean-styles',
   'tools/share-images',
   'tools/yaml-content',
   'tools/bundle-site.ts',

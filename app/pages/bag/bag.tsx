@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../load-bag.ts'
-import { pictures } from '../../content/pictures.ts'
+import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import type { PageHandle } from '../../browser/data-requests.ts'
 import { hasAnswered } from '../../browser/server-contact.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -124,7 +124,7 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
       <div className="mt-8">
         <EmptyState
           icon="bag"
-          picture={pictures['empty-bag']}
+          picture={EMPTY_PICTURES.bag}
           title={EMPTY_BAG_SENTENCE}
           action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
         >

@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
-import { findCountry } from '../../domain/country-search.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
@@ -51,7 +50,7 @@ export function RefusedForm({
     )
   }
   if (intent === 'set-country') {
-    const typedCountry = findCountry(COUNTRIES, typed.country ?? '')
+    const typedCountry = COUNTRIES.find(({ alpha2Code }) => alpha2Code === typed.country?.toUpperCase())
     return (
       <Form method="post" action={href('/bag')} className="mt-8 rounded-ui border border-problem/40 p-6">
         {redirectTo}

@@ -5,6 +5,7 @@ import { openPayment, type Payment, PAYMENT_BEFORE } from '../../browser/payment
 import { itemsOf } from '../../domain/bag.ts'
 import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
+import { isUnderWay } from '../../domain/payment-state.ts'
 import type { SoldExtension } from '../../domain/sold-extension.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FrameCover } from './frame-cover.tsx'
@@ -52,7 +53,7 @@ export function CheckoutFrame({
   const payment = useRef<Payment | null>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  useFilesAhead(completeHref)
+  useFilesAhead(completeHref, isUnderWay(view.state))
 
   // The frame is opened once, with what is sold at that moment; later changes are made inside the frame, and what was
   // changed is what it is opened with again.

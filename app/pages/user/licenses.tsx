@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pictures } from '../../content/pictures.ts'
+import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import {
   choicesFor,
   FILTERS_FROM,
@@ -81,7 +81,7 @@ function NoLicenses({ isStale }: { isStale: boolean }) {
   return (
     <EmptyState
       icon="key"
-      picture={pictures['no-licenses']}
+      picture={EMPTY_PICTURES.licenses}
       title="You have no licenses yet"
       action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
     >

@@ -1,4 +1,4 @@
-/** Beside the error page's words, which say all. Apart from pictures.ts, because every page carries this with it. */
+/** Beside words that say all. Apart from pictures.ts, so that pages to act on do not carry every picture's description. */
 const drawn = (name: string) => ({
   light: `/images/${name}-light.svg`,
   dark: `/images/${name}-dark.svg`,
@@ -11,3 +11,5 @@ export const ERROR_PICTURES: Record<number, ReturnType<typeof drawn>> = {
   404: drawn('not-found'),
   500: drawn('server-error'),
 }
+
+export const EMPTY_PICTURES = { bag: drawn('empty-bag'), licenses: drawn('no-licenses') }

@@ -1,0 +1,109 @@
+import { useFetcher, useLocation, useRevalidator } from '@remix-run/react'
+import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { FormProblem } from '../domain/form-problem.ts'
+import type { BagView } from '../load-bag.ts'
+import { onBagEvents } from '../browser/bag-events.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { MessageContext } from '../ui/one-time-message.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { BagPanelContents } from './bag-panel-contents.tsx'
+import { useLatestProblem } from './use-latest-problem.ts'
+
+/** The checkout opens this long after the panel has closed. */
+const CHECKOUT_DELAY_MS = 200
+
+/** Asked for so, the bag is corrected where it stands; its page would be loaded anew. */
+const PANEL_DATA = '/bag?panel'
+
+/** The bag as a panel beside the page. It asks for the bag when it opens, and shows what its page shows. */
+export function BagPanelDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { load, data, state } = useFetcher<BagView>({ key: 'bag-panel' })
+  const { pathname } = useLocation()
+  const discount = useFetcher<FormProblem>({ key: 'bag-panel-discount' })
+  const { revalidate } = useRevalidator()
+  const message = useContext(MessageContext)
+  const messageAtOpening = useRef(message)
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const { problem: discountProblem, forget: forgetDiscount } = useLatestProblem(discount)
+
+  const close = useCallback(() => dialog.current?.close(), [])
+  const open = useCallback(() => {
+    if (dialog.current?.open) return
+    messageAtOpening.current = message
+    setCorrected(null)
+    forgetDiscount()
+    dialog.current?.showModal()
+    load(PANEL_DATA)
+  }, [load, message, forgetDiscount])
+
+  useEffect(() => onBagEvents({ open, close }), [open, close])
+  useEffect(close, [pathname, close])
+  // The count beside Bag stands in the root's data. The panel's own is read again with it, and says nothing new then.
+  const correction = data?.correction
+  useEffect(() => {
+    if (correction === undefined) return
+    setCorrected(correction)
+    revalidate()
+  }, [correction, revalidate])
+
+  const continueToCheckout = () => {
+    close()
+    setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
+  }
+
+  /** A link leads elsewhere, and where it leads to the page behind the panel, that page is to be seen. */
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
+
+  const news = dialog.current?.open && message !== messageAtOpening.current ? message : null
+  const problem = corrected ?? (news?.kind === 'problem' ? news.text : null)
+  const isFilled = data !== undefined && data.items.length > 0
+  return (
+    <Dialog
+      ref={dialog}
+      id="bag-panel"
+      title="Bag"
+      shape="side"
+      footer={
+        <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
+          {isFilled && data.problem === null ? (
+            <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
+              Continue to Checkout
+            </Button>
+          ) : null}
+          <TextLink
+            to="/bag"
+            className="touchable inline-flex items-center justify-center justify-self-center"
+          >
+            Open the bag as a page
+          </TextLink>
+        </div>
+      }
+    >
+      {/* What the page behind the panel says can be neither seen nor heard while the panel is open. */}
+      <div role="status">
+        {problem !== null ? (
+          <Notice kind="problem" role="note" className="mb-5">
+            {problem}
+          </Notice>
+        ) : news ? (
+          <p className="sr-only">{news.text}</p>
+        ) : null}
+      </div>
+      {data === undefined ? (
+        <div className="grid place-items-center py-16" role="status">
+          {state === 'idle' ? null : <Spinner size={28} label="Loading your bag" />}
+        </div>
+      ) : (
+        <div onClick={closeOnLink}>
+          <BagPanelContents bag={data} discount={discount} discountProblem={discountProblem} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { onceActed } from '../browser/page-start.ts'
+import { whenIdle } from '../browser/prefetch.ts'
+
+/** Imports a part of the page whose script comes when it is needed. */
+type Load<Part> = () => Promise<Part>
+
+const arrived = new Map<Load<unknown>, unknown>()
+
+/** Makes a part known that is there already. The server has all of them. */
+export function putPart<Part>(load: Load<Part>, part: Part): void {
+  arrived.set(load, part)
+}
+
+/** Loads a part, so that it is there when it is shown. Rejects where its script cannot be loaded. */
+export async function loadPart<Part>(load: Load<Part>): Promise<void> {
+  if (!arrived.has(load)) putPart(load, await load())
+}
+
+/** A part that is loaded once it is wanted: null until it has come. After a failure it is tried again when it is wanted anew. */
+export function useLatePart<Part>(load: Load<Part>, wanted: unknown): Part | 'failed' | null {
+  const [isFailed, setFailed] = useState(false)
+  const [, setArrived] = useState(false)
+  useEffect(() => {
+    if (!wanted || arrived.has(load)) return
+    let isGone = false
+    setFailed(false)
+    loadPart(load).then(
+      () => isGone || setArrived(true),
+      () => isGone || setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [load, wanted])
+  return (arrived.get(load) as Part | undefined) ?? (isFailed ? 'failed' : null)
+}
+
+/** Loads a part that may be wanted when nothing can be loaded any more, once the visitor uses the page. */
+export function useKeptPart(load: Load<unknown>): void {
+  useEffect(() => onceActed(() => whenIdle(() => void loadPart(load).catch(() => undefined))), [load])
+}
