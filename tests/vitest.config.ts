@@ -21,8 +21,9 @@ export default defineConfig({
   plugins: [yamlContent()],
   test: {
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    // Far more than any takes on a machine of its own: what is too slow there fails by what it expects.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // What comes in a moment comes later on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,

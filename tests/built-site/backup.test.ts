@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const ROOT = new URL('../..', import.meta.url).pathname
 
 let site: BuiltSite

@@ -12,7 +12,7 @@ import type { TestVisitor } from '../support/visitor.ts'
 reportSkipped('the built site on a full disk', fullDiskMissing)
 
 /** Generous, for a busy machine. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const UNREACHABLE = 'We cannot reach your account at the moment'
 
 describe('the built site', { timeout: LIMIT_MS }, () => {

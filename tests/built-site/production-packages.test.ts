@@ -35,7 +35,7 @@ test(`the packages of production take at most ${PACKAGES_MB_MAX} MB`, async () =
   expect(paths).toContain('node_modules/libsql')
 })
 
-test('the built site runs with the packages of production alone', { timeout: 60_000 }, async () => {
+test('the built site runs with the packages of production alone', async () => {
   for (const path of ['package.json', 'build', ...(await productionPackages())])
     await cp(join(ROOT, path), join(folder, path), { recursive: true })
   const site = await startBuiltSite({ folder: join(folder, 'build'), settings: { TRUST_PROXY: '1' } })

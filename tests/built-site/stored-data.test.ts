@@ -7,7 +7,7 @@ import { sampleActivationRequest, samplePeople } from '../stand-ins/start.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const EVENT = 'evt_planted_in_the_store'
 const PEOPLE = ['ada@example.com', 'vera@example.com']
 

@@ -8,7 +8,7 @@ describe.skipIf(isBrowserMissing)('the checkout frame', () => {
   beforeAll(async () => {
     visit = new FrameTestPage()
     await visit.launch()
-  }, 60_000)
+  })
   afterAll(() => visit.close())
   beforeEach(() => visit.begin())
   afterEach(() => visit.page.close())

@@ -75,7 +75,7 @@ describe.runIf(IS_SAMPLE)('adopting', () => {
   let folder: string
   beforeAll(async () => {
     folder = await copyRepository()
-  }, 60_000)
+  })
 
   const replace = (from: string, to: string) => ANSWERS.replace(from, to)
   test.each([
@@ -118,7 +118,7 @@ describe.runIf(IS_SAMPLE)('adopting', () => {
       expect.stringMatching(/nothing is written:\n {2}company\.supportEmail: /),
     ])
     expect(await read(folder, 'app/shop.ts')).toBe(await read(ROOT, 'app/shop.ts'))
-  }, 60_000)
+  })
 
   test('shows what it would write, but no secret, and writes nothing', async () => {
     const { status, output } = await adopt(folder, ANSWERS, '--dry-run')
@@ -127,14 +127,14 @@ describe.runIf(IS_SAMPLE)('adopting', () => {
       expect(output).toContain(words)
     expect(output).not.toContain('a-key-that-is-not-shown')
     expect(await read(folder, 'app/shop.ts')).toBe(await read(ROOT, 'app/shop.ts'))
-  }, 60_000)
+  })
 
   test('takes its own template as an answers file, and asks for what is missing', async () => {
     const { output: template } = run(folder, 'tools/adopt/adopt.ts', '--template')
     const { output } = await adopt(folder, template)
     expect(output).toMatch(/company\.brand: needs an answer[^]*settings\.SITE_URL: needs an answer/)
     expect(output).not.toContain('is no question')
-  }, 60_000)
+  })
 
   test('refuses to run over changes, and names the files', async () => {
     const changed = await copyRepository()
@@ -177,7 +177,7 @@ describe.runIf(IS_SAMPLE)('adopting', () => {
     )
     expect(output).toMatch(/First year.*Not yet: expected a year such as 2024.*First year.*Postal address/s)
     expect(output).toContain('Stopped; nothing is written.')
-  }, 60_000)
+  })
 })
 
 describe.runIf(IS_SAMPLE)('an adopted shop', () => {
@@ -275,7 +275,7 @@ describe.runIf(IS_SAMPLE)('an adopted shop', () => {
     )
     expect(output).toMatch(/Which Aria do you need\?,Aria Suite,Buy Aria Suite/)
     expect(output).not.toMatch(SAMPLE_WORDS)
-  }, 60_000)
+  })
 
   test('has settings that say what is missing, and nothing of the demo', async () => {
     const settings = await read(folder, '.env')
@@ -291,7 +291,7 @@ describe.runIf(IS_SAMPLE)('an adopted shop', () => {
   test('is not adopted a second time', async () => {
     const { status, output } = await adopt(folder, ANSWERS)
     expect([status, output]).toEqual([1, expect.stringContaining('this copy has been adopted')])
-  }, 60_000)
+  })
 })
 
 test('no other test expects the names of the sample: they come from app/shop.ts', async () => {

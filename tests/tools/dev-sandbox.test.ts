@@ -43,7 +43,7 @@ test('the site runs with the services of a settings file, and shows their prices
   expect(page.status).toBe(200)
   expect(await page.text()).toMatch(/£\d/)
   expect(standIns.paddle.calls.map(({ path }) => path)).toContain('/pricing-preview')
-}, 60_000)
+})
 
 test('without a settings file the command says which file to copy, and ends', async () => {
   const { ended, output } = runCommand(COMMAND, { cwd: folder })

@@ -41,4 +41,4 @@ test('npm run dev serves pages with all their styles and scripts', async () => {
   await dev.said(/Ctrl-C stops/)
   for (const path of ['/', '/ctrl-suite/buy'])
     expect(await failing(`http://localhost:${port}`, path)).toEqual([])
-}, 120_000)
+}, 240_000)
