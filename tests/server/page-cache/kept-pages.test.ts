@@ -21,7 +21,7 @@ const largePage = async () =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 
-test('pages that are asked for and pushed out by others take no memory', { timeout: 120_000 }, async () => {
+test('pages that are asked for and pushed out by others take no memory', async () => {
   const errors: unknown[] = []
   const pages = createKeptPages({
     reads: createReads(),
@@ -34,6 +34,7 @@ test('pages that are asked for and pushed out by others take no memory', { timeo
     for (let use = 0; use < 3; use += 1) await pages.find(`/page ${number}`, largePage)
   }
   expect(pages.size()).toBeLessThanOrEqual(32 * MEBIBYTE)
-  expect(bufferedBytes() - before).toBeLessThan(48 * MEBIBYTE)
+  // The last ones are being compressed, on a busy machine for a while.
+  await expect.poll(() => bufferedBytes() - before).toBeLessThan(48 * MEBIBYTE)
   expect(errors).toEqual([])
 })
