@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepDataRequests } from './browser/data-requests.ts'
 import { rememberForms } from './browser/last-form.ts'
-import { PAGE_DATA_ID, type PageData, RELEASED, startNotes } from './browser/page-start.ts'
+import { PAGE_DATA_ID, type PageData, RELEASED, startNotes, TAKEN_OVER } from './browser/page-start.ts'
 import { takeOverUnhurried } from './browser/unhurried.ts'
 import { unpackRoutes } from './domain/route-table.ts'
 import { loadErrorScreen } from './layouts/page-error.tsx'
@@ -67,8 +67,8 @@ async function takeOver(): Promise<void> {
   await receivePage()
   nameHistoryEntry()
   await readPageData()
-  // What the server has shown has to be there at once; without it the page is drawn anew.
-  if (window.__remixContext.state.errors) await loadPart(loadErrorScreen).catch(() => undefined)
+  // What the server has shown has to be there at once; React would draw the page anew without it.
+  if (window.__remixContext.state.errors) await loadPart(loadErrorScreen)
   await untilReleased()
   takeOverUnhurried()
   startTransition(() => {
@@ -83,4 +83,5 @@ async function takeOver(): Promise<void> {
   })
 }
 
-void takeOver()
+/** Where a script does not come, the page stays as the server has made it, which works without any. */
+takeOver().catch(() => window.dispatchEvent(new Event(TAKEN_OVER)))

@@ -1,7 +1,7 @@
+import { PATIENCE_MS } from './page-start.ts'
+
 /** What only script does: it is kept, and done once the page has been taken over. */
 const NEEDS_SCRIPT = 'a[data-bag-link], a[data-opens], button[type=button]:not([popovertarget])'
-/** A link has a page of its own, which comes when the script takes longer than this. */
-const PATIENCE_MS = 4000
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
@@ -26,6 +26,7 @@ export function keepEarlyClicks(begin: () => Promise<unknown>): () => void {
     if (!element || !isPlainClick(event)) return
     event.preventDefault()
     clicked.add(element)
+    // A link has a page of its own.
     const follow = () => {
       if (element instanceof HTMLAnchorElement) window.location.assign(element.href)
     }

@@ -7,7 +7,10 @@ export const PAGE_DATA_ID = 'page-data'
 /** Where the framework keeps how far each page of this tab was scrolled. */
 export const PLACES_KEY = 'positions'
 
-/** Told to the window once the framework has taken the page over, and its parts listen. */
+/** What needs a script goes on without it once the script takes longer than this. */
+export const PATIENCE_MS = 4000
+
+/** Told to the window once the framework has taken the page over, and its parts listen; or once it is known that it cannot. */
 export const TAKEN_OVER = 'page:taken-over'
 /** Told to the window when the visitor first presses, touches or types something. */
 export const ACTED = 'page:acted'

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { countryHref } from '../domain/country.ts'
 import type { RootData } from '../ui/root-data.ts'
+import { CountryLink } from '../ui/country-link.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 import { loadPart, useLatePart } from '../ui/late-part.ts'
 import { Popover } from '../ui/popover.tsx'
@@ -60,7 +61,7 @@ export function CountryPicker({ country }: { country: RootData['country'] }) {
           </p>
         ) : List === 'failed' ? (
           <p className="p-4 text-small" role="alert">
-            The list did not arrive. <a href={countryHref(here)}>Choose on the country page</a>
+            The list did not arrive. <CountryLink>Choose on the country page</CountryLink>
           </p>
         ) : (
           <List current={country.alpha2Code} redirectTo={here} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onceActed } from '../browser/page-start.ts'
+import { onceActed, PATIENCE_MS } from '../browser/page-start.ts'
 import { whenIdle } from '../browser/prefetch.ts'
 
 /** Imports a part of the page whose script comes when it is needed. */
@@ -17,20 +17,23 @@ export async function loadPart<Part>(load: Load<Part>): Promise<void> {
   if (!arrived.has(load)) putPart(load, await load())
 }
 
-/** A part that is loaded once it is wanted: null until it has come. After a failure it is tried again when it is wanted anew. */
+/**
+ * A part that is loaded once it is wanted: null until it has come, 'failed' where it cannot come or takes long, the part after
+ * all where it comes then. After a failure it is tried again when it is wanted anew.
+ */
 export function useLatePart<Part>(load: Load<Part>, wanted: unknown): Part | 'failed' | null {
   const [isFailed, setFailed] = useState(false)
   const [, setArrived] = useState(false)
   useEffect(() => {
     if (!wanted || arrived.has(load)) return
     let isGone = false
+    const fail = () => isGone || setFailed(true)
+    const late = setTimeout(fail, PATIENCE_MS)
     setFailed(false)
-    loadPart(load).then(
-      () => isGone || setArrived(true),
-      () => isGone || setFailed(true),
-    )
+    loadPart(load).then(() => isGone || setArrived(true), fail)
     return () => {
       isGone = true
+      clearTimeout(late)
     }
   }, [load, wanted])
   return (arrived.get(load) as Part | undefined) ?? (isFailed ? 'failed' : null)
