@@ -84,4 +84,7 @@ async function takeOver(): Promise<void> {
 }
 
 /** Where a script does not come, the page stays as the server has made it, which works without any. */
-takeOver().catch(() => window.dispatchEvent(new Event(TAKEN_OVER)))
+takeOver().catch((error: unknown) => {
+  window.dispatchEvent(new Event(TAKEN_OVER))
+  throw error
+})

@@ -16,7 +16,7 @@ const isGone = (page: Page, script: RegExp) =>
   page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
 const neverComes = (page: Page, script: RegExp) => page.route(script, () => undefined)
 
-test.beforeEach(({ expectError }) => expectError(/Failed to load resource/))
+test.beforeEach(({ expectError }) => expectError(/Failed to load resource|dynamically imported module/))
 
 for (const [how, meet] of [
   ['is gone', isGone],
