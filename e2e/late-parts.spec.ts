@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRODUCTS } from '../app/shop.ts'
 import { expect, open, test } from './world.ts'
 
 const BAG_SCRIPT = /assets\/bag-panel-dialog-/
@@ -48,7 +49,10 @@ for (const [how, meet] of [
     test('an error page stays as the server has made it, and leads on', async ({ page }) => {
       await meet(page, ERROR_SCRIPT)
       await page.goto('/ctrl-suit')
-      const suggestion = page.getByRole('main').getByRole('link', { name: 'Ctrl Suite', exact: true }).first()
+      const suggestion = page
+        .getByRole('main')
+        .getByRole('link', { name: PRODUCTS.suite, exact: true })
+        .first()
       await expect(suggestion).toBeVisible()
       const asMade = await page.getByRole('main').innerText()
       const asked = page.waitForRequest(ERROR_SCRIPT)

@@ -11,11 +11,12 @@ const FOLDER = join(ROOT, '.cache/nodes')
 const VERSIONS = ['20.20.2', '22.23.3', '24.21.0']
 
 /**
- * Which unit tests are run unless all are asked for: five of six. The others are of commands that visitors never meet, mostly
- * wait for services that hang, or start the built site to look at what no Node does otherwise.
+ * What is run of the unit tests where not all are: all that meets Node itself (connections, processes, encryption, the
+ * database, calls of services), all rules, and the forms of a sale.
  */
 const PART = [
-  ...['app', 'server', 'site', 'stand-ins'].map((folder) => `tests/${folder}/`),
+  ...['app', 'server', 'stand-ins'].map((folder) => `tests/${folder}/`),
+  ...['sale', 'sign-in-flow', 'stored-records'].map((name) => `tests/site/${name}.test.ts`),
   ...['backup', 'listener/', 'stopping'].map((name) => `tests/built-site/${name}`),
 ]
 const JOURNEY = 'e2e/journeys/buying.spec.ts'
