@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
+import { MOMENT } from './moment-words.ts'
 import { expect, open, test } from './world.ts'
 
-const WORDS = /^A payment of €[\d,.]+ was begun at \d\d:\d\d, and we have not heard how it ended$/
+const BEGUN = String.raw`A payment of €[\d,.]+ was begun at ${MOMENT}`
+const WORDS = new RegExp(`^${BEGUN}, and we have not heard how it ended$`)
 
 /** Ends with a payment of which nothing more is heard. */
 async function beginPayment(page: Page): Promise<void> {
@@ -76,9 +78,7 @@ test('a payment that went through meanwhile is said in the bag, which empties, a
 
   world.standIns.paddle.transactions.get(id)!.status = 'paid'
   await open(page, '/bag')
-  await expect(
-    page.getByText(/^A payment of €[\d,.]+ was begun at \d\d:\d\d, and it went through$/),
-  ).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${BEGUN}, and it went through$`))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'See your order' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
   await expect(checkout.getByRole('heading', { level: 1 })).toContainText('Thank you')

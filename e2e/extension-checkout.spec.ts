@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { EDITION_NAMES } from '../app/shop.ts'
 import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, payWith } from './checkout-frame.ts'
+import { MOMENT } from './moment-words.ts'
 import { addToBag, become, expect, open, test, type World } from './world.ts'
 
 const OWNER = 'vera@example.com'
@@ -49,7 +50,7 @@ test('a payment for an extension without an answer is spoken of, for that licens
 }) => {
   const license = licenseOf(world, 19)
   const other = licenseOf(world, 18)
-  const words = /^A payment of .+ was begun at \d\d:\d\d, and we have not heard how it ended$/
+  const words = new RegExp(`^A payment of .+ was begun at ${MOMENT}, and we have not heard how it ended$`)
   await become(page, OWNER)
   await page.goto(checkoutOf(license, `players=${license.players + 1}`))
   await payWith(page, testCards.neverAnswers)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
+import { MOMENT } from '../moment-words.ts'
 import { readQrCode } from '../qr-code.ts'
 import { become, expect, signIn, test, type World } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
@@ -53,7 +54,7 @@ test('a scanned request comes along through signing in, and its answer is there 
 
   const answer = answerFor(page, 'RACK-SCAN')
   await expectArrival(answer)
-  await expect(answer).toContainText(/It is kept here until \d\d:\d\d( UTC)?;/)
+  await expect(answer).toContainText(new RegExp(`It is kept here until ${MOMENT};`))
   const code = answer.getByRole('img', { name: 'QR code of the answer for RACK-SCAN' })
   await expect(code).toBeInViewport()
   expect(await readQrCode(code)).toBe(await answer.getByLabel('Activation answer').inputValue())
