@@ -34,7 +34,7 @@ async function receivePage(): Promise<void> {
       : Object.assign(window, { __remixManifest: unpackRoutes(manifest) }),
   ])
   window.__remixRouteModules = { ...FRAME, ...Object.fromEntries(modules) }
-  Object.assign(window, { __remixContext: { ...context, stream: new Response(data).body } })
+  Object.assign(window, { __remixContext: { ...context, stream: new Response(JSON.stringify(data)).body } })
 }
 
 /** Nothing may move from under a pointer that is pressed. */

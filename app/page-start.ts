@@ -22,6 +22,15 @@ function tableOf(manifest: Manifest): RouteTable {
   return table
 }
 
+/** What the server hands over; with the loaders' data already written where it could be. */
+type Context = EntryContext & { encoded?: string | null }
+
+/** What is the same each time that these routes make a page. */
+type Fixed = Omit<PageStart, 'json'> & {
+  /** The beginning of the JSON, up to the data. */
+  json: string
+}
+
 /** Text that ends no element and begins no comment where it stands in HTML. */
 const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
@@ -35,23 +44,15 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
   return text
 }
 
-/**
- * What the page says to its first script, in the place of the framework's own inline scripts. Takes the data from the
- * context, so that the framework does not write it a second time.
- */
-export async function describePageStart(url: URL, context: EntryContext): Promise<PageStart> {
-  const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context
-  context.serverHandoffStream = undefined
-  const routes = staticHandlerContext.matches.map(({ route }) => route.id)
+function describeFixed(routes: readonly string[], isAtOnce: boolean, context: Context): Fixed {
+  const { manifest, serverHandoffString } = context
   const own = routes.filter((id) => !IN_ENTRY.has(id)).map((id) => manifest.routes[id]!)
-  const isAtOnce = !isReadingPage(url.pathname)
   const { runtime } = (manifest as DevelopmentManifest).hmr ?? {}
   const isInPage = isAtOnce && runtime === undefined
-  const data: PageData = {
+  const data: Omit<PageData, 'data'> = {
     context: JSON.parse(serverHandoffString ?? '{}') as PageData['context'],
     manifest: isInPage ? tableOf(manifest) : manifest.url,
     pages: Object.fromEntries(own.map(({ id, module }) => [id, module])),
-    data: await readAll(serverHandoffStream),
   }
   return {
     styles: manifest.routes.root?.css ?? [],
@@ -66,6 +67,32 @@ export async function describePageStart(url: URL, context: EntryContext): Promis
     ],
     runtime,
     isAtOnce,
-    json: safeInHtml(JSON.stringify(data)),
+    json: `${safeInHtml(JSON.stringify(data)).slice(0, -1)},"data":`,
   }
+}
+
+const fixedParts = new WeakMap<Manifest, Map<string, Fixed>>()
+
+/** The same, described once for each build. */
+function fixedOf(routes: readonly string[], isAtOnce: boolean, context: Context): Fixed {
+  const { manifest } = context
+  const known = fixedParts.get(manifest) ?? new Map<string, Fixed>()
+  fixedParts.set(manifest, known)
+  const key = `${isAtOnce} ${routes.join(' ')}`
+  const fixed = known.get(key) ?? describeFixed(routes, isAtOnce, context)
+  known.set(key, fixed)
+  return fixed
+}
+
+/**
+ * What the page says to its first script, in the place of the framework's own inline scripts. Takes the data from the
+ * context, so that the framework does not write it a second time.
+ */
+export async function describePageStart(url: URL, context: Context): Promise<PageStart> {
+  const { staticHandlerContext, encoded, serverHandoffStream } = context
+  context.serverHandoffStream = undefined
+  const routes = staticHandlerContext.matches.map(({ route }) => route.id)
+  const fixed = fixedOf(routes, !isReadingPage(url.pathname), context)
+  const data = encoded ?? (await readAll(serverHandoffStream))
+  return { ...fixed, json: `${fixed.json}${safeInHtml(data.trimEnd())}}` }
 }

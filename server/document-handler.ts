@@ -9,6 +9,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorData,
 } from '@remix-run/router'
 import { encode } from 'turbo-stream'
+import { encodePlain } from './domain/plain-data.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 type LoadContext = NonNullable<Parameters<Handler>[1]>
@@ -108,11 +109,14 @@ export function createDocumentHandler(build: ServerBuild): Handler {
     serializeError,
   }
 
+  /** With the data already written where it is plain, as pages' is; `app/page-start.ts` takes it so. */
   function describe(context: StaticHandlerContext): EntryContext {
     context.errors = mapErrors(context.errors, sanitize)
     const { loaderData, actionData } = context
     const state = { loaderData, actionData, errors: mapErrors(context.errors, serialize) }
-    const written = { staticHandlerContext: context, serverHandoffStream: encode(state), renderMeta: {} }
+    const encoded = encodePlain(state)
+    const serverHandoffStream = encoded === null ? encode(state) : undefined
+    const written = { staticHandlerContext: context, encoded, serverHandoffStream, renderMeta: {} }
     return { ...fixed, ...written } as EntryContext
   }
 

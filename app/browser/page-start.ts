@@ -56,6 +56,6 @@ export interface PageData {
   manifest: RouteTable | string
   /** The scripts of the page by their routes' ids; root and the layouts of most pages are in the entry. */
   pages: Record<string, string>
-  /** What the loaders have said, in the framework's encoding. */
-  data: string
+  /** What the loaders have said, in the framework's encoding: a line of JSON, since pages wait for all their data. */
+  data: unknown
 }

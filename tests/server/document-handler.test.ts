@@ -27,7 +27,8 @@ const entryOf = (fail?: { thrown: unknown; isTwice?: boolean }) => {
       count += 1
       if (fail && (count === 1 || fail.isTwice))
         throw fail.thrown instanceof Response ? fail.thrown.clone() : fail.thrown
-      const data = await new Response(context.serverHandoffStream).text()
+      const { encoded } = context as { encoded?: string | null }
+      const data = (encoded ?? (await new Response(context.serverHandoffStream).text())).trimEnd()
       context.serverHandoffStream = undefined
       const html = renderToString(createElement(RemixServer, { context, url: request.url }))
       const state = [context.serverHandoffString, context.isSpaMode, context.future, context.manifest.url]
