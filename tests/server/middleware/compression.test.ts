@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { compression } from '../../../server/middleware/compression.ts'
@@ -18,6 +19,14 @@ async function answerTo(
   })
   return (await pass(compression, request, () => new Response(body, { status: 201, headers }))).response
 }
+
+test.each([1024, 20_000, 1_000_000])('an answer of %i letters is whole as it is unpacked', async (length) => {
+  const letters = randomBytes(length).toString('hex').slice(0, length)
+  const response = await answerTo('gzip', letters)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
+  expect(gunzipSync(bytes).toString()).toBe(letters)
+})
 
 describe('an answer is left as it is', () => {
   test.each([
