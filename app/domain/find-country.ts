@@ -6,15 +6,15 @@ export const plainName = (text: string) => plainText(text).replace(/[’‘]/g, 
 
 const indexes = new WeakMap<readonly Country[], ReadonlyMap<string, Country>>()
 
-/** Every name and code that finds a country, each made plain once for a list: a page may look one up several times. */
+/** Every name and code that finds a country, as it is and made plain, once for a list: a page may look one up several times. */
 function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
   const known = indexes.get(countries)
   if (known) return known
   const index = new Map<string, Country>()
   for (const country of countries) {
     const { name, alpha2Code, aliases = [] } = country
-    for (const word of [alpha2Code, name, ...aliases].map(plainName))
-      if (!index.has(word)) index.set(word, country)
+    const words = [alpha2Code, name, ...aliases]
+    for (const word of [...words, ...words.map(plainName)]) if (!index.has(word)) index.set(word, country)
   }
   indexes.set(countries, index)
   return index
@@ -22,4 +22,4 @@ function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
 
 /** The one country that goes by exactly this name or code, in any case and without accents. */
 export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
-  indexOf(countries).get(plainName(typed)) ?? null
+  indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null

@@ -1,6 +1,7 @@
 import type { Cache as CachifiedCache, CacheEntry } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { freezeAll } from '../domain/freeze-all.ts'
 import { createUnsavedEntries } from './unsaved-entries.ts'
 import { createInvalidations, VERSION_LIFETIME_SECONDS } from './invalidations.ts'
 import type { Log } from '../http-client/http-client.ts'
@@ -77,13 +78,6 @@ interface Parsed {
   value: unknown
 }
 
-/** The value, which nobody can change from now on, since all who read it get the same one. */
-function freeze<Value>(value: Value): Value {
-  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) freeze(part)
-  return Object.freeze(value)
-}
-
 /** The store does not answer; while it answers that another node holds the lock, nothing is run. */
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
@@ -120,7 +114,7 @@ export function createCacheEntries(
   function parse<Value>(key: string, text: string, schema: z.ZodType<Value>): Value | null {
     const before = parsed.get(key)
     if (before?.text === text && before.schema === schema) return before.value as Value | null
-    const value = freeze(schema.safeParse(JSON.parse(text)).data ?? null)
+    const value = freezeAll(schema.safeParse(JSON.parse(text)).data ?? null)
     parsed.set(key, { text, schema, value })
     return value
   }

@@ -10,6 +10,7 @@ import {
   UNDO_COUNT_MAX,
 } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
+import { freezeAll } from '../domain/freeze-all.ts'
 import { cookiesIn, openSigned } from './signed-cookie.ts'
 
 const MINUTE_SECONDS = 60
@@ -92,12 +93,6 @@ const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
 export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
-
-/** Since those who read the same cookie later get the same value. */
-function freezeAll<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) Object.values(value).forEach(freezeAll)
-  return Object.freeze(value)
-}
 
 /** The key of one cookie's signature; a value signed for another cookie is not valid. */
 const deriveKey = (secret: string, cookieName: string) =>

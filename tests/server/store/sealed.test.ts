@@ -109,6 +109,38 @@ describe('what is kept', () => {
   })
 })
 
+describe('what is read again', () => {
+  test('is as it is now: changed, deleted, or taken from another key', async () => {
+    const { kept, at } = openBelow()
+    const store = at(OLD)
+    for (const value of ['one', 'two']) {
+      await store.set('session:ada', value, 60)
+      expect([await store.get('session:ada'), await store.get('session:ada')]).toEqual([value, value])
+    }
+    const [[name, ofAda]] = [...kept] as [[string, string]]
+    await store.set('session:ben', 'Ben', 60)
+    expect(await store.get('session:ben')).toBe('Ben')
+    kept.set([...kept.keys()].at(-1)!, ofAda)
+    expect(await store.get('session:ben')).toBeNull()
+    kept.delete(name)
+    expect(await store.get('session:ada')).toBeNull()
+    kept.set(name, ofAda)
+    expect(await store.get('session:ada')).toBe('two')
+  })
+
+  test('is found under an earlier secret, and then under the new one', async () => {
+    const { at } = openBelow()
+    await at(OLD).set('session:ada', 'by the old', 60)
+    const store = at(NEW, OLD)
+    expect([await store.get('session:ada'), await store.get('session:ada')]).toEqual([
+      'by the old',
+      'by the old',
+    ])
+    await at(NEW).set('session:ada', 'by the new', 60)
+    expect(await store.get('session:ada')).toBe('by the new')
+  })
+})
+
 describe('while secrets rotate', () => {
   test('is found, replaced and deleted under any secret that wrote it, and leaves nothing of before', async () => {
     const { kept, at } = openBelow()
