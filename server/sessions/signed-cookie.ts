@@ -1,11 +1,14 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** The first cookie of each name in a request's header, as the browser sends it. */
+/**
+ * The first cookie of each name in a request's header, as browsers send it. A name with a space behind it is another one:
+ * those who look for a cookie without reading all, such as limits, look for its name and `=`.
+ */
 export function cookiesIn(header: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const pair of header.split(';')) {
     const end = pair.indexOf('=')
-    const name = pair.slice(0, end).trim()
+    const name = pair.slice(0, end).trimStart()
     if (end !== -1 && !found.has(name)) found.set(name, pair.slice(end + 1).trim())
   }
   return found

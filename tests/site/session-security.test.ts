@@ -256,4 +256,14 @@ describe('cookies', () => {
     expect((await visitor.get('/user/licenses')).status).toBe(302)
     expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty...')
   })
+
+  test('whose names have a space behind them are no cookies, so that no limit or kept page overlooks one', async () => {
+    const visitor = await visitAs(site)
+    const ask = (cookie: string, path: string) =>
+      site.visit().get(path, { Cookie: cookie.replace('=', ' =') })
+    const session = `sid=${visitor.cookies.get('sid')}`
+    expect((await ask(session, '/user/licenses')).location).toContain('/login?')
+    const mark = `signed_in=${visitor.cookies.get('signed_in')}`
+    expect((await ask(mark, '/login?returnTo=%2Fuser')).status).toBe(200)
+  })
 })

@@ -33,11 +33,12 @@ test.each([
 })
 
 test('the first cookie of a name counts, whatever stands around it', () => {
-  expect([...cookiesIn(' a=1;b = 2 ;a=3; c;=4; d=x=y;e=')]).toEqual([
+  expect([...cookiesIn(' a=1; b= 2 ;a=3; c;=4; d=x=y;e=;f =5')]).toEqual([
     ['a', '1'],
     ['b', '2'],
     ['', '4'],
     ['d', 'x=y'],
     ['e', ''],
+    ['f ', '5'],
   ])
 })
