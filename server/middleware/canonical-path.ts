@@ -17,6 +17,16 @@ const PAGE_PATH_LENGTH_MAX = 500
 /** The router decodes such a path and reads its beginning as a host; no page of this site has such an address. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
+/** The router writes such a path to the standard error, several times, while every request waits for whoever reads that. */
+function isUndecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** A page that redirects to its own address would lead from `//name` to the host of that name. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
@@ -34,7 +44,7 @@ export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middlewa
   return async (request, next) => {
     const url = new URL(request.url)
     const { pathname, search } = pageUrl(url)
-    if (pathname.length > PAGE_PATH_LENGTH_MAX || looksLikeHost(pathname))
+    if (pathname.length > PAGE_PATH_LENGTH_MAX || looksLikeHost(pathname) || isUndecodable(pathname))
       return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
     const rule = findRedirect(pathname, rules)

@@ -207,3 +207,13 @@ describe('a form that is refused before its end', () => {
     expect([statusOf(first), statusOf(second)]).toEqual([status, 200])
   })
 })
+
+describe('a path that cannot be decoded', () => {
+  test.each(['/%', '/press/%E0%A4%A', '/about%zz.data', '/%ff?%'])(
+    '%s is none, and nothing is written beside the log',
+    async (path) => {
+      expect(statusOf(await send(get(path)))).toBe(404)
+      expect(site.running.output()).not.toContain('could not be decoded')
+    },
+  )
+})
