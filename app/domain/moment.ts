@@ -19,7 +19,7 @@ export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   // Not kept: the zone changes while a page is open on a journey.
   const formats = zone ? UTC : formatsIn(undefined)
   const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
-  const day = formats.day.format(at)
-  const isToday = now !== null && day === formats.day.format(new Date(now))
-  return isToday ? time : `${time} on ${day.replaceAll(' ', '\u00a0')}`
+  const dayOf = (date: Date) => (zone ? date.toISOString().slice(0, 10) : formats.day.format(date))
+  const isToday = now !== null && dayOf(at) === dayOf(new Date(now))
+  return isToday ? time : `${time} on ${formats.day.format(at).replaceAll(' ', '\u00a0')}`
 }

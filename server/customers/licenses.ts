@@ -31,6 +31,9 @@ const license = z.object({
   ),
 }) satisfies z.ZodType<License>
 
+/** One schema for all, by which the cache knows what it has checked. */
+const licenseList = z.array(license)
+
 export const licensesKey = (customerName: string) => `licenses:${customerName}`
 
 /** A customer's licenses: cached, fetched again after every change. */
@@ -60,7 +63,7 @@ export function createLicenses({
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
         copySeconds: LAST_GOOD_SECONDS,
         takesCopy: !isBinding,
-        schema: z.array(license),
+        schema: licenseList,
         isFresh: isFresh && (await mayRefresh(listKey(customer))),
         isPersonal: isSignedOut,
         fresh: () => callAs(customer, (token) => productApi.licenses(token)),
