@@ -1,18 +1,15 @@
-import type { createRequestHandler, EntryContext, LoaderFunction, ServerBuild } from '@remix-run/node'
+import type { createRequestHandler, EntryContext, ServerBuild } from '@remix-run/node'
 import {
-  type AgnosticDataRouteObject,
-  createStaticHandler,
   getStaticContextFromError,
   isRouteErrorResponse,
-  type LoaderFunctionArgs as RouterArgs,
   type StaticHandlerContext,
   UNSAFE_ErrorResponseImpl as ErrorData,
 } from '@remix-run/router'
 import { encode } from 'turbo-stream'
 import { encodePlain } from './domain/plain-data.ts'
+import { createPageLoader, type LoadContext } from './page-loaders.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
-type LoadContext = NonNullable<Parameters<Handler>[1]>
 type Routes = ServerBuild['routes']
 
 /** The framework takes these from the address before a loader sees it. */
@@ -24,29 +21,6 @@ export function isForDocument({ method, url }: Request, { isDocument }: LoadCont
   const { searchParams } = new URL(url)
   return isReading && isDocument && !OWN_FIELDS.some((name) => searchParams.has(name))
 }
-
-const forRouter =
-  (load: LoaderFunction) =>
-  ({ request, params, context }: RouterArgs<LoadContext>) =>
-    load({ request, params, context: context! })
-
-/** The routes as the framework's router takes them; a loader gets the request itself. */
-const nest = (routes: Routes, parentId?: string): AgnosticDataRouteObject[] =>
-  Object.values(routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return []
-    const { id, path, caseSensitive, module } = route
-    const { loader, handle } = module
-    const hasErrorBoundary = id === 'root' || module.ErrorBoundary !== undefined
-    const common = {
-      id,
-      path,
-      caseSensitive,
-      handle,
-      hasErrorBoundary,
-      ...(loader && { loader: forRouter(loader) }),
-    }
-    return route.index ? { ...common, index: true } : { ...common, children: nest(routes, id) }
-  })
 
 /** What a page's routes say of its headers, the outermost first; cookies that a loader sets go along. */
 function headersOf(routes: Routes, { matches, loaderHeaders }: StaticHandlerContext): Headers {
@@ -94,12 +68,7 @@ const mapErrors = (errors: StaticHandlerContext['errors'], change: (error: unkno
  */
 export function createDocumentHandler(build: ServerBuild): Handler {
   const { routes, entry, assets: manifest, future, basename, isSpaMode } = build
-  const { query, dataRoutes } = createStaticHandler(nest(routes), {
-    future: {
-      v7_relativeSplatPath: future.v3_relativeSplatPath,
-      v7_throwAbortReason: future.v3_throwAbortReason,
-    },
-  })
+  const { load, dataRoutes } = createPageLoader(build)
   const fixed = {
     manifest,
     routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route?.module])),
@@ -140,7 +109,7 @@ export function createDocumentHandler(build: ServerBuild): Handler {
       }
     }
 
-    const found = await query(request, { requestContext: loadContext })
+    const found = await load(request, loadContext!)
     if (found instanceof Response) return found
     for (const error of Object.values(found.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
     const headers = headersOf(routes, found)
