@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Breakers, ServiceFailure } from './breaker.ts'
+import { errorCode } from '../domain/error-code.ts'
 import { beginService } from '../timings.ts'
 import { remainingMs } from '../deadline.ts'
 import { traceHeaders } from '../trace-context.ts'
@@ -12,6 +13,11 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** Where failures are logged. Fields never hold tokens, bodies or queries. A pino logger fits. */
 export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
+}
+
+/** Where calls are told of. */
+interface CallLog extends Log {
+  info(fields: Record<string, unknown>, message: string): void
 }
 
 /** How a call ended: `refused` is an answer of 400 to 499, `failed` one of 500 to 599. */
@@ -27,7 +33,7 @@ export type OnCall = (call: EndedCall) => void
 /** What every client of an outside service needs. */
 export interface Outside {
   fetch: Fetch
-  log?: Log
+  log?: CallLog
   /** Without them, every call is made, however often its service has failed. */
   breakers?: Breakers | undefined
   onCall?: OnCall | undefined
@@ -80,6 +86,8 @@ export interface HttpFailure {
    * long, no JSON, or not by the schema; `open`: the breaker is open, so the call was not made.
    */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
+  /** Why the network failed, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  code?: string
   status?: number
   headers?: Headers
   /** The body of a refusal; empty when it is longer than `REFUSAL_BYTES_MAX`. */
@@ -221,7 +229,9 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
         return readResponse(await (mayFollow ? followWithinOrigin(url, send) : send(url)), request)
       })
     } catch (error) {
-      return { ok: false, kind: error instanceof TimeLimitReached ? 'timeout' : 'network' }
+      if (error instanceof TimeLimitReached) return { ok: false, kind: 'timeout' }
+      const code = error instanceof Error && (errorCode(error.cause) ?? errorCode(error))
+      return { ok: false, kind: 'network', ...(code ? { code } : {}) }
     }
   }
 
@@ -246,10 +256,10 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
         continue
       }
       if (isServiceFailure(result)) {
-        const { kind, status } = result
+        const { kind, code, status } = result
         const { host, pathname } = new URL(asked.url)
         log?.warn(
-          { service, method, host, path: pathname, kind, status, tries },
+          { service, method, host, path: pathname, kind, code, status, tries },
           `${service} did not answer well`,
         )
       }
@@ -266,7 +276,10 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const tried = await tryRepeatedly(asked)
       return { result: tried, failure: tried.ok ? null : failureToCount(tried, { limitMs, mayCauseFailure }) }
     })
-    return result ?? { ok: false, kind: 'open' }
+    if (result) return result
+    // The breaker has warned once; this is for who looks for what became of a request.
+    log?.info({ service, kind: 'open' }, `${service} was not called, since it has failed repeatedly`)
+    return { ok: false, kind: 'open' }
   }
 
   return {

@@ -37,11 +37,11 @@ const WARNING_LEVEL = 40
 
 let droppedCount = 0
 
-/** How many lines nobody has taken in time. */
+/** How many lines nobody has taken in time, or could not be written. */
 export const droppedLines = () => droppedCount
 
 const STANDARD_OUTPUT = 1
-const openOutput = () => createLineWriter(STANDARD_OUTPUT, () => (droppedCount += 1))
+const openOutput = () => createLineWriter(STANDARD_OUTPUT, (lines) => (droppedCount += lines))
 
 /**
  * The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. Lines wait a moment, so that many are

@@ -50,7 +50,7 @@ export function createMetrics({ breakers, buildId, isRead, storeFolder }: Metric
   })
   new Counter({
     name: 'log_lines_dropped_total',
-    help: 'Lines of the log that were dropped, since nobody took those before them.',
+    help: 'Lines of the log that were dropped, since nobody took those before them, or they could not be written.',
     registers: [registry],
     collect() {
       this.reset()

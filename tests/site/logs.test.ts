@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BREAKER_FAILURES } from '../../server/http-client/breaker.ts'
 import { secretsIn } from '../stand-ins/secrets.ts'
 import { DEMO_PASSWORD, sampleDiscounts } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
@@ -59,6 +60,25 @@ test('probes of a balancer are no lines, unless something is wrong', async () =>
   expect(await linesOf(() => site.visit().get('/readyz?exclude=store'))).toEqual([])
   const lines = await linesOf(() => site.visit().post('/readyz', {}))
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', route: '/readyz', status: 405 }))
+})
+
+test('a page that lacks something since its service is left alone for a while says so, under its request’s id', async () => {
+  const visitor = await visitAs(site, 'vera@example.com')
+  site.standIns.productApi.setFault({ status: 503 })
+  for (let failure = 0; failure < BREAKER_FAILURES; failure += 1) await visitor.get('/user/licenses')
+  let requestId: string | null = null
+  const lines = await linesOf(async () => {
+    const page = await visitor.get('/user/licenses')
+    expect(page.status).toBe(503)
+    requestId = page.headers.get('X-Request-Id')
+  })
+  site.recover()
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      requestId,
+      msg: 'product API was not called, since it has failed repeatedly',
+    }),
+  )
 })
 
 describe('the trace of a request', () => {

@@ -14,7 +14,7 @@ async function openClient() {
   const client = createProductApi({
     baseUrl: BASE_URL,
     fetch: (url, init) => api.fetch(new Request(url, init)),
-    log: { warn },
+    log: { info: vi.fn(), warn },
   })
   return { api, client, warn, token: await makeToken(ADA.sub) }
 }

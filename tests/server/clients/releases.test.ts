@@ -27,7 +27,7 @@ function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string; ho
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     cache: createCache({ store, now: () => new Date(clock.now) }),
     now: () => new Date(clock.now),
-    log: { warn },
+    log: { info: vi.fn(), warn },
   })
   const version = async () => {
     const answer = await releases.latest()

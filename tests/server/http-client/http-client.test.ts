@@ -9,6 +9,7 @@ import {
   REFUSAL_BYTES_MAX,
   TIME_LIMIT_MS,
 } from '../../../server/http-client/http-client.ts'
+import { findFreePort } from '../../processes/site-process.ts'
 
 const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
@@ -90,10 +91,20 @@ describe('a call that fails', () => {
     const warn = vi.fn()
     const headers = { Authorization: 'Bearer TOKEN' }
     const post = { url: URL_ASKED, method: 'POST', headers, json: { password: 'PASSWORD' }, schema } as const
-    await httpOf(answerWith(lose).fetch, { log: { warn } }).request(post)
+    await httpOf(answerWith(lose).fetch, { log: { info: vi.fn(), warn } }).request(post)
     expect(warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(warn.mock.calls)).toContain('/thing')
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/TOKEN|PASSWORD|SECRET/)
+  })
+
+  test('is logged with what the network says of it', async () => {
+    const warn = vi.fn()
+    const url = `http://127.0.0.1:${await findFreePort()}/thing`
+    await httpOf(fetch, { log: { info: vi.fn(), warn } }).request({ url, schema })
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'network', code: 'ECONNREFUSED' }),
+      'thing did not answer well',
+    )
   })
 })
 
@@ -149,7 +160,10 @@ describe('a redirect', () => {
     const { fetch, calls } = answerWith(redirect, good)
     const warn = vi.fn()
     expect(
-      await httpOf(fetch, { ...settings, log: { warn } }).request({ url: URL_ASKED, ...request }),
+      await httpOf(fetch, { ...settings, log: { info: vi.fn(), warn } }).request({
+        url: URL_ASKED,
+        ...request,
+      }),
     ).toMatchObject({
       ok: false,
       kind: 'malformed',

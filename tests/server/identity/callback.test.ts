@@ -154,7 +154,8 @@ describe('a callback that cannot be used', () => {
 
 test('logs a failed sign-in without the query, the code or a token', async () => {
   const lines: string[] = []
-  const log = { warn: (fields: object, message: string) => lines.push(message + JSON.stringify(fields)) }
+  const write = (fields: object, message: string) => lines.push(message + JSON.stringify(fields))
+  const log = { info: write, warn: write }
   const site = openIdentityProvider(standIn, { log })
   const callbackUrl = new URL(await site.goThrough('mina@example.com'))
   await site.finish(callbackUrl.href)

@@ -1,12 +1,17 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
+/** Takes nothing, as a disk without room. */
+const FULL_DISK = '/dev/full'
 const ROOT = new URL('../../../', import.meta.url)
 
-/** A process of its own with a writer of its standard output; `dropped` counts. */
-const run = (statements: string) =>
+/** A process of its own with a writer of its standard output, a pipe unless it is given; `dropped` counts. */
+const run = (statements: string, output: 'pipe' | number = 'pipe') =>
   spawn(
     process.execPath,
     [
@@ -16,11 +21,11 @@ const run = (statements: string) =>
       '--eval',
       `const { createLineWriter } = await import('./server/logs/line-writer.ts')
        let dropped = 0
-       const writer = createLineWriter(1, () => dropped++)
+       const writer = createLineWriter(1, (lines) => (dropped += lines))
        ${statements}`,
     ],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+    { cwd: ROOT, stdio: ['ignore', output, 'pipe'] },
+  ) as ChildProcessByStdio<null, Readable, Readable>
 
 const numbersIn = (output: string) => output.trimEnd().split('\n').map(Number)
 
@@ -59,4 +64,33 @@ test('a reader who is gone does not hold the process up', async () => {
     process.exit(3)`)
   process.stdout.destroy()
   expect(await once(process, 'exit')).toEqual([3, null])
+})
+
+test.skipIf(!existsSync(FULL_DISK))('lines for which the disk has no room are counted', async () => {
+  const disk = openSync(FULL_DISK, 'w')
+  const { stderr } = run(
+    `writer.write('one\\n')
+     writer.write('two\\n')
+     writer.flush()
+     while (dropped < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+     console.error(dropped)`,
+    disk,
+  )
+  closeSync(disk)
+  expect(await text(stderr)).toBe('2\n')
+})
+
+test('a reader who takes little at a time does not hold the end of the process up for long', async () => {
+  const process = run(`
+    const line = 'x'.repeat(1023) + '\\n'
+    for (let number = 0; number < 8000; number++) writer.write(line)
+    console.error('ending')
+    process.exit(3)`)
+  await once(process.stderr, 'data')
+  const endsAtMs = performance.now()
+  const ended = once(process, 'exit')
+  const isOver = ended.then(() => true)
+  while (!(await Promise.race([isOver, wait(200, false)]))) process.stdout.read()
+  expect(await ended).toEqual([3, null])
+  expect(performance.now() - endsAtMs).toBeLessThan(10_000)
 })

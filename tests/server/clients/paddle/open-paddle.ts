@@ -25,7 +25,7 @@ export function openPaddle(options: { sentKey?: string } = {}) {
     now,
     cache: createCache({ store, now }),
     addressCache: createCache({ store: createMemoryStore().store, now }),
-    log: { warn },
+    log: { info: vi.fn(), warn },
   })
   const sent = () => standIn.calls.map(({ body }): unknown => JSON.parse(body))
   return { standIn, paddle, kept, warn, sent, pass: (seconds: number) => void (clock.now += seconds * 1000) }
