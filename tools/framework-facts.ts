@@ -55,9 +55,9 @@ export function writeFrameworkFacts(future: Readonly<Record<string, boolean>>): 
   const met = new Set<Fact>()
   return {
     name: 'framework-facts',
-    apply: 'build',
-    transform(code, id, options) {
-      if (options?.ssr || !facts.some(({ file }) => file.test(id))) return null
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform(code, id) {
+      if (!facts.some(({ file }) => file.test(id))) return null
       return facts
         .filter(({ file }) => file.test(id))
         .reduce(
@@ -70,7 +70,7 @@ export function writeFrameworkFacts(future: Readonly<Record<string, boolean>>): 
         )
     },
     generateBundle() {
-      const missed = met.size > 0 && facts.find((fact) => !met.has(fact))
+      const missed = facts.find((fact) => !met.has(fact))
       if (missed)
         this.error(`The framework has nothing like ${missed.question}: see tools/framework-facts.ts.`)
     },
