@@ -235,7 +235,8 @@ export function createCache({
       cachified<Kept<Value>>({
         key,
         cache: entries,
-        ttl: lifetimeSeconds * 1000,
+        // To cachified the moment at which the lifetime ends is part of it, and above it is not: nobody would fetch.
+        ttl: lifetimeSeconds * 1000 - 1,
         forceFresh: isFresh,
         fallbackToCache: false,
         traceId: fetchNumber,

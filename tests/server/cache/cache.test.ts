@@ -45,6 +45,20 @@ function slow() {
   return { fresh: vi.fn(() => answer), finish, fail }
 }
 
+test('a value is fresh until its lifetime is over, to the millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { cache, pass } = openCache()
+    await ask(cache, good('a'))
+    pass(59.999)
+    expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'a' } })
+    pass(0.001)
+    expect(await ask(cache, good('b'))).toMatchObject({ value: { value: 'b' } })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('a service that does not answer', () => {
   test('is answered with its refusal when there is no old value, and asked again at once', async () => {
     const { cache } = openCache()
