@@ -8,9 +8,13 @@ const PAUSES = 3
 
 /**
  * Sweeps now and at each interval, with pauses. `sweepSome` deletes at most `SWEEP_ROWS` entries that are over, and
- * returns how many; when it fails, the rest is swept at the next interval. Returns what ends the sweeping.
+ * returns how many; when it fails, `onFailure` is told, and the rest is swept at the next interval. Returns what ends the
+ * sweeping.
  */
-export function startSweeping(sweepSome: () => Promise<number>): () => void {
+export function startSweeping(
+  sweepSome: () => Promise<number>,
+  onFailure: (error: unknown) => void,
+): () => void {
   let isSweeping = false
 
   async function sweepAll() {
@@ -24,7 +28,7 @@ export function startSweeping(sweepSome: () => Promise<number>): () => void {
   async function sweep() {
     if (isSweeping) return
     isSweeping = true
-    await sweepAll().catch(() => undefined)
+    await sweepAll().catch(onFailure)
     isSweeping = false
   }
 

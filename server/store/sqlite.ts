@@ -111,11 +111,16 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     log?.warn({ err: error }, 'The store cannot be used yet')
   }
 
-  const endSweeping = startSweeping(() =>
-    change(() => {
-      statement('sweepLocks').run(now())
-      return statement('sweepEntries').run(now(), SWEEP_ROWS)
-    }),
+  const endSweeping = startSweeping(
+    () =>
+      change(() => {
+        statement('sweepLocks').run(now())
+        return statement('sweepEntries').run(now(), SWEEP_ROWS)
+      }),
+    (error) => {
+      if (!isClosed)
+        log?.warn({ err: error }, 'What is over stays in the store, since it could not be deleted')
+    },
   )
 
   const lockSteps: LockSteps = {

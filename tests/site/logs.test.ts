@@ -81,6 +81,21 @@ test('a page that lacks something since its service is left alone for a while sa
   )
 })
 
+test('so does one whose service has asked to be left alone', async () => {
+  const headers = { 'Retry-After': '30' }
+  site.standIns.paddle.setFault({ match: '/pricing-preview', status: 429, headers })
+  const visitor = site.visit()
+  await visitor.get('/ctrl-suite/buy?players=41')
+  let requestId: string | null = null
+  const lines = await linesOf(async () => {
+    requestId = (await visitor.get('/ctrl-suite/buy?players=41')).headers.get('X-Request-Id')
+  })
+  site.recover()
+  site.clock.advance(31)
+  const msg = 'Paddle was not called, since it has had too many requests'
+  expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
+})
+
 describe('the trace of a request', () => {
   test('is in each of its lines, also about services', async () => {
     site.standIns.releases.setFault({ status: 500 })

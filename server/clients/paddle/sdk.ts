@@ -78,7 +78,13 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
 
   async function send<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Value> {
     const endpoint = endpointOf(path)
-    if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) throw new UnusableResponse('too many requests')
+    if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
+      log?.info(
+        { service: 'Paddle', path: endpoint },
+        'Paddle was not called, since it has had too many requests',
+      )
+      throw new UnusableResponse('too many requests')
+    }
     const result = await http.request({
       url: baseUrl + path,
       method,

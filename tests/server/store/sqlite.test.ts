@@ -199,6 +199,19 @@ describe('a file that another connection has locked', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
+  test('keeps what is over in it, which the log says', async () => {
+    await createSqliteStore({ path }).close()
+    outside = new Database(path)
+    outside.exec('BEGIN EXCLUSIVE')
+    const warn = vi.fn()
+    const store = createSqliteStore({ path, log: { warn } })
+    await vi.waitFor(
+      () => expect(warn.mock.calls.at(-1)?.[1]).toMatch(/^What is over stays in the store/),
+      LOCKED_MS_MAX + 10_000,
+    )
+    await store.close()
+  })
+
   test('does not keep the store from opening, not even a new file', async () => {
     outside = new Database(path)
     outside.exec('CREATE TABLE other (key TEXT); BEGIN EXCLUSIVE')
