@@ -81,7 +81,8 @@ function testUnder(node: Node, isAll: boolean): boolean {
   return units && journey
 }
 
-// `npm run test:nodes`: the tests under the other lines of Node than the one that runs this; `-- --all` runs every unit test.
+// `npm run test:nodes`: the tests under the other lines of Node than the one that runs this, or under those that are named
+// (`-- 22 24`); `-- --all` runs every unit test.
 const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   engines: { node: string }
 }
@@ -89,6 +90,11 @@ const isAll = process.argv.includes('--all')
 const wanted = process.argv.filter((arg) => /^\d+$/.test(arg))
 const major = (version: string) => version.split('.')[0]!
 const own = major(process.versions.node)
+const unknown = wanted.filter((line) => !VERSIONS.some((version) => major(version) === line))
+if (unknown.length > 0) {
+  console.error(`Node ${unknown.join(', ')} is not tested; these are: ${VERSIONS.map(major).join(', ')}.`)
+  process.exit(1)
+}
 const chosen = VERSIONS.filter((version) =>
   wanted.length > 0 ? wanted.includes(major(version)) : major(version) !== own,
 )
