@@ -1,3 +1,5 @@
+import { type Compression, encodingWeight } from '../domain/encoding-weight.ts'
+
 /** The versions that the build has written beside a text file; the smaller one first. */
 export const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -5,10 +7,4 @@ export const ENCODINGS = [
 ] as const
 
 /** Whether a browser accepts this encoding: it names it, and not with the weight 0. */
-export function accepts(header: string, encoding: string): boolean {
-  const weights = header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-  return weights.some(([name, weight = 'q=1']) => name === encoding && !/^q=0(\.0*)?$/.test(weight))
-}
+export const accepts = (header: string, encoding: Compression) => encodingWeight(header, encoding) > 0

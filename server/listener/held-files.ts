@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Compression } from '../domain/encoding-weight.ts'
 import { accepts, ENCODINGS } from './encodings.ts'
 
 /** Together; a build has less than 2 MB of them. What does not fit stays on disk. */
 const HELD_BYTES_MAX = 16_000_000
 
 interface Version {
-  encoding: string | null
+  encoding: Compression | null
   tag: string
   headers: string[]
   bytes: Buffer

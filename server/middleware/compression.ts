@@ -1,5 +1,6 @@
 import { constants, createGzip } from 'node:zlib'
 import { asWhole, WholeResponse } from '../../app/whole-response.ts'
+import { encodingWeight } from '../domain/encoding-weight.ts'
 import type { Middleware } from './middleware.ts'
 
 const GZIP = { level: constants.Z_BEST_SPEED + 4, flush: constants.Z_FINISH }
@@ -34,16 +35,14 @@ async function gzipWhole(bytes: Uint8Array): Promise<Buffer> {
  */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
-  const accepts = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![\d.]))/i.test(
-    request.headers.get('Accept-Encoding') ?? '',
-  )
+  const isAccepted = encodingWeight(request.headers.get('Accept-Encoding') ?? '', 'gzip') > 0
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''
   if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return response
   const whole = asWhole(response)
   if (!whole && !response.body) return response
   headers.append('Vary', 'Accept-Encoding')
-  if (!accepts || request.method === 'HEAD') return response
+  if (!isAccepted || request.method === 'HEAD') return response
   const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
   const body = isWorthwhile ? await gzipWhole(bytes) : bytes

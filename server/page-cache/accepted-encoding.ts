@@ -1,5 +1,7 @@
+import { type Compression, encodingWeight } from '../domain/encoding-weight.ts'
+
 /** The encodings of a kept page. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = Compression | 'identity'
 
 /** Browsers send a handful of different headers. */
 const KNOWN_HEADERS_MAX = 200
@@ -7,19 +9,8 @@ const KNOWN_LENGTH_MAX = 100
 
 const known = new Map<string, readonly Encoding[]>()
 
-/** How much the sender wants an encoding, from 0 to 1; 0 where the header does not name it. */
-function weightOf(header: string, encoding: string): number {
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    if (name !== encoding) continue
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    return weight === undefined ? 1 : Number(weight.slice(2)) || 0
-  }
-  return 0
-}
-
 function read(header: string): Encoding[] {
-  const weights = { br: weightOf(header, 'br'), gzip: weightOf(header, 'gzip') }
+  const weights = { br: encodingWeight(header, 'br'), gzip: encodingWeight(header, 'gzip') }
   const accepted = (['br', 'gzip'] as const).filter((encoding) => weights[encoding] > 0)
   // Browsers name gzip first and mean no preference by that; brotli is the smaller one.
   return [...accepted.sort((one, two) => weights[two] - weights[one]), 'identity']
