@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip } from 'node:zlib'
 import {
   createReadableStreamFromReadable,
   createRequestHandler,
@@ -15,6 +15,8 @@ import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 const compress = promisify(gzip)
+/** The site's own. */
+const COMPRESSION = { level: constants.Z_BEST_SPEED + 4 }
 const RENDER_LIMIT_MS = 5000
 /** React sets none of these by that name on the server, or wants an object: such attributes count as data. */
 const RENAMED: Record<string, string> = { class: 'className', for: 'htmlFor' }
@@ -95,7 +97,7 @@ process.once('message', ({ html }: { html: string }) => {
     ])
     void handle(new Request(`http://${incoming.headers.host}${incoming.url}`, { headers })).then(
       async (answer) => {
-        const bytes = await compress(Buffer.from(await answer.arrayBuffer()))
+        const bytes = await compress(Buffer.from(await answer.arrayBuffer()), COMPRESSION)
         const own = { 'content-encoding': 'gzip', 'content-length': String(bytes.length) }
         response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...own })
         response.end(bytes)
