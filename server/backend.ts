@@ -113,27 +113,20 @@ export async function createParts({
     records,
     now: nowMs,
   })
-  // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
   const { onRefresh } = metrics.refreshes
+  const common = { now, log, track, onRefresh, reads }
+  // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
   const priceCache = createCache({
+    ...common,
     store: createSlots(store, 'prices', KEPT_PRICES_MAX),
-    now,
-    log,
-    track,
-    onRefresh,
     canForget: false,
-    reads,
   })
   const addressPriceCache = createCache({
+    ...common,
     store: createBoundedStore(KEPT_PRICES_MAX),
-    now,
-    log,
-    track,
-    onRefresh,
     canForget: false,
-    reads,
   })
-  const cache = createCache({ store, now, log, track, onRefresh, reads })
+  const cache = createCache({ ...common, store })
 
   const identity = createIdentityProvider({
     ...config.identity,
