@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { ConfigError, readConfig, SAMPLE_SESSION_SECRET } from '../../server/config.ts'
+import { ConfigError, readConfig, SAMPLE_SESSION_SECRET, SETTING_NAMES } from '../../server/config.ts'
 import { samplePrices } from '../stand-ins/paddle.ts'
 
 const SECRET = 'a-session-secret-of-thirty-two-signs'
@@ -161,8 +161,15 @@ describe('http', () => {
   )
 })
 
+const SAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+
+test('.env.example names every setting, and nothing that is none', () => {
+  const named = [...SAMPLE.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
+})
+
 describe('in production', () => {
-  const sample = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+  const sample = parseEnv(SAMPLE)
   const LOOPBACK = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://localhost']
 
   test('the sample secret is refused, in whichever place of the list', () => {
