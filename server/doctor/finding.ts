@@ -20,10 +20,10 @@ export const bad = (check: string, found: string, remedy: string): Finding => ({
   remedy,
 })
 
-/** Why a call brought nothing usable: "answered 503", "did not answer in time". */
-export function wordsForFailure({ kind, status }: HttpFailure): string {
+/** Why a call brought nothing usable: "answered 503", "could not be reached (ENOTFOUND)". */
+export function wordsForFailure({ kind, status, code }: HttpFailure): string {
   if (kind === 'timeout') return 'did not answer in time'
-  if (kind === 'network') return 'could not be reached'
+  if (kind === 'network') return `could not be reached${code ? ` (${code})` : ''}`
   if (kind === 'malformed') return 'answered in another shape than expected'
   return `answered ${status ?? 'nothing'}`
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { examine, showFindings } from '../../server/doctor/examine.ts'
+import { findFreePort } from '../processes/site-process.ts'
 import { samplePrices, type StandIns, startStandIns } from '../stand-ins/start.ts'
 
 let standIns: StandIns
@@ -52,6 +53,11 @@ test('only harmless calls are made', async () => {
   expect(standIns.articles.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { query: '{ __typename }' },
   ])
+})
+
+test('a service that is not there is told with what the network says of it', async () => {
+  const { shown } = await examineWith({ PRODUCT_API_URL: `http://127.0.0.1:${await findFreePort()}/` })
+  expect(shown).toMatch(/FAULT +Product API +could not be reached \(ECONNREFUSED\)/)
 })
 
 describe('a fault of the settings is found, with what to do about it:', () => {
