@@ -1,10 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { fullDiskMissing } from '../../support/full-disk.ts'
 
 /** Takes nothing, as a disk without room. */
 const FULL_DISK = '/dev/full'
@@ -78,6 +82,28 @@ test.skipIf(!existsSync(FULL_DISK))('lines for which the disk has no room are co
   )
   closeSync(disk)
   expect(await text(stderr)).toBe('2\n')
+})
+
+test.skipIf(fullDiskMissing !== null)('a line that was cut by a full disk takes no other along', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ctrl-log-'))
+  const path = join(folder, 'log')
+  const file = openSync(path, 'a')
+  const process = run(
+    `const { spawnSync } = await import('node:child_process')
+     const limit = (bytes) => spawnSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':'])
+     limit(6)
+     writer.write('one\\n')
+     writer.write('two\\n')
+     writer.flush()
+     while (dropped < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+     limit('unlimited')
+     writer.write('three\\n')`,
+    file,
+  )
+  closeSync(file)
+  await once(process, 'exit')
+  expect(await readFile(path, 'utf8')).toBe('one\ntw\nthree\n')
+  await rm(folder, { recursive: true })
 })
 
 test('a reader who takes little at a time does not hold the end of the process up for long', async () => {
