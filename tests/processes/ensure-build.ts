@@ -63,7 +63,7 @@ function isCurrent(): boolean {
 }
 
 async function build(): Promise<void> {
-  console.error('The build is older than its sources. Building…')
+  console.error('There is no build of these sources yet. Building…')
   rmSync(STAMP, { force: true })
   // Under a test runner NODE_ENV is `test`, with which the framework would build for development.
   const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }

@@ -93,7 +93,7 @@ function tellNext(missing: readonly string[]): void {
   )
   if (missing.length > 0) console.log(`\nStill to set in .env before \`npm start\`:\n${missing.join('\n')}`)
   console.log(
-    '\nNow: `npm run build && npm run demo` shows the shop under your names with stand-ins for every service;' +
+    '\nNow: `npm run demo` builds and shows the shop under your names with stand-ins for every service;' +
       '\n`npm test` holds for your names too; `npm run doctor` asks the real services whether .env fits.',
   )
 }
