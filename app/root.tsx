@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     message: await withBagTotal(context, await takeMessage(context, location)),
     settings: backend.settings,
     buildId: backend.buildId,
-    year: backend.now().getFullYear(),
+    year: backend.now().getUTCFullYear(),
     today: backend.now().toISOString().slice(0, 10),
   } satisfies RootData
 }

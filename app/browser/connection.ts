@@ -59,7 +59,7 @@ export const isReachable = () =>
   )
 
 /** Loads a page whole, as soon as the site can be reached. */
-export async function goWhenReachable(address: string): Promise<void> {
+export async function loadWhenReachable(address: string): Promise<void> {
   if (await isReachable()) window.location.assign(address)
-  else keepRequest({ kind: 'page', retry: () => void goWhenReachable(address) })
+  else keepRequest({ kind: 'page', retry: () => void loadWhenReachable(address) })
 }

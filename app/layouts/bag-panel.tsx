@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { onBagEvents, openBag } from '../browser/bag-events.ts'
-import { goWhenReachable } from '../browser/connection.ts'
+import { loadWhenReachable } from '../browser/connection.ts'
 import { href } from '../domain/href.ts'
 import { useKeptPart, useLatePart } from '../ui/late-part.ts'
 
@@ -28,7 +28,7 @@ export function BagPanel() {
     if (!isAsked || !(isHere || isFailed)) return
     setAskedOn(null)
     if (isHere) openBag()
-    else void goWhenReachable(href('/bag'))
+    else void loadWhenReachable(href('/bag'))
   }, [isAsked, isHere, isFailed])
   return isHere ? <Dialog /> : null
 }

@@ -55,7 +55,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       <SiteFooter
         country={variant === 'basic' ? null : country}
         serviceStatus={data?.serviceStatus ?? null}
-        year={data?.year ?? new Date().getFullYear()}
+        year={data?.year ?? new Date().getUTCFullYear()}
       />
     </div>
   )
