@@ -34,7 +34,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
         <Icon name="user" />
       </button>
       <Popover id="account-menu" className="panel-menu">
-        <SignedInAs user={user} className="border-b border-line px-4.5 py-3.5" />
+        <SignedInAs user={user} className="border-b border-line px-5 py-3.5" />
         <nav aria-label="Account" className="p-1.5">
           <AccountLinks roles={user.roles} />
         </nav>
@@ -74,7 +74,7 @@ export function AccountLinks({ roles }: { roles: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action={href('/logout')} className="mt-1.5 border-t border-line pt-1.5">
+      <form method="post" action={href('/logout')} className="mt-1.5 border-t border-line pt-2">
         <button className={classNames(MENU_ROW_CLASS, 'w-full justify-between')}>
           Logout
           <Icon name="logout" size={18} className="text-ink-faint" />

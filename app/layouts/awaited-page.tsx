@@ -25,7 +25,7 @@ export function AwaitedPage() {
   }, [words])
   return (
     <div className="no-print pointer-events-none sticky top-header z-40 h-0">
-      <div aria-live="polite" className="wrap flex pt-1.5">
+      <div aria-live="polite" className="wrap flex pt-2">
         {slow ? (
           <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-small font-medium shadow-ui">
             <Spinner size={16} />

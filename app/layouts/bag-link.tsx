@@ -27,7 +27,7 @@ export function BagCount({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] leading-none font-semibold text-on-accent"
+      className="figures grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-caption leading-none font-semibold text-on-accent"
     >
       {count}
     </span>

@@ -22,7 +22,7 @@ export function ConnectionNotice() {
   }, [isTold])
   if (!isTold) return null
   return (
-    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-ui bg-raised shadow-ui">
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-ui bg-raised shadow-ui">
       <Notice
         kind="warning"
         role="alert"

@@ -127,7 +127,7 @@ function CountryField({ typed, problem, activeId, onTyped, onKeyDown }: CountryC
   return (
     <>
       <div className="relative">
-        <Icon name="search" size={18} className="absolute start-3 top-3.5 text-ink-faint" />
+        <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
         <input
           ref={fieldRef}
           type="text"
@@ -150,7 +150,7 @@ function CountryField({ typed, problem, activeId, onTyped, onKeyDown }: CountryC
       </div>
       <div role="alert">
         {problem ? (
-          <div className="px-1 pt-2 pb-1">
+          <div className="p-2">
             <FieldError id="country-problem">{problem}</FieldError>
           </div>
         ) : null}

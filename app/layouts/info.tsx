@@ -45,7 +45,7 @@ export default function InfoLayout() {
           <aside className="no-print">
             <PageContents
               contents={handle.contents}
-              className="text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+              className="text-small lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
               listClassName="mt-2 border-s border-line"
               linkClassName="touchable -ms-px flex items-center border-s border-transparent py-1.5 ps-4 text-ink-muted no-underline hover:border-ink hover:text-ink"
             />

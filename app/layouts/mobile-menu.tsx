@@ -23,12 +23,12 @@ export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCoun
         <Icon name="close" size={22} className="hidden group-has-[:popover-open]:block" />
       </button>
       <Popover id="mobile-menu" className="panel-sheet">
-        <div className="wrap pt-2 pb-8">
+        <div className="wrap pt-2 pb-6">
           <nav aria-label="Menu">
             <ul className="divide-y divide-line">
               {PRODUCT_LINKS.map(({ text, to }) => (
                 <li key={to}>
-                  <NavLink to={to} className={`${ROW_CLASS} text-[1.1875rem] tracking-[-0.02em]`}>
+                  <NavLink to={to} className={`${ROW_CLASS} text-lead`}>
                     {text}
                     <Icon name="chevron-right" className="text-ink-faint" />
                   </NavLink>
@@ -61,12 +61,9 @@ function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
           <Icon name="user" />
           Account
         </span>
-        <Icon
-          name="chevron-down"
-          className="text-ink-faint transition-transform group-open:rotate-180 motion-reduce:transition-none"
-        />
+        <Icon name="chevron-down" className="text-ink-faint unfold-180" />
       </summary>
-      <div className="border-t border-line px-1.5 pb-1.5">
+      <div className="border-t border-line p-1.5">
         <SignedInAs user={user} className="px-3 py-3.5" />
         <AccountLinks roles={user.roles} />
       </div>

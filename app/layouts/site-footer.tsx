@@ -20,9 +20,9 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
   if (country === null) return <BasicFooter serviceStatus={serviceStatus} year={year} />
   return (
     <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap pt-14 pb-10">
+      <div className="wrap pt-14 pb-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
-          <div className="col-span-2 -mt-2.5 sm:col-span-3 lg:col-span-1">
+          <div className="col-span-full -mt-2.5 lg:col-span-1">
             <SiteLogo />
             <p className="mt-2 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
           </div>
@@ -46,7 +46,7 @@ function BasicFooter({ serviceStatus, year }: Pick<SiteFooterProps, 'serviceStat
   const policies = FOOTER_COLUMNS.filter(({ opensNewTab }) => opensNewTab).flatMap(({ links }) => links)
   return (
     <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap py-8">
+      <div className="wrap py-6">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
           <ServiceStatusLink status={serviceStatus} />
           <nav aria-label="Policies" className="text-small text-ink-muted sm:ms-auto">
@@ -128,7 +128,7 @@ function SocialLinks() {
 function SmallPrint({ year }: { year: number }) {
   const years = year > COMPANY.firstYear ? `${COMPANY.firstYear}–${year}` : `${COMPANY.firstYear}`
   return (
-    <div className="mt-6 grid gap-2 text-caption text-ink-faint lg:grid-cols-2 lg:gap-8">
+    <div className="mt-6 grid gap-2 text-caption gap-x-8 text-ink-faint lg:grid-cols-2">
       <div>
         <p>
           © {years} {COMPANY.name}

@@ -19,8 +19,8 @@ interface SiteHeaderProps {
 export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
   const isBasic = variant === 'basic'
   return (
-    <header className="site-header sticky top-0 z-50 border-b border-line bg-surface/80 backdrop-blur-lg backdrop-saturate-150">
-      <div className="wrap flex h-header items-center gap-4 md:gap-8">
+    <header className="site-header sticky top-0 z-50 border-b border-line">
+      <div className="wrap flex h-header items-center gap-4 md:gap-6">
         <SiteLogo />
         {isBasic ? null : (
           <nav aria-label="Main" className="hidden h-full md:block">
@@ -49,7 +49,5 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
 const productLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
     'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',
-    isActive
-      ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-accent-ink'
-      : 'text-ink-muted hover:text-ink',
+    isActive ? 'text-ink here' : 'text-ink-muted hover:text-ink',
   )

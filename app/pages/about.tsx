@@ -19,7 +19,7 @@ export const meta = pageMeta({
 export default function AboutPage() {
   return (
     <>
-      <div className="wrap pt-16 sm:pt-24 lg:pt-28">
+      <div className="wrap pt-16 sm:pt-24 lg:pt-24">
         <PageHeading size="display" title={page.heading} lead={page.lead} />
         <Picture
           picture={pictures['ctrl-suite-engine-status']}
@@ -66,7 +66,7 @@ function Principles() {
       <SectionHeading id="principles" title={principles.title} lead={principles.lead} />
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
         {principles.items.map(({ term, detail }) => (
-          <Point key={term} title={term} text={detail} className="border-t border-line py-7" />
+          <Point key={term} title={term} text={detail} className="border-t border-line py-6" />
         ))}
       </ul>
     </Section>
@@ -89,7 +89,7 @@ function Work() {
       <SectionHeading id="work" title={work.title} lead={work.lead} />
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {work.steps.map(({ term, detail }) => (
-          <Point key={term} title={term} text={detail} isSmall className="border-s-2 border-accent ps-5" />
+          <Point key={term} title={term} text={detail} isSmall className="border-s-2 border-accent ps-4" />
         ))}
       </ol>
     </Section>

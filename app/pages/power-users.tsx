@@ -25,7 +25,7 @@ export default function PowerUsersPage() {
                   className="group flex min-h-14 items-center gap-5 py-3 no-underline transition-colors hover:text-accent-ink"
                 >
                   <span className="figures w-6 font-mono text-small text-ink-faint">{index + 1}</span>
-                  <span className="font-medium tracking-[-0.012em]">{title}</span>
+                  <span className="font-medium tracking-close">{title}</span>
                 </a>
               </li>
             ))}

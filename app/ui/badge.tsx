@@ -6,9 +6,9 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'problem'
 const TONES: Record<BadgeTone, string> = {
   neutral: 'border-line bg-sunken text-ink-muted',
   accent: 'border-accent-line bg-accent-soft text-accent-ink',
-  success: 'border-success/25 bg-success-soft text-success',
-  warning: 'border-warning/25 bg-warning-soft text-warning',
-  problem: 'border-problem/25 bg-problem-soft text-problem',
+  success: 'border-success/30 bg-success-soft text-success',
+  warning: 'border-warning/30 bg-warning-soft text-warning',
+  problem: 'border-problem/30 bg-problem-soft text-problem',
 }
 
 /** A word about the state of something; `isLive` lights a lamp beside it. */
@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2 rounded-full border px-2.5 py-0.5 max-w-full text-caption font-medium',
+        'inline-flex items-center gap-2 rounded-full border px-3 py-0.5 max-w-full text-caption font-medium',
         TONES[tone],
       )}
     >

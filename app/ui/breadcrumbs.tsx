@@ -11,7 +11,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-small text-ink-muted">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+      <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ text, to }) => (
           <li key={to} className="flex min-w-0 items-center gap-1.5">
             <Link
@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
             >
               <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             </Link>
-            <Icon name="chevron-right" size={14} className="text-ink-faint rtl:-scale-x-100" />
+            <Icon name="chevron-right" size={14} className="text-ink-faint" />
           </li>
         ))}
         <li aria-current="page" className="min-w-0 py-1 wrap-anywhere text-ink">

@@ -22,19 +22,19 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-control/60 bg-raised text-ink hover:border-control hover:bg-hover',
   quiet: 'border-transparent text-ink hover:bg-hover',
-  danger: 'border-problem/40 bg-raised text-problem hover:border-problem hover:bg-problem-soft',
+  danger: 'border-problem/30 bg-raised text-problem hover:bg-problem-soft',
 }
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'touchable min-h-9 px-3 py-1.5 text-small gap-1.5',
-  medium: 'min-h-11 px-4.5 py-2 text-[1rem] gap-2',
+  medium: 'min-h-11 px-5 py-2 text-[1rem] gap-2',
   large: 'min-h-13 px-6 py-3 text-body gap-2.5',
 }
 
 const look = ({ variant = 'primary', size = 'medium', isWide, className }: ButtonLook) =>
   classNames(
     'button inline-flex items-center justify-center rounded-ui border text-center font-medium transition-colors no-underline',
-    'leading-tight tracking-[-0.01em] disabled:opacity-50 aria-disabled:opacity-50',
+    'leading-tight tracking-close disabled:opacity-50 aria-disabled:opacity-50',
     VARIANTS[variant],
     SIZES[size],
     isWide && 'w-full',

@@ -15,10 +15,7 @@ export function Card({ accent, className, children }: CardProps) {
   return (
     <div
       data-accent={accent}
-      className={classNames(
-        'card min-w-0 rounded-ui border border-line bg-raised p-6 shadow-ui sm:p-7',
-        className,
-      )}
+      className={classNames('card min-w-0 rounded-ui border border-line bg-raised p-6 shadow-ui', className)}
     >
       {children}
     </div>
@@ -41,16 +38,13 @@ export function CardLink({ to, title, level = 3, picture, accent, className, chi
     <article
       data-accent={accent}
       className={classNames(
-        'card group relative flex min-w-0 flex-col rounded-ui border border-line bg-raised p-6 shadow-ui transition-colors hover:border-control/60 sm:p-7',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
+        'card focus-ring group relative flex min-w-0 flex-col rounded-ui border border-line bg-raised p-6 shadow-ui transition-colors hover:border-control',
         className,
       )}
     >
-      {picture ? (
-        <div className="-mx-6 -mt-6 mb-5 border-b border-line sm:-mx-7 sm:-mt-7">{picture}</div>
-      ) : null}
+      {picture ? <div className="-mx-6 -mt-6 mb-5 border-b border-line">{picture}</div> : null}
       <Heading className="text-title">
-        <Link to={to} className="after:absolute after:inset-0 after:rounded-ui focus-visible:outline-none">
+        <Link to={to} className="stretched focus-visible:outline-none">
           {title}
         </Link>
       </Heading>

@@ -33,15 +33,13 @@ export function CheckCard({
     <div>
       <div
         className={classNames(
-          'choice-card relative flex flex-col gap-2 rounded-ui border bg-raised p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink sm:p-5',
+          'choice-card relative flex flex-col gap-2 rounded-ui border bg-raised p-4 transition-colors focus-ring',
           error ? 'border-problem' : 'border-control/60',
-          isDisabled
-            ? 'opacity-60'
-            : 'hover:border-control has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink',
+          isDisabled ? 'opacity-60' : 'hover:border-control has-checked:chosen',
         )}
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <label className="flex gap-3 font-semibold tracking-[-0.015em] after:absolute after:inset-0">
+          <label className="flex gap-3 font-semibold tracking-close stretched">
             <input
               id={id}
               type="checkbox"

@@ -30,8 +30,8 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       className={classNames('panel', shape === 'side' ? 'panel-side' : 'panel-dialog')}
     >
       <div className="flex max-h-[inherit] flex-col in-[.panel-side]:h-full">
-        <div className="flex h-header flex-none items-center justify-between border-b border-line ps-6 pe-3">
-          <h2 id={`${id}-title`} className="text-[1.0625rem] font-semibold tracking-[-0.015em]">
+        <div className="flex h-header flex-none items-center justify-between border-b border-line ps-6 pe-4">
+          <h2 id={`${id}-title`} className="text-body font-semibold tracking-close">
             {title}
           </h2>
           <form method="dialog">

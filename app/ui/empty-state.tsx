@@ -17,9 +17,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon, picture, title, level = 2, action, children }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="flex flex-col items-center rounded-ui border border-dashed border-control/60 px-6 py-14 text-center">
+    <div className="flex flex-col items-center rounded-ui border dashed border-control/60 px-6 py-12 text-center">
       {picture ? (
-        <Picture picture={picture} alt="" className="max-w-60" />
+        <Picture picture={picture} alt="" className="max-w-64" />
       ) : (
         <span className="grid size-12 place-items-center rounded-ui border border-line bg-raised text-ink-muted shadow-ui">
           <Icon name={icon} size={22} />

@@ -37,7 +37,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { title, text } = props.words ?? errorWords(status)
   const isServerError = status === 500
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
         <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
         <Suggestions suggestions={suggestions} />
@@ -65,7 +65,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
           <Elsewhere links={links} />
         )}
       </div>
-      {picture ? <Picture picture={picture} isPriority className="max-w-88 max-lg:hidden" /> : null}
+      {picture ? <Picture picture={picture} isPriority className="max-w-md max-lg:hidden" /> : null}
     </div>
   )
 }
@@ -73,7 +73,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 function Suggestions({ suggestions }: { suggestions: readonly ScreenLink[] }) {
   if (suggestions.length === 0) return null
   return (
-    <nav aria-labelledby="suggestions" className="mt-8 border-s-2 border-accent ps-5">
+    <nav aria-labelledby="suggestions" className="mt-8 border-s-2 border-accent ps-4">
       <h2 id="suggestions" className="text-small text-ink-muted">
         Did you mean
       </h2>
@@ -121,10 +121,7 @@ function Elsewhere({ links }: { links: readonly ScreenLink[] }) {
               className="group flex min-h-14 items-center justify-between gap-4 font-medium hover:text-accent-ink"
             >
               {text}
-              <Icon
-                name="arrow-right"
-                className="text-ink-faint transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
-              />
+              <Icon name="arrow-right" className="text-ink-faint leaning" />
             </Link>
           </li>
         ))}

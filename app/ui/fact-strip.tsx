@@ -8,7 +8,7 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
         {facts.map(({ term, detail }) => (
           <div key={term} className="py-6 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line sm:py-8">
             <dt className="text-small text-ink-muted">{term}</dt>
-            <dd className="mt-1 font-medium tracking-[-0.012em]">{detail}</dd>
+            <dd className="mt-1 font-medium tracking-close">{detail}</dd>
           </div>
         ))}
       </dl>

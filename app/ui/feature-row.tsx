@@ -30,18 +30,20 @@ export function FeatureRow(props: FeatureRowProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:has-[.picture-first]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
+      className={classNames(
+        'grid items-center gap-x-16 gap-y-8',
+        isPictureFirst
+          ? 'lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'
+          : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]',
+      )}
     >
-      <div className={classNames('min-w-0', isPictureFirst && 'picture-first lg:order-last')}>
-        <h3
-          id={id}
-          className="text-[1.625rem] leading-tight font-semibold tracking-[-0.03em] sm:text-[1.875rem]"
-        >
+      <div className={classNames('min-w-0', isPictureFirst && 'lg:order-last')}>
+        <h3 id={id} className="text-heading">
           {title}
         </h3>
         <p className="mt-4 max-w-measure text-ink-muted">{text}</p>
         {facts.length > 0 ? (
-          <dl className="mt-7 border-t border-line text-small">
+          <dl className="mt-8 border-t border-line text-small">
             {facts.map(({ term, detail }) => (
               <div key={term} className="flex gap-6 border-b border-line py-2.5">
                 <dt className="w-28 flex-none font-medium">{term}</dt>
@@ -55,10 +57,9 @@ export function FeatureRow(props: FeatureRowProps) {
       <Picture
         picture={picture}
         small={small}
-        smallUntil="md"
         focus={focus}
         isFramed={!isPictureFree}
-        className={small && 'max-md:mx-auto max-md:max-w-100'}
+        className={small && 'max-sm:mx-auto max-sm:max-w-100'}
       />
     </article>
   )

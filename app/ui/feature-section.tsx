@@ -16,7 +16,7 @@ export function FeatureSection({ title, lead, tone, features, children }: Featur
   return (
     <Section id="features" tone={tone} labelledBy="features-title">
       <SectionHeading id="features-title" title={title} lead={lead} />
-      <div className="mt-14 flex flex-col gap-20 sm:mt-20 lg:gap-32">
+      <div className="mt-14 flex flex-col gap-section sm:mt-20">
         {features.map((feature, index) => (
           <FeatureRow key={feature.id} {...feature} isPictureFirst={index % 2 === 1} />
         ))}

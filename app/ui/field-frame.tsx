@@ -62,4 +62,4 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 /** The look of anything that takes typing. */
 export const CONTROL_CLASS =
-  'w-full min-w-0 min-h-11 rounded-ui border border-control bg-raised px-3.5 py-2 text-[1rem] text-ink placeholder:text-ink-faint transition-colors hover:border-ink-muted focus-visible:outline-offset-0 aria-invalid:border-problem disabled:opacity-60'
+  'w-full min-w-0 min-h-11 rounded-ui border border-control bg-raised px-4 py-2 text-[1rem] text-ink placeholder:text-ink-faint transition-colors hover:border-ink-muted focus-visible:outline-offset-0 aria-invalid:border-problem disabled:opacity-50'

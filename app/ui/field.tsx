@@ -39,7 +39,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           {...control}
           className={classNames(
             CONTROL_CLASS,
-            'resize-y py-2.5 read-only:bg-sunken',
+            'py-2.5 read-only:bg-sunken',
             isCode && 'font-mono text-small break-all',
           )}
           spellCheck={isCode ? false : undefined}
@@ -67,7 +67,7 @@ export function SelectField({
           <Icon
             name="chevron-down"
             size={18}
-            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-muted"
           />
         </span>
       )}
@@ -84,7 +84,7 @@ export function FileField({ id, label, hint, error, isLabelHidden, className, ..
           {...input}
           {...control}
           type="file"
-          className="w-full min-w-0 rounded-ui border border-dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem file:me-3 file:min-h-9 file:rounded-ui file:border file:border-solid file:border-control/60 file:bg-raised file:px-3 file:font-medium file:text-ink hover:file:bg-hover"
+          className="file-field w-full min-w-0 rounded-ui border dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem "
         />
       )}
     </FieldFrame>

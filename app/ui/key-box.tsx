@@ -6,14 +6,10 @@ const KEY_ID = 'license-key'
 /** A license's key, large, in its groups, and to copy. */
 export function KeyBox({ value }: { value: string }) {
   return (
-    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken px-4 py-4 sm:px-6 sm:py-5 print:mt-2 print:border-0 print:p-0">
+    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6  print:mt-2 print:border-0 print:p-0">
       <div className="min-w-0">
         <p className="text-caption text-ink-muted">License key</p>
-        <LicenseKey
-          id={KEY_ID}
-          value={value}
-          className="mt-1 block text-[clamp(1.0625rem,0.75rem+1.3vw,1.75rem)] leading-snug font-medium tracking-tight text-balance print:text-[15pt]"
-        />
+        <LicenseKey id={KEY_ID} value={value} className="key mt-1 block text-balance" />
       </div>
       <CopyButton controls={KEY_ID} variant="primary">
         Copy key

@@ -17,7 +17,7 @@ export function LicenseKey({ id, value, className }: LicenseKeyProps) {
       {groups.map((group, index) => (
         <Fragment key={index}>
           {index > 0 ? <wbr /> : null}
-          <span className={classNames('whitespace-nowrap', isSpaced && 'me-[0.75ch]')}>{group}</span>
+          <span className={classNames('whitespace-nowrap', isSpaced && 'me-2')}>{group}</span>
         </Fragment>
       ))}
     </code>

@@ -26,7 +26,7 @@ export function PageHeading(props: PageHeadingProps) {
         <p
           className={classNames(
             'max-w-measure text-lead text-ink-muted',
-            size === 'display' ? 'mt-6 sm:mt-7' : 'mt-4',
+            size === 'display' ? 'mt-6' : 'mt-4',
             isCentred && 'mx-auto',
           )}
         >

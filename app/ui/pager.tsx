@@ -58,13 +58,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
 
 /** To the page before or after; where there is none, the words stay in their place. */
 function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: string }) {
-  const arrow = (
-    <Icon
-      name="chevron-right"
-      size={16}
-      className={rel === 'prev' ? '-scale-x-100 rtl:scale-x-100' : 'rtl:-scale-x-100'}
-    />
-  )
+  const arrow = <Icon name="chevron-right" size={16} className={rel === 'prev' ? 'rotate-180' : undefined} />
   const content = (
     <>
       {rel === 'prev' ? arrow : null}

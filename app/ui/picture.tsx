@@ -30,7 +30,6 @@ export interface PictureProps {
 
 const NARROWER_THAN = {
   sm: '(max-width: 39.99rem)',
-  md: '(max-width: 47.99rem)',
   lg: '(max-width: 63.99rem)',
 }
 const FOCUS = { start: 'object-left-top', centre: 'object-center', end: 'object-right-top' }
@@ -65,7 +64,7 @@ export function Picture(props: PictureProps) {
         FOCUS[focus],
         floorClass(picture),
         small && floorClass(small, smallUntil),
-        isFramed && 'rounded-ui bg-raised shadow-ui ring-1 ring-line',
+        isFramed && 'framed',
         className,
       )}
     />

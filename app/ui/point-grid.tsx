@@ -13,7 +13,7 @@ export function PointGrid({ points, columns = 3 }: { points: readonly Fact[]; co
     <dl className={classNames('grid gap-x-8 gap-y-10', COLUMNS[columns])}>
       {points.map(({ term, detail }) => (
         <div key={term} className="border-t border-control/60 pt-4">
-          <dt className="font-semibold tracking-[-0.015em]">{term}</dt>
+          <dt className="font-semibold tracking-close">{term}</dt>
           <dd className="mt-1.5 text-small text-ink-muted">{detail}</dd>
         </div>
       ))}

@@ -22,7 +22,7 @@ export function PriceList({ rows, className }: { rows: readonly PriceRow[]; clas
           key={index}
           className={classNames(
             'flex items-baseline justify-between gap-6',
-            isTotal ? 'mt-3 border-t border-line pt-4 text-[1.0625rem] font-semibold first:mt-0' : 'py-1.5',
+            isTotal ? 'mt-3 border-t border-line pt-4 text-body font-semibold first:mt-0' : 'py-1.5',
           )}
         >
           <dt className={classNames('min-w-0', !isTotal && 'text-ink-muted')}>

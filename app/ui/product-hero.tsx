@@ -39,15 +39,14 @@ export function ProductHero(props: ProductHeroProps) {
       </div>
       {kind === 'window' ? null : (
         <div className="lit-table mt-14 overflow-hidden border-y border-line sm:mt-20">
-          <div className="wrap py-10 sm:py-16 lg:py-20">
+          <div className="wrap py-10 lg:py-20">
             <Picture
               picture={picture}
               small={small}
-              smallUntil="md"
               isPriority
               className={classNames(
                 'mx-auto max-w-[66rem]',
-                small && 'max-md:max-w-100',
+                small && 'max-sm:max-w-100',
                 kind === 'device' && 'max-sm:w-[calc(100%+var(--spacing-gutter))] max-sm:max-w-none',
               )}
             />

@@ -12,12 +12,9 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ question, answer }) => (
         <details key={question} className="group">
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-medium tracking-[-0.012em] hover:text-accent-ink">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-medium tracking-close hover:text-accent-ink">
             {question}
-            <Icon
-              name="plus"
-              className="text-ink-faint transition-transform group-open:rotate-45 motion-reduce:transition-none"
-            />
+            <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>
           <div className="prose pb-6">{typeof answer === 'string' ? <p>{answer}</p> : answer}</div>
         </details>

@@ -30,11 +30,11 @@ export function RackFront({ labelledBy, accent, className, children }: RackFront
       aria-labelledby={labelledBy}
       data-accent={accent}
       className={classNames(
-        'lit-table rounded-ui border border-line p-2 sm:p-8 lg:px-14 lg:py-12 print:border-0 print:p-0',
+        'lit-table rounded-ui border border-line p-2 sm:p-8 lg:p-12 print:border-0 print:p-0',
         className,
       )}
     >
-      <div className="card relative rounded-ui border border-line bg-raised px-4 py-5 shadow-ui sm:px-16 sm:py-8 print:px-5 print:py-4">
+      <div className="card relative rounded-ui border border-line bg-raised px-4 py-5 shadow-ui sm:px-16 print:p-4">
         <Ear side="start" />
         <Ear side="end" />
         {children}

@@ -5,20 +5,17 @@ import { Table } from './table.tsx'
 /** Tables below each other, each with an address of its own, and a list of them that stays beside them. */
 export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   return (
-    <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PageContents
         contents={tables}
-        className="no-print self-start text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
+        className="no-print self-start text-small lg:sticky lg:top-24"
         listClassName="mt-2 max-lg:columns-2 lg:border-s lg:border-line"
         linkClassName="touchable flex items-center py-1.5 text-ink-muted no-underline hover:text-ink lg:-ms-px lg:border-s lg:border-transparent lg:ps-4 lg:hover:border-ink"
       />
-      <div className="mt-14 flex min-w-0 flex-col gap-20 lg:mt-0">
+      <div className="mt-14 flex min-w-0 flex-col gap-16 lg:mt-0">
         {tables.map(({ id, title, lead, head, rows }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2
-              id={`${id}-title`}
-              className="group flex items-baseline gap-2 text-[1.625rem] leading-tight font-semibold tracking-[-0.03em]"
-            >
+            <h2 id={`${id}-title`} className="group flex items-baseline gap-2 text-heading">
               {title}
               <a
                 href={`#${id}`}

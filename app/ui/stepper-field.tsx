@@ -45,7 +45,7 @@ export function StepperField(props: StepperFieldProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2">
       <div className="min-w-0">
-        <label htmlFor={id} className="font-semibold tracking-[-0.015em]">
+        <label htmlFor={id} className="font-semibold tracking-close">
           {label}
         </label>
         {price ? (

@@ -29,20 +29,14 @@ export function TextLink({
   children,
 }: TextLinkProps) {
   const names = classNames(
-    'group text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current',
-    hasArrow && 'touchable inline-flex items-center gap-1.5 font-medium no-underline hover:underline',
+    'text-link',
+    hasArrow && 'touchable inline-flex items-center gap-1.5 font-medium',
     className,
   )
   const content = (
     <>
       {children}
-      {hasArrow ? (
-        <Icon
-          name="arrow-right"
-          size={16}
-          className="transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
-        />
-      ) : null}
+      {hasArrow ? <Icon name="arrow-right" size={16} className="leaning" /> : null}
       {opensNewTab ? <NewTabHint /> : null}
     </>
   )

@@ -92,12 +92,14 @@ describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(SELLER)).get('/user/sellers')
     expect(page.status).toBe(200)
-    expect(page.text).toContain(`${EDITION_NAMES.core} per license £495.00 €575.00 $595.00 $945.00`)
     expect(page.text).toContain(
-      `Upgrade to ${EDITION_NAMES.pro} per license £750.00 €875.00 $905.00 $1,440.00`,
+      `${EDITION_NAMES.core} per license GBP £495.00 EUR €575.00 USD $595.00 AUD $945.00`,
     )
     expect(page.text).toContain(
-      'Entity block updates per block of 5 entities and year £9.00 €10.40 $11.00 $17.80',
+      `Upgrade to ${EDITION_NAMES.pro} per license GBP £750.00 EUR €875.00 USD $905.00 AUD $1,440.00`,
+    )
+    expect(page.text).toContain(
+      'Entity block updates per block of 5 entities and year GBP £9.00 EUR €10.40 USD $11.00 AUD $17.80',
     )
     expect(page.document.querySelectorAll('tr')).toHaveLength(1 + 9)
   })
@@ -148,6 +150,6 @@ describe('the sellers’ price list', () => {
     catalogue.restorePrice(samplePrices.upgradePro)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain(`Upgrade to ${EDITION_NAMES.pro}`)
-    expect(page.text).toContain(`${EDITION_NAMES.pro} per license £1,195.00`)
+    expect(page.text).toContain(`${EDITION_NAMES.pro} per license GBP £1,195.00`)
   })
 })

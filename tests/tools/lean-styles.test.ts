@@ -37,6 +37,26 @@ describe('what Tailwind writes, made lean', () => {
       lean: '.a{top:0}.a{color:color-mix(in srgb,red 5%,blue)}.b{top:0}',
     },
     {
+      name: 'a property that is set to its first value only is none',
+      css: `.a{--tw-reverse:0;border-top-width:calc(1px * var(--tw-reverse));border-bottom-width:calc(1px * calc(1 - var(--tw-reverse)))}${property('--tw-reverse', '0')}`,
+      lean: '.a{border-top-width:0;border-bottom-width:1px}',
+    },
+    {
+      name: 'a size of text says its own weight and lines, and other classes theirs after it',
+      css: `.a{font-weight:var(--tw-font-weight,600);line-height:var(--tw-leading,1)}.b{--tw-font-weight:500;font-weight:500}${property('--tw-font-weight')}`,
+      lean: '.a{font-weight:600;line-height:1}.b{font-weight:500}',
+    },
+    {
+      name: 'what nothing reads goes',
+      css: `.a{--tw-outline-style:none;outline-style:none}${property('--tw-outline-style', 'solid')}`,
+      lean: '.a{outline-style:none}',
+    },
+    {
+      name: 'no gradient changes slowly',
+      css: '.a{transition-property:color, fill, --tw-gradient-from, --tw-gradient-to}',
+      lean: '.a{transition-property:color, fill}',
+    },
+    {
       name: 'prefixes of old browsers and what stands in for registered properties go',
       css: '@layer properties{*{--tw-x:0}}.a{-webkit-mask-image:none;mask-image:none;-webkit-user-select:all;user-select:all}',
       lean: '.a{mask-image:none;-webkit-user-select:all;user-select:all}',

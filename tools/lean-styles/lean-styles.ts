@@ -8,6 +8,11 @@ const FALLBACK_CONDITION = /^\(color:\s*color-mix\(in lab,\s*red,\s*red\)\)$/
 const OLD_PREFIXES = /^-webkit-(mask|text-decoration)|^-moz-osx/
 /** How a property of Tailwind's is read. */
 const VARIABLE = 'var(--tw-'
+/**
+ * What a size of text leaves to the classes for weight, lines and letters. Those stand after it in the style sheet, so that
+ * they need not tell it.
+ */
+const SAID_LATER = /^--tw-(leading|tracking|font-weight)$/
 /** What a shadow is where there is none. */
 const NO_SHADOW = '0 0 #0000'
 
@@ -40,7 +45,7 @@ function dropOverridden(condition: AtRule, rule: Rule): void {
   if (before.nodes.length === 0) before.remove()
 }
 
-/** Tailwind's properties that nothing sets, each with the value that it then always has, if it has one. */
+/** Tailwind's properties that nothing sets to another value, each with the one that it then always has, if it has one. */
 function findConstants(root: Root): Map<string, string | undefined> {
   const constants = new Map<string, string | undefined>()
   root.walkAtRules('property', ({ params, nodes = [] }) => {
@@ -52,7 +57,9 @@ function findConstants(root: Root): Map<string, string | undefined> {
     for (const [, name = ''] of value.matchAll(/var\((--tw-[\w-]+)/g))
       if (!constants.has(name)) constants.set(name, undefined)
   })
-  root.walkDecls(/^--tw-/, ({ prop }) => void constants.delete(prop))
+  root.walkDecls(/^--tw-/, ({ prop, value }) => {
+    if (!SAID_LATER.test(prop) && value !== constants.get(prop)) constants.delete(prop)
+  })
   return constants
 }
 
@@ -87,6 +94,7 @@ function fold(value: string, constants: ReadonlyMap<string, string | undefined>)
 function foldConstants(root: Root): void {
   const constants = findConstants(root)
   root.walkDecls((declaration) => {
+    if (constants.has(declaration.prop)) declaration.remove()
     if (!declaration.value.includes(VARIABLE)) return
     const value = fold(declaration.value, constants)
     // Every border is solid from the start.
@@ -101,7 +109,25 @@ function foldConstants(root: Root): void {
 /** A value without what adds nothing; a length of nothing has lost its unit, which a sum needs. */
 function tidy(prop: string, value: string): string {
   if (prop === 'box-shadow') return value.replaceAll(`${NO_SHADOW},`, '')
-  return value.replace(/ {2,}/g, ' ').replace('calc(1px + 0)', '1px').trim()
+  return value
+    .replace(/ {2,}/g, ' ')
+    .replace(/calc\(1px \+ 0\)|calc\(1px \* calc\(1 - 0\)\)/, '1px')
+    .replace('calc(1px * 0)', '0')
+    .trim()
+}
+
+/** Takes out the properties that nothing reads, and the colours of gradients from what changes slowly: there are none. */
+function dropUnread(root: Root): void {
+  const read = new Set([...root.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove()
+  })
+  root.walkAtRules('property', (property) => {
+    if (property.params.startsWith('--tw-') && !read.has(property.params)) property.remove()
+  })
+  root.walkDecls('transition-property', (declaration) => {
+    declaration.value = declaration.value.replace(/, --tw-gradient-\w+/g, '')
+  })
 }
 
 /** The same style sheet for the browsers that this site supports. */
@@ -111,6 +137,7 @@ export function leanStyles(css: string): string {
   unwrapColorMix(root)
   root.walkDecls(OLD_PREFIXES, (declaration) => void declaration.remove())
   foldConstants(root)
+  dropUnread(root)
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove()
   })

@@ -14,13 +14,13 @@ export function Successors() {
           <li
             key={task}
             data-accent={accent}
-            className="grid items-baseline gap-x-12 gap-y-2 border-t border-line py-6 last:border-b md:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]"
+            className="grid items-baseline gap-x-12 gap-y-2 border-t border-line py-6 last:border-b lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
           >
             <div>
               <h3 className="text-title">{task}</h3>
               <p className="mt-1 max-w-measure text-ink-muted">{text}</p>
             </div>
-            <p className="flex items-center gap-3 md:justify-self-end">
+            <p className="flex items-center gap-3 lg:justify-self-end">
               <Icon name={accent} size={22} className="text-accent-ink" />
               <TextLink to={to} hasArrow>
                 {name}

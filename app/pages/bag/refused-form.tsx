@@ -36,7 +36,7 @@ export function RefusedForm({
         method="post"
         action={href('/bag')}
         noValidate
-        className="mt-8 rounded-ui border border-problem/40 p-6"
+        className="mt-8 rounded-ui border border-problem/30 p-6"
       >
         {redirectTo}
         <p role="alert" className="mb-6 font-medium">
@@ -52,7 +52,7 @@ export function RefusedForm({
   if (intent === 'set-country') {
     const typedCountry = COUNTRIES.find(({ alpha2Code }) => alpha2Code === typed.country?.toUpperCase())
     return (
-      <Form method="post" action={href('/bag')} className="mt-8 rounded-ui border border-problem/40 p-6">
+      <Form method="post" action={href('/bag')} className="mt-8 rounded-ui border border-problem/30 p-6">
         {redirectTo}
         <CountryField
           countries={COUNTRIES}

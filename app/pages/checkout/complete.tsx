@@ -103,7 +103,7 @@ function Order({ view }: { view: OrderView }) {
       {license && isExtension && isPaid(order.status) ? (
         <ExtendedLicense license={license} lines={order.lines} isDone={state === 'extended'} />
       ) : null}
-      <div className="mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-5 print:gap-y-5">
+      <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
         {license && isExtension && isPaid(order.status) ? <ExtendedMachines license={license} /> : null}
         <Receipt order={order} />

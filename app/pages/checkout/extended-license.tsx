@@ -20,7 +20,7 @@ export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps
   const path = href('/user/licenses/:id', { id: license.id })
   const { updatesUntil } = license
   return (
-    <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-6">
+    <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="license" className="flex min-w-0 items-center gap-3 text-title">
           <span className="lamp text-live print:hidden" aria-hidden />
@@ -30,7 +30,7 @@ export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps
           {[license.label ? nameOfLicense(license) : null, describeSize(license)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="mt-5 grid gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken px-4 py-4 sm:px-6 sm:py-5">
+      <div className="mt-5 grid gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken px-4 py-4 sm:px-6 ">
         <p className="text-caption text-ink-muted">{isDone ? 'Added' : 'Being added'}</p>
         <ul className="grid gap-2">
           {lines.map(({ name, quantity }) => (

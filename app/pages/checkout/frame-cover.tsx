@@ -114,7 +114,7 @@ function Cover({ icon, title, isGood, action, children }: CoverProps) {
   return (
     <div
       role="note"
-      className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-3 rounded-ui border border-line bg-sunken p-6 text-center"
+      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-3 rounded-ui border border-line bg-sunken p-6 text-center"
     >
       <Icon name={icon} size={32} className={isGood ? 'text-success' : 'text-ink-faint'} />
       <p className="text-title text-balance">{title}</p>
@@ -132,8 +132,8 @@ function FrameSkeleton() {
       <p className="flex items-center gap-3 text-small text-ink-muted">
         <Spinner /> Opening the secure payment form…
       </p>
-      <div aria-hidden className="grid animate-pulse gap-5 motion-reduce:animate-none">
-        <div className="h-5 w-40 rounded-ui bg-hover" />
+      <div aria-hidden className="grid gap-5">
+        <div className="h-11 w-40 rounded-ui bg-hover" />
         <div className={field} />
         <div className={field} />
         <div className="grid grid-cols-2 gap-4">
@@ -141,7 +141,7 @@ function FrameSkeleton() {
           <div className={field} />
         </div>
         <div className={field} />
-        <div className="h-12 rounded-ui bg-line" />
+        <div className="h-11 rounded-ui bg-line" />
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export function HandoverSteps({ platform, download, license }: HandoverStepsProp
       <h2 id="steps" className="text-title">
         {HANDOVER.title}
       </h2>
-      <ol className="mt-5 border-t border-line print:mt-3 print:grid print:grid-cols-3 print:gap-6 print:border-0">
+      <ol className="mt-5 border-t border-line print:mt-2 print:grid print:grid-cols-3 print:gap-4 print:border-0">
         <DownloadStep platform={platform} download={download} />
         <Step number={2} title={install.title}>
           {platform ? ENGINE_FILES[platform].install : install.text}
@@ -90,15 +90,15 @@ interface StepProps {
 
 function Step({ number, title, action, children }: StepProps) {
   return (
-    <li className="flex gap-4 border-b border-line py-6 sm:gap-6 print:block print:border-0 print:py-0">
+    <li className="flex gap-4 border-b border-line py-6 print:block print:border-0 print:py-0">
       <span
         aria-hidden
-        className="grid size-9 flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink print:size-6 print:text-caption"
+        className="grid size-9 flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink"
       >
         {number}
       </span>
       <div className="min-w-0 flex-1">
-        <h3 className="pt-1 font-semibold print:pt-2">{title}</h3>
+        <h3 className="pt-1 font-semibold">{title}</h3>
         <p className="mt-1 max-w-measure text-small text-ink-muted">{children}</p>
         {action ? <div className="no-print mt-4">{action}</div> : null}
       </div>

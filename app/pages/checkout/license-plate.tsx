@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 export function LicensePlate({ license }: { license: License }) {
   const { key, updatesUntil } = license
   return (
-    <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-6">
+    <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="license" className="flex items-center gap-3 text-title">
           <span className="lamp text-live print:hidden" aria-hidden />

@@ -50,7 +50,7 @@ export function LookAgain({ state, to, waitsFor }: { state: string; to: Href; wa
             <span className="contents noscript:hidden">
               <Spinner /> Looking for {waitsFor}. This page looks again by itself; you can leave it open.
             </span>
-            <span className="hidden noscript:inline">Look again in a minute for {waitsFor}.</span>
+            <span className="hidden noscript:block">Look again in a minute for {waitsFor}.</span>
           </>
         )}
       </p>

@@ -35,26 +35,19 @@ export function OrderCard({ order, items, destination, change, isPaid }: OrderCa
     return () => wide.removeEventListener('change', follow)
   }, [])
   return (
-    <details
-      ref={details}
-      className="order-card group max-lg:rounded-ui max-lg:border max-lg:border-line max-lg:bg-raised"
-    >
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 max-lg:rounded-ui lg:min-h-0 lg:p-0">
-        <h2 id="order" className="flex-1 text-title max-lg:text-body max-lg:font-semibold">
+    <details ref={details} className="order-card rounded-ui border border-line bg-raised">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
+        <h2 id="order" className="flex-1 font-semibold sm:text-title">
           Your order
         </h2>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
         {order ? <span className="figures font-semibold lg:hidden">{order.totals.total}</span> : null}
-        <Icon
-          name="chevron-down"
-          size={18}
-          className="transition-transform group-open:rotate-180 lg:hidden"
-        />
+        <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
-      <div className="px-4 pb-4 lg:px-0 lg:pt-5 lg:pb-0">
+      <div className="px-4 pb-4">
         {order ? <OrderLines order={order} /> : <UnpricedLines items={items} />}
         <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
-          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{destination}</span>
+          <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
           {isPaid || change === null ? null : (
             <TextLink to={change} className="touchable inline-flex items-center">
               Change the order

@@ -8,7 +8,7 @@ import { PriceList } from '../../ui/price-list.tsx'
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <>
-      <ul className="grid gap-4 border-b border-line pb-5">
+      <ul className="grid gap-4 border-b border-line pb-6">
         {order.lines.map((line) => (
           <li key={line.id} className="flex items-center gap-4 text-small">
             <ProductPicture imageUrl={line.imageUrl} size="small" />

@@ -25,7 +25,7 @@ export function OrderNotices({ view, source, onSellBag, onKeepOrder }: OrderNoti
   return (
     <InView
       subject={subjects.filter(Boolean).join(' ') || null}
-      className="mb-4 grid scroll-mt-20 gap-3 empty:hidden"
+      className="mb-4 grid scroll-mt-24 gap-3 empty:hidden"
     >
       {difference ? (
         <Notice

@@ -123,7 +123,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const order = followed ? receiptOf(followed, payment.updatePrices) : payment.order
   const isTaxKnown = status === 'ready' || followed !== null
   return (
-    <div className="mt-8 grid min-h-dvh content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+    <div className="mt-8 grid min-h-dvh content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
         <h2 id="payment" className="sr-only">
           Payment

@@ -15,12 +15,12 @@ interface ReceiptProps {
 export function Receipt({ order }: ReceiptProps) {
   return (
     <Card className="print:p-4">
-      <div className="flex min-h-9 print:min-h-0 items-center justify-between gap-4">
+      <div className="flex min-h-9 items-center justify-between gap-4">
         <h2 className="text-title">Your order</h2>
         <PrintButton />
       </div>
-      <div className="print:grid print:grid-cols-[minmax(0,1fr)_17rem] print:gap-10">
-        <ReceiptLines order={order} className="mt-4 print:mt-1 print:[&>div]:py-0.5" />
+      <div className="print:grid print:grid-cols-[minmax(0,1fr)_17rem] print:gap-4">
+        <ReceiptLines order={order} className="mt-4 print:mt-2" />
         <Facts order={order} />
       </div>
       <p className="mt-5 text-small text-ink-muted">
@@ -47,7 +47,7 @@ function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt }
     ['Paid with', card && `${card.brand} ending in ${card.last4}`],
   ]
   return (
-    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-1.5 border-t border-line pt-5 text-small text-ink-muted print:mt-1 print:border-0 print:pt-1.5">
+    <dl className="mt-5 grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted print:mt-0 print:border-0 print:p-0">
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="contents">
@@ -57,9 +57,7 @@ function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt }
         ) : null,
       )}
       <dt>Reference</dt>
-      <dd className="text-end font-mono text-caption leading-relaxed break-all print:text-[7pt] select-all">
-        {id}
-      </dd>
+      <dd className="text-end font-mono text-caption break-all select-all">{id}</dd>
     </dl>
   )
 }

@@ -24,7 +24,7 @@ function FaultCard({ title, lines, text }: MonitorFault) {
   return (
     <Card className="row-span-3 grid grid-rows-subgrid gap-y-0">
       <h3 className="text-title">{title}</h3>
-      <ol className="-mx-6 mt-5 border-y border-line bg-sunken font-mono text-caption sm:-mx-7">
+      <ol className="-mx-6 mt-5 border-y border-line bg-sunken font-mono text-caption">
         {lines.map((line) => (
           <Line key={line.time} {...line} />
         ))}
@@ -50,7 +50,7 @@ function Line({ time, direction, label, content, mark }: MessageLine) {
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-[1.25ch] border-s-2 px-5.5 py-2 sm:px-6.5',
+        'flex flex-wrap items-baseline gap-x-3 border-s-2 px-6 py-2',
         mark ? MARKS[mark] : 'border-transparent',
       )}
     >

@@ -41,9 +41,9 @@ export function FileChecks({ release }: { release: Release }) {
 function FileCheck({ platform, title, asset }: CheckedFile) {
   const id = `sha256-${platform}-${asset.name.replace(/\W+/g, '-')}`
   return (
-    <li className="grid gap-x-12 gap-y-4 border-t border-line py-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+    <li className="grid gap-x-12 gap-y-4 border-t border-line py-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <div className="min-w-0">
-        <h3 className="font-semibold tracking-[-0.015em]">{title}</h3>
+        <h3 className="font-semibold tracking-close">{title}</h3>
         <p className="mt-1 text-small text-ink-muted">{CHECKING.tools[platform]}:</p>
         <p className="mt-1 font-mono text-caption break-all text-ink-muted">
           {CHECKING.commands[platform]} {asset.name}
@@ -60,7 +60,7 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
               readOnly
               rows={2}
               value={asset.sha256}
-              className="min-w-0 flex-1 basis-72 resize-none sm:h-11.5 rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
+              className="min-w-0 flex-1 basis-64 rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
             />
             <CopyButton controls={id} />
           </div>

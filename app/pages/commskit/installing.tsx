@@ -8,7 +8,7 @@ export function Installing() {
   return (
     <Section id="installing" tone="sunken" labelledBy="installing-title">
       <SectionHeading id="installing-title" title={INSTALLING.title} lead={INSTALLING.lead} />
-      <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+      <div className="mt-12 grid gap-x-16 gap-y-10 md:grid-cols-2">
         {INSTALLING.platforms.map(({ platform, steps }) => (
           <div key={platform}>
             <h3 className="flex items-center gap-2.5 text-title">
@@ -18,10 +18,7 @@ export function Installing() {
             <ol className="mt-4">
               {steps.map((step, index) => (
                 <li key={step} className="flex gap-4 border-t border-line py-4 text-ink-muted">
-                  <span
-                    aria-hidden
-                    className="w-5 flex-none font-mono text-small leading-[1.8] text-accent-ink"
-                  >
+                  <span aria-hidden className="w-5 flex-none font-mono text-small leading-7 text-accent-ink">
                     {index + 1}
                   </span>
                   <span className="max-w-measure">{step}</span>

@@ -61,8 +61,8 @@ export function PlatformCard(props: PlatformCardProps) {
     <section
       aria-labelledby={platform}
       className={classNames(
-        'card flex flex-col rounded-ui border bg-raised p-6 shadow-ui sm:p-8',
-        isDetected ? 'border-accent ring-1 ring-accent' : 'border-line',
+        'card flex flex-col rounded-ui border bg-raised p-6 shadow-ui',
+        isDetected ? 'border-accent' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -94,7 +94,7 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line py-5 last:pb-0">
       <div className="min-w-0">
-        <p className="font-medium tracking-[-0.012em]">{name}</p>
+        <p className="font-medium tracking-close">{name}</p>
         <p className="text-small text-ink-muted">{text}</p>
         <p className="mt-1 font-mono text-caption break-all text-ink-faint">{asset.name}</p>
       </div>
@@ -119,11 +119,7 @@ function WhichFile({ platform }: { platform: Platform }) {
   return (
     <details className="group mt-auto text-small">
       <summary className="touchable mt-5 flex items-center gap-2 border-t border-line pt-4 font-medium text-ink-muted hover:text-ink">
-        <Icon
-          name="chevron-right"
-          size={16}
-          className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
-        />
+        <Icon name="chevron-right" size={16} className="unfold-90" />
         {question}
       </summary>
       <p className="mt-2 max-w-measure text-ink-muted">{answer}</p>

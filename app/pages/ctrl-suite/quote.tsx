@@ -68,7 +68,7 @@ export default function QuotePage() {
         lead="For whoever has to agree first: print it, save it as a PDF, or send them this page’s address."
         className="no-print mt-6"
       />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12 print:mt-0 print:block">
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
         {result?.ok ? (
           <QuoteSheet quote={result.quote} />
         ) : (

@@ -10,7 +10,7 @@ import { Room } from './hero/room.tsx'
 export function Hero() {
   return (
     <div className="overflow-hidden">
-      <div className="wrap pt-10 sm:pt-16 lg:pt-16">
+      <div className="wrap pt-10 sm:pt-16">
         <PageHeading
           size="display"
           title={home.page.heading}
@@ -28,7 +28,7 @@ export function Hero() {
           }
         />
         <Room />
-        <figure className="mt-16 sm:mt-24">
+        <figure className="mt-16 sm:mt-20">
           <figcaption className="mb-4 text-small text-ink-muted">{home.room.editor}</figcaption>
           <Picture
             picture={pictures['ctrl-suite-editor']}

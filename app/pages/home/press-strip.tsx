@@ -29,7 +29,7 @@ export function PressStrip({ articles, asOf }: PressStripProps) {
         {articles.map(({ slug, title, summary, publishedAt }) => (
           <li
             key={slug}
-            className="grid gap-x-8 gap-y-1 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]"
+            className="grid gap-x-8 gap-y-1 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <p className="figures text-small leading-7 text-ink-muted">
               {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}

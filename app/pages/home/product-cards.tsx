@@ -24,12 +24,12 @@ export function ProductCards() {
             accent={accent}
             className={classNames('overflow-hidden', WIDTHS[index])}
           >
-            <p className="mt-2 max-w-[44ch] text-ink-muted">{text}</p>
+            <p className="mt-2 max-w-lg text-ink-muted">{text}</p>
             <p className="mt-4 mb-8 flex items-center gap-2 text-small font-medium text-accent-ink">
               <Icon name={accent} size={18} />
               {note}
             </p>
-            <div className="-mx-6 mt-auto -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:-mx-7 sm:-mb-7 sm:h-84 sm:ps-7">
+            <div className="-mx-6 mt-auto -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:h-84">
               <Picture
                 picture={pictures[picture]}
                 small={smallOf(picture)}

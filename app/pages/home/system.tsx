@@ -22,7 +22,7 @@ export function System() {
         <dl className="grid gap-y-10 sm:max-lg:grid-rows-[220fr_208fr_192fr_248fr] sm:max-lg:gap-y-0 lg:grid-cols-[304fr_340fr_316fr_232fr] lg:ps-[0.667%]">
           {parts.map(({ term, detail }) => (
             <div key={term} className="border-t border-control/60 pt-4 lg:me-8 lg:last:me-0">
-              <dt className="font-semibold tracking-[-0.015em] sm:sr-only">{term}</dt>
+              <dt className="font-semibold tracking-close sm:sr-only">{term}</dt>
               <dd className="mt-1.5 text-small text-ink-muted sm:mt-0">{detail}</dd>
             </div>
           ))}

@@ -14,17 +14,14 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-16 gap-y-8 pt-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-32"
+      className="grid gap-x-16 gap-y-8 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-24"
     >
       <div className="min-w-0">
         <p className="flex items-center gap-3 font-mono text-small text-ink-faint" aria-hidden>
           {number}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2
-            id={`${id}-title`}
-            className="text-[1.625rem] leading-tight font-semibold tracking-[-0.03em] sm:text-[1.875rem]"
-          >
+          <h2 id={`${id}-title`} className="text-heading">
             {title}
           </h2>
           {edition ? <Badge tone="accent">{PRODUCTS[edition]}</Badge> : null}

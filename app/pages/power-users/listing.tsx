@@ -14,7 +14,7 @@ export function Listing({ name, kind, code }: ListingProps) {
         role="region"
         aria-label={name}
         tabIndex={0}
-        className="overflow-x-auto px-5 py-4 font-mono text-caption leading-6"
+        className="overflow-x-auto px-5 py-4 font-mono text-caption leading-7"
       >
         <code>
           {code.split('\n').map((line, index) => (

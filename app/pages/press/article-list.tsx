@@ -8,12 +8,12 @@ import { href } from '../../domain/href.ts'
 /** Articles by year, each with its date. */
 export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
-    <div className="flex flex-col gap-14">
+    <div className="flex flex-col gap-16">
       {groupByYear(articles).map(({ year, articles: ofYear }) => (
         <section
           key={year ?? 'undated'}
           aria-label={year ?? PRESS_PAGE.undated}
-          className="grid gap-x-16 lg:grid-cols-[13rem_minmax(0,1fr)]"
+          className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
         >
           <h2 className="figures pb-4 text-title text-ink-faint lg:pt-6">{year ?? PRESS_PAGE.undated}</h2>
           <ul className="border-b border-line">
@@ -29,20 +29,20 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
 
 function ArticleRow({ slug, title, summary, publishedAt }: ArticleSummary) {
   return (
-    <li className="group relative border-t border-line py-6 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
-      <div className="flex flex-col gap-x-10 gap-y-1 md:grid md:grid-cols-[minmax(0,1fr)_9rem]">
+    <li className="relative border-t border-line py-6 focus-ring">
+      <div className="flex flex-col-reverse items-baseline gap-x-10 gap-y-1 lg:flex-row lg:justify-between">
         <div>
           <h3 className="text-title wrap-anywhere">
             <Link
               to={href('/press/:slug', { slug })}
-              className="transition-colors group-hover:text-accent-ink after:absolute after:inset-0 focus-visible:outline-none"
+              className="transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
             >
               {title}
             </Link>
           </h3>
           {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
         </div>
-        <p className="figures order-first text-small text-ink-muted md:order-none md:text-end md:leading-7">
+        <p className="figures flex-none text-small text-ink-muted">
           {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
         </p>
       </div>

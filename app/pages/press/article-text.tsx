@@ -16,7 +16,7 @@ interface ArticleTextProps {
 export function ArticleText({ article, asOf }: ArticleTextProps) {
   const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (
-    <article className="wrap pt-8 pb-section sm:pt-10">
+    <article className="wrap pt-8 pb-section">
       <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} current={title} />
       <div className="mx-auto mt-12 max-w-measure sm:mt-16">
         <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
@@ -40,7 +40,7 @@ export function ArticleText({ article, asOf }: ArticleTextProps) {
           className="mx-auto mt-10 aspect-video w-full max-w-4xl rounded-ui border border-line bg-sunken object-cover shadow-ui"
         />
       ) : null}
-      <div className="mx-auto mt-10 max-w-measure sm:mt-12">
+      <div className="mx-auto mt-10 max-w-measure">
         <ProseHtml html={bodyHtml} />
       </div>
     </article>

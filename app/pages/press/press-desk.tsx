@@ -16,7 +16,7 @@ export function PressDesk() {
             </TextLink>
           </p>
         </div>
-        <figure className="rounded-ui border border-line bg-raised p-7 shadow-ui">
+        <figure className="rounded-ui border border-line bg-raised p-6 shadow-ui">
           <figcaption className="text-small font-medium text-ink-muted">
             {PRESS_DESK.boilerplateTitle}
           </figcaption>

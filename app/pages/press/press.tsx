@@ -51,11 +51,7 @@ export default function PressPage() {
       <div className="wrap pt-16 pb-section sm:pt-24">
         <PageHeading title={PRESS_PAGE.heading} lead={PRESS_PAGE.lead} />
         <p className="mt-6">
-          <Link
-            to="/press/feed.xml"
-            reloadDocument
-            className="touchable text-accent-ink underline decoration-current/30 underline-offset-[0.2em] hover:decoration-current"
-          >
+          <Link to="/press/feed.xml" reloadDocument className="touchable text-link">
             {PRESS_FEED.link}
           </Link>
         </p>

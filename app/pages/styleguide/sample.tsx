@@ -24,7 +24,7 @@ export function StyleguideChapter({
 /** A part, named, in one or more states. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <h3 className="text-small font-medium text-ink-muted">{name}</h3>
       <div className="min-w-0">{children}</div>
     </div>

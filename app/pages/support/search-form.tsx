@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 /** Asks this page again with `?q=`; without script the browser does. */
 export function SearchForm({ query }: { query: string }) {
   return (
-    <Form method="get" role="search" preventScrollReset className="mt-8 flex max-w-2xl gap-2 sm:gap-3">
+    <Form method="get" role="search" preventScrollReset className="mt-8 flex max-w-2xl gap-2">
       <TextField
         key={query}
         type="search"

@@ -8,9 +8,9 @@ export function StatusCard() {
   const known = useRootData()?.serviceStatus ?? null
   const status = known === 'silent' ? null : known
   return (
-    <Card className="sm:p-6">
+    <Card>
       <h2 className="text-small font-medium text-ink-muted">{STATUS.title}</h2>
-      <p className="mt-3 flex items-center gap-3 font-semibold tracking-[-0.015em]">
+      <p className="mt-3 flex items-center gap-3 font-semibold tracking-close">
         <StatusLamp indicator={status?.indicator ?? 'unknown'} />
         {status?.description ?? (known === 'silent' ? STATUS.silent : STATUS.notKnownYet)}
       </p>

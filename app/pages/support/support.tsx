@@ -34,7 +34,7 @@ export default function SupportPage() {
   return (
     <>
       <div className="overflow-hidden border-b border-line bg-sunken">
-        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
             <SearchForm query={query} />
@@ -62,7 +62,7 @@ function GroupLinks() {
           <li key={id}>
             <Link
               to={`/support#${id}`}
-              className="touchable flex items-center rounded-full border border-control/60 bg-raised px-3.5 py-1 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
+              className="touchable flex items-center rounded-full border border-control/60 bg-raised px-4 py-1 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
             >
               {title}
             </Link>

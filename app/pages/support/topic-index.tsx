@@ -5,7 +5,7 @@ import { TopicRow } from './topic-row.tsx'
 /** Every topic, by its group. */
 export function TopicIndex() {
   return (
-    <div className="wrap flex flex-col gap-14 pt-14 pb-section sm:gap-16 sm:pt-20">
+    <div className="wrap flex flex-col gap-16 pt-14 pb-section sm:pt-20">
       {groups.map(({ id, title, topics }) => (
         <TopicRow key={id} id={id} heading={title}>
           <TopicList topics={topics} />

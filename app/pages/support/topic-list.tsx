@@ -14,12 +14,9 @@ export function TopicList({ topics, openCount = 0 }: TopicListProps) {
     <div className="divide-y divide-line border-y border-line">
       {topics.map(({ id, title, answer, link }, index) => (
         <details key={id} open={index < openCount} className="group">
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-[-0.012em] hover:text-accent-ink">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink">
             {title}
-            <Icon
-              name="plus"
-              className="text-ink-faint transition-transform group-open:rotate-45 motion-reduce:transition-none"
-            />
+            <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>
           <div id={id} className="max-w-measure pb-6 text-ink-muted">
             <p>{answer}</p>

@@ -14,13 +14,10 @@ export function TopicRow({ id, heading, aside, children }: TopicRowProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-16 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="lg:pt-3.5">
-        <h2
-          id={`${id}-title`}
-          className="text-title wrap-anywhere lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
-        >
+        <h2 id={`${id}-title`} className="text-title wrap-anywhere lg:sticky lg:top-24">
           {heading}
         </h2>
         {aside ? <div className="mt-2">{aside}</div> : null}

@@ -76,7 +76,7 @@ export default function ActivatePage() {
       ) : list.count === 0 ? (
         <NoLicense />
       ) : (
-        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshed(pathname, search)} />
             <ActivateForm key={given?.text} given={given} machine={machine} list={list} problem={problem} />

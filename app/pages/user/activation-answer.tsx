@@ -36,7 +36,7 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
       id={ANSWER_PLACE}
       tabIndex={-1}
       aria-labelledby={`${ANSWER_PLACE}-title`}
-      className="mt-5 rounded-ui border border-success/30 bg-success-soft p-4 max-sm:-mx-3 sm:p-5"
+      className="mt-5 rounded-ui border border-success/30 bg-success-soft p-5"
     >
       <h3 id={`${ANSWER_PLACE}-title`} className="flex gap-2.5 text-title wrap-anywhere">
         <Icon name="check-circle" className="mt-1 text-success" />
@@ -52,7 +52,7 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
         Show <bdi>{machine ?? 'the machine'}</bdi> this code, or paste or open the answer there. It is kept
         here until <Moment at={keptUntil} />; after that, the same request makes it again.
       </p>
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         <QrCode
           code={code}
           alt={`QR code of the answer for ${machine ?? 'the machine'}`}

@@ -67,7 +67,7 @@ export function OfflineSteps() {
           >
             {index + 1}
           </span>
-          <p className="pt-0.5 text-ink-muted">
+          <p className="pt-1 text-ink-muted">
             <strong className="font-medium text-ink">{term}:</strong> {detail}
           </p>
         </li>

@@ -11,13 +11,9 @@ export function ChecksumDetails({ download }: { download: Download }) {
   const { sha256, platform } = download
   if (!sha256) return <p className="text-caption text-ink-faint">{DOWNLOADS.noChecksum}</p>
   return (
-    <details className="group/check min-w-0 text-small">
+    <details className="min-w-0 text-small">
       <summary className="touchable flex w-fit items-center gap-1.5 py-1 text-caption text-ink-muted hover:text-ink">
-        <Icon
-          name="chevron-right"
-          size={14}
-          className="transition-transform group-open/check:rotate-90 motion-reduce:transition-none"
-        />
+        <Icon name="chevron-right" size={14} className="unfold-90" />
         {DOWNLOADS.checksum}
       </summary>
       <div className="mt-2 flex max-w-3xl flex-col gap-3 rounded-ui border border-line bg-sunken p-4 text-ink-muted">

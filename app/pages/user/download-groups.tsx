@@ -41,11 +41,7 @@ function Product({ product, versions, own }: DownloadProduct & Pick<DownloadGrou
       {earlier.length > 0 ? (
         <details className="group">
           <summary className="touchable flex w-fit items-center gap-2 py-1 text-small font-medium text-ink-muted hover:text-ink">
-            <Icon
-              name="chevron-right"
-              size={16}
-              className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
-            />
+            <Icon name="chevron-right" size={16} className="unfold-90" />
             {DOWNLOADS.earlier} ({earlier.length})
           </summary>
           <div className="mt-4 flex flex-col gap-4">

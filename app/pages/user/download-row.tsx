@@ -36,7 +36,7 @@ export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: Down
   return (
     <li className="flex flex-col gap-2 px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 items-start gap-3.5">
+        <div className="flex min-w-0 items-start gap-3">
           <Icon
             name={words.icon}
             size={22}

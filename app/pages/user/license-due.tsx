@@ -33,7 +33,7 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
   return (
     <Card className="no-print">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-64">
           <h2 className="flex items-baseline gap-3 text-title">
             {state && license.updatesUntil ? (
               <>

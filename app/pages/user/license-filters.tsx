@@ -57,11 +57,7 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
       </div>
       <details className="license-filters group" open={hasChoice || undefined}>
         <summary className="touchable flex min-h-9 w-fit items-center gap-2 text-small font-medium text-ink-muted hover:text-ink">
-          <Icon
-            name="chevron-right"
-            size={16}
-            className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
-          />
+          <Icon name="chevron-right" size={16} className="unfold-90" />
           Filter and sort
         </summary>
         <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

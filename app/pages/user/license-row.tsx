@@ -32,10 +32,10 @@ function UpdatesBadge({ license, now }: { license: License; now: string }) {
 export function LicenseRow({ license, now }: { license: License; now: string }) {
   const { id, label, key } = license
   return (
-    <li className="relative grid gap-x-6 gap-y-2.5 px-5 py-4 hover:bg-hover max-lg:pe-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem_1.25rem] lg:items-center">
+    <li className="relative grid gap-x-6 items-center gap-y-2 py-4 ps-5 pe-10 hover:bg-hover lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem]">
       <div className="min-w-0">
         <h2 className="line-clamp-2 font-medium wrap-anywhere" dir="auto">
-          <Link to={href('/user/licenses/:id', { id })} className="after:absolute after:inset-0">
+          <Link to={href('/user/licenses/:id', { id })} className="stretched">
             {titleOfLicense(license)}
           </Link>
         </h2>
@@ -50,10 +50,7 @@ export function LicenseRow({ license, now }: { license: License; now: string }) 
       <div className="empty:hidden lg:text-end lg:empty:block">
         <UpdatesBadge license={license} now={now} />
       </div>
-      <Icon
-        name="chevron-right"
-        className="text-ink-faint max-lg:absolute max-lg:end-4 max-lg:top-1/2 max-lg:-translate-y-1/2 rtl:-scale-x-100"
-      />
+      <Icon name="chevron-right" className="absolute inset-y-0 end-3 my-auto text-ink-faint" />
     </li>
   )
 }

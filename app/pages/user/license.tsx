@@ -118,7 +118,7 @@ export default function LicensePage() {
       <div className="flex flex-col gap-8">
         <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
         <LicenseFront license={license} now={now} />
-        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-8">
             {isUsed ? <LicenseDue license={license} now={now} /> : null}
             <LicenseMachines license={license} />

@@ -32,7 +32,7 @@ export function ProfileSection({ profile, method }: { profile: Profile; method: 
       }
     >
       <Card>
-        <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+        <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-[11rem_minmax(0,1fr)]">
           {facts
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (

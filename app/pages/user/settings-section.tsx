@@ -15,7 +15,7 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
     >
       <div className="max-w-measure">
         <h2 id={headingId} className="text-title">

@@ -68,7 +68,7 @@ export default function LicenseSheetPage() {
         className="no-print mt-6"
       />
       {data.license ? (
-        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] lg:gap-12 print:mt-0 print:block">
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
           <aside
             aria-label="What to do with this sheet"
             className="no-print flex flex-col items-start gap-5 lg:order-last"

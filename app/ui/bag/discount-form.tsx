@@ -84,7 +84,7 @@ function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps
   return (
     <details
       ref={details}
-      className="no-print mt-6 scroll-mb-5"
+      className="no-print mt-6 scroll-mb-4"
       open={problem !== undefined}
       onToggle={showAll}
     >

@@ -95,7 +95,7 @@ function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
   const { state, onSubmit } = useFormPost()
   const { form, keepFocus } = useKeptFocus(state, 'undo')
   return (
-    <li className="rounded-ui border border-dashed border-control/60 px-4 py-2">
+    <li className="rounded-ui border dashed border-control/60 px-4 py-2">
       <form
         ref={form}
         method="post"

@@ -23,7 +23,7 @@ export function Rack({ configuration, owned, isOld }: RackProps) {
   const { edition, players, entities } = configuration
   return (
     <figure className="rack-stage no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start">
-      <div className="rack-ground flex flex-1 p-4 sm:p-8 lg:p-6 xl:px-10 xl:py-8">
+      <div className="rack-ground flex flex-1 p-4 sm:p-8">
         <div className={classNames('rack', isOld && 'is-old', owned && 'has-owned')} aria-hidden>
           <div className="rack-vent" />
           <RackEngine edition={edition} />

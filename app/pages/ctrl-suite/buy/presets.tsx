@@ -18,17 +18,17 @@ export interface Preset {
 export function Presets({ presets, current }: { presets: readonly Preset[]; current: Configuration }) {
   return (
     <nav aria-labelledby="presets" className="min-w-0">
-      <h2 id="presets" className="mb-3 font-semibold tracking-[-0.015em]">
+      <h2 id="presets" className="mb-3 font-semibold tracking-close">
         {BUY.startFrom}
       </h2>
-      <ul className="grid gap-2 max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:auto-cols-[12.75rem] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-gutter max-sm:pt-0.5 max-sm:pb-2 sm:grid-cols-3">
+      <ul className="strip grid gap-2 sm:grid-cols-3">
         {presets.map(({ id, kind, configuration }) => (
-          <li key={id} className="snap-start">
+          <li key={id}>
             <Link
               to={buyHref(configuration)}
               preventScrollReset
               aria-current={isSame(configuration, current) ? 'true' : undefined}
-              className="flex h-full flex-col rounded-ui border border-line bg-raised px-3.5 py-2.5 no-underline transition-colors hover:border-control aria-[current]:border-accent-ink aria-[current]:bg-accent-soft aria-[current]:ring-1 aria-[current]:ring-accent-ink"
+              className="flex h-full flex-col rounded-ui border border-line bg-raised px-4 py-2.5 no-underline transition-colors hover:border-control aria-[current]:chosen"
             >
               <span className="text-small font-medium">{kind}</span>
               <span className="figures text-caption text-ink-muted">

@@ -8,7 +8,7 @@ export function Features() {
   const { features, protocols } = ctrlSuite
   return (
     <FeatureSection title={features.title} lead={features.lead} features={features.rows.map(withPicture)}>
-      <div className="mt-20 border-t border-line pt-12 lg:mt-32">
+      <div className="mt-section border-t border-line pt-12">
         <h3 className="text-title">{protocols.title}</h3>
         <ul className="mt-6 flex flex-wrap gap-2">
           {protocols.names.map((name) => (

@@ -33,13 +33,11 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
           <Card key={edition} className="flex flex-col">
             <h3 className="text-title">{EDITION_NAMES[edition]}</h3>
             <p className="mt-2 text-ink-muted">{text}</p>
-            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-t border-line pt-6">
+            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
               {starting.ok ? (
                 <p className="figures">
                   <span className="block text-small text-ink-muted">from</span>
-                  <span className="text-[2rem] leading-none font-semibold tracking-[-0.04em]">
-                    {starting.prices[edition].display}
-                  </span>
+                  <span className="text-heading">{starting.prices[edition].display}</span>
                 </p>
               ) : (
                 <p className="text-small text-ink-muted">{PRICING.noPrice}</p>

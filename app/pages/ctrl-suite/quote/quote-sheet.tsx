@@ -15,7 +15,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
   return (
     <article
       aria-labelledby="quote"
-      className="rounded-ui border border-line bg-raised p-6 sm:p-10 print:border-0 print:p-0"
+      className="rounded-ui border border-line bg-raised p-6 sm:p-8 print:border-0 print:p-0"
     >
       <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
         <div>
@@ -68,7 +68,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
         />
       </div>
       <PriceList
-        className="mt-6 sm:ms-auto sm:max-w-80"
+        className="mt-6 sm:ms-auto"
         rows={[
           { label: 'Subtotal', amount: totals.subTotal },
           { label: 'Tax Estimate', detail: location.name, amount: totals.tax },

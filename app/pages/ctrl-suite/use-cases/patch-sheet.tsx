@@ -12,32 +12,32 @@ export function PatchSheet({ kind, picture, players, entities, configuration }: 
   return (
     <div className="min-w-0 overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
       <Picture picture={pictures[picture]} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y border-line bg-sunken px-5 py-4 sm:px-7">
-        <h3 className="font-semibold tracking-[-0.015em]">{EDITION_NAMES[edition]}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y border-line bg-sunken px-6 py-4">
+        <h3 className="font-semibold tracking-close">{EDITION_NAMES[edition]}</h3>
         <p className="figures text-small text-ink-muted">
           {countWords(configuration.players, 'player')},{' '}
           {countWords(configuration.entities, 'entity', 'entities')}
         </p>
       </div>
-      <div className="px-5 pt-5 pb-6 sm:px-7">
+      <div className="px-6 pt-5 pb-6">
         <h4 className="text-caption font-medium text-ink-muted">Players</h4>
         <ul className="mt-2 grid gap-2">
           {players.map(({ name, does }) => (
             <li
               key={name}
-              className="flex flex-wrap items-baseline gap-x-3 rounded-[0.375rem] border border-accent-line bg-accent-soft px-3 py-2 text-small"
+              className="flex flex-wrap items-baseline gap-x-3 rounded-ui border border-accent-line bg-accent-soft px-3 py-2 text-small"
             >
               <span className="font-medium text-accent-ink">{name}</span>
               <span className="text-ink-muted">{does}</span>
             </li>
           ))}
         </ul>
-        <div className="mt-7 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        <div className="mt-7 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           <Entities title="Inputs" entities={entities.filter(({ direction }) => direction === 'in')} />
           <Entities title="Outputs" entities={entities.filter(({ direction }) => direction === 'out')} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-6 py-4">
         <p className="text-small text-ink-muted">Priced live, for your country.</p>
         <ButtonLink to={buyHref(configuration)} iconAfter="arrow-right">
           Price this configuration<span className="sr-only">: {kind}</span>

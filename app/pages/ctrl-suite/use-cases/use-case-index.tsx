@@ -10,9 +10,9 @@ export function UseCaseIndex({ useCases }: { useCases: readonly UseCase[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex h-full flex-col bg-raised p-5 no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:p-6"
+              className="flex h-full flex-col bg-raised p-6 no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <span className="flex items-center justify-between gap-4 font-semibold tracking-[-0.015em]">
+              <span className="flex items-center justify-between gap-4 font-semibold tracking-close">
                 {kind}
                 <Icon name="chevron-down" size={18} className="text-ink-faint" />
               </span>

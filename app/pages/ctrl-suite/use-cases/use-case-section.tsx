@@ -8,7 +8,7 @@ export function UseCaseSection(useCase: UseCase) {
   return (
     <Section id={id} tone="line" labelledBy={`${id}-title`}>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="lg:sticky lg:top-[calc(var(--spacing-header)+3rem)]">
+        <div className="lg:sticky lg:top-24">
           <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} />
           <div className="mt-5 flex max-w-measure flex-col gap-4 text-ink-muted">
             {text.map((paragraph) => (

@@ -115,7 +115,7 @@ interface NothingToAddProps {
 function NothingToAdd({ id, title, reason, error }: NothingToAddProps) {
   return (
     <div id={id}>
-      <h2 className="font-semibold tracking-[-0.015em]">{title}</h2>
+      <h2 className="font-semibold tracking-close">{title}</h2>
       {error === reason ? null : <p className="mt-1 max-w-measure text-small text-ink-muted">{reason}</p>}
       {error ? (
         <div className="mt-2">
@@ -190,7 +190,7 @@ function UpdatesChoice({
     : null
   return (
     <fieldset className="min-w-0 max-lg:order-2">
-      <legend className="mb-3 font-semibold tracking-[-0.015em]">Updates</legend>
+      <legend className="mb-3 font-semibold tracking-close">Updates</legend>
       <CheckCard
         id="updates"
         name="updates"

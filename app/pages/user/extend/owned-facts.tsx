@@ -14,7 +14,7 @@ export function OwnedFacts({ license, now }: { license: License; now: string }) 
   ]
   return (
     <section aria-labelledby="owned" className="rounded-ui border border-line bg-sunken px-5 py-4">
-      <h2 id="owned" className="font-semibold tracking-[-0.015em]">
+      <h2 id="owned" className="font-semibold tracking-close">
         {EXTEND.owned}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:flex sm:flex-wrap sm:justify-between">

@@ -60,27 +60,23 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
   return (
     <article
       aria-labelledby="sheet"
-      className="flex min-w-0 flex-col gap-7 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-10 print:max-w-none print:gap-3 print:border-0 print:p-0 print:shadow-none"
+      className="flex min-w-0 flex-col gap-8 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-8 print:gap-4 print:border-0 print:p-0"
     >
       <header>
-        <p className="text-caption text-ink-muted print:text-[8pt]">{COMPANY.name} · License sheet</p>
-        <h2 id="sheet" dir="auto" className="mt-1 text-headline wrap-anywhere print:line-clamp-2">
+        <p className="text-caption text-ink-muted">{COMPANY.name} · License sheet</p>
+        <h2 id="sheet" dir="auto" className="mt-1 text-headline wrap-anywhere">
           {titleOfLicense(license)}
         </h2>
         {key ? (
-          <div className="mt-5 rounded-ui border border-line bg-sunken px-4 py-3 print:mt-2 print:px-3 print:py-1.5">
-            <p className="text-caption text-ink-muted print:text-[8pt]">License key</p>
-            <LicenseKey
-              id="sheet-key"
-              value={key}
-              className="mt-0.5 block text-[clamp(1.0625rem,0.75rem+1.3vw,1.5rem)] leading-snug font-medium tracking-tight print:text-[14pt]"
-            />
+          <div className="mt-5 rounded-ui border border-line bg-sunken px-4 py-3 print:mt-2 print:border-0 print:p-0">
+            <p className="text-caption text-ink-muted">License key</p>
+            <LicenseKey id="sheet-key" value={key} className="key block" />
           </div>
         ) : null}
-        <dl className="mt-5 grid gap-x-8 gap-y-3 text-small min-[26rem]:grid-cols-2 sm:grid-cols-3 print:mt-3 print:grid-cols-3 print:gap-y-1.5">
+        <dl className="mt-5 grid gap-x-8 gap-y-3 text-small min-[26rem]:grid-cols-2 sm:grid-cols-3 print:mt-2 print:grid-cols-3">
           {factsOf(license, now).map(([name, value]) => (
             <div key={name} className="min-w-0">
-              <dt className="text-caption text-ink-muted print:text-[8pt]">{name}</dt>
+              <dt className="text-caption text-ink-muted">{name}</dt>
               <dd className="font-medium wrap-anywhere">{value}</dd>
             </div>
           ))}
@@ -90,7 +86,7 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
       {isEngine ? <SheetAnswer answer={answer} id={license.id} /> : null}
       <SheetFiles files={files} />
       <SheetPart title={null}>
-        <p className="text-caption wrap-anywhere text-ink-muted print:text-[8pt]">
+        <p className="text-caption wrap-anywhere text-ink-muted">
           Made at <Moment at={now} hasDay isForPaper />. What holds today stands at {address}. Support:{' '}
           {COMPANY.supportEmail}
         </p>

@@ -37,23 +37,19 @@ export function SheetAnswer({ answer, id }: SheetAnswerProps) {
         <Moment at={madeAt} hasDay isForPaper />. It is good for that machine alone.
       </p>
       {fitsSheet(text) ? (
-        <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[42mm_minmax(0,1fr)]">
+        <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[11rem_minmax(0,1fr)]">
           <QrCode
             code={code}
             alt={`QR code of the answer for ${machine ?? 'the machine'}`}
             className="w-full"
           />
-          <pre className="font-mono text-caption break-all whitespace-pre-wrap print:text-[7.5pt] print:leading-snug">
-            {text.trim()}
-          </pre>
+          <pre className="font-mono text-caption break-all whitespace-pre-wrap">{text.trim()}</pre>
         </div>
       ) : (
         <p className="mt-2 text-small">
           It is too long for this page.{' '}
-          <TextLink to={uncheckedHref(`${path}?answer=${answer.id}`)} className="print:no-underline">
-            Save it as a file
-          </TextLink>{' '}
-          on the license’s page.
+          <TextLink to={uncheckedHref(`${path}?answer=${answer.id}`)}>Save it as a file</TextLink> on the
+          license’s page.
         </p>
       )}
     </SheetPart>

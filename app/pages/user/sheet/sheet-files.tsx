@@ -9,16 +9,11 @@ export function SheetFiles({ files }: { files: { named: Download[]; more: number
     <SheetPart title={files ? 'Installers and their SHA-256 checksums' : 'Installers'}>
       {files ? (
         <>
-          <ul className="flex flex-col gap-2 text-small print:gap-0.5">
+          <ul className="flex flex-col gap-1 text-small">
             {files.named.map((file) => (
-              <li
-                key={file.filePath}
-                className="min-w-0 print:flex print:items-baseline print:justify-between print:gap-4"
-              >
-                <p className="font-medium wrap-anywhere print:truncate print:text-[8.5pt]">
-                  {fileNameOf(file)}
-                </p>
-                <p className="font-mono text-caption break-all text-ink-muted print:shrink-0 print:text-[7.5pt]">
+              <li key={file.filePath} className="flex flex-wrap justify-between gap-x-4">
+                <p className="font-medium wrap-anywhere">{fileNameOf(file)}</p>
+                <p className="font-mono text-caption break-all text-ink-muted">
                   {file.sha256 ?? 'no checksum is known'}
                 </p>
               </li>

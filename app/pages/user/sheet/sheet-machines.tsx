@@ -21,11 +21,11 @@ export function SheetMachines({ named, more, isEngine }: SheetMachinesProps) {
   }
   return (
     <SheetPart title="Machines">
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-1 text-small sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5 print:text-[8.5pt]">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-1 text-small sm:grid-cols-2 print:grid-cols-2">
         {named.map(({ id, machine, activatedAt, isManual }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">
             <bdi className="truncate font-medium">{machine}</bdi>
-            <span className="shrink-0 text-caption text-ink-muted print:text-[8pt]">
+            <span className="flex-none text-caption text-ink-muted">
               {[activatedAt ? formatDay(activatedAt) : null, isManual ? 'by hand' : null]
                 .filter(Boolean)
                 .join(', ')}

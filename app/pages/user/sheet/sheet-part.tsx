@@ -15,10 +15,10 @@ export function SheetPart({
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={classNames('border-t border-line pt-5 print:pt-2.5', className)}
+      className={classNames('border-t border-line pt-5 print:pt-2', className)}
     >
       {title ? (
-        <h3 id={id} className="mb-2 font-semibold print:mb-1 print:text-[11pt]">
+        <h3 id={id} className="mb-2 font-semibold">
           {title}
         </h3>
       ) : null}
