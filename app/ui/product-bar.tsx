@@ -14,7 +14,7 @@ export function ProductBar({ product, links }: ProductBarProps) {
     <nav aria-label={product} className="no-print border-b border-line bg-sunken">
       <div className="wrap flex items-center gap-x-4 overflow-x-auto sm:gap-6">
         <p className="hidden flex-none text-small font-semibold tracking-close sm:block">{product}</p>
-        <ul className="-mx-3 flex gap-1 sm:mx-0">
+        <ul className="product-pages flex sm:mx-0">
           {links.map(({ text, to }) => (
             <li key={to} className="flex-none">
               <NavLink to={to} end className={barLinkClass}>
@@ -30,6 +30,6 @@ export function ProductBar({ product, links }: ProductBarProps) {
 
 const barLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
-    'relative flex h-11 items-center px-3 text-small no-underline transition-colors',
+    'relative flex h-11 items-center text-small no-underline transition-colors',
     isActive ? 'font-medium text-ink here' : 'text-ink-muted hover:text-ink',
   )

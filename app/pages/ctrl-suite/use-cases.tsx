@@ -25,7 +25,7 @@ export default function UseCasesPage() {
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
-      <div className="wrap pt-14 pb-16 sm:pt-20 lg:pb-24">
+      <div className="wrap pt-14 pb-section sm:pt-20">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex useCases={useCases} />
       </div>

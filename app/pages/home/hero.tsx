@@ -10,7 +10,7 @@ import { Room } from './hero/room.tsx'
 export function Hero() {
   return (
     <div className="overflow-hidden">
-      <div className="wrap pt-10 sm:pt-16">
+      <div className="wrap pt-12">
         <PageHeading
           size="display"
           title={home.page.heading}

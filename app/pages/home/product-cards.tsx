@@ -24,7 +24,7 @@ export function ProductCards() {
             accent={accent}
             className={classNames('overflow-hidden', WIDTHS[index])}
           >
-            <p className="mt-2 max-w-lg text-ink-muted">{text}</p>
+            <p className="mt-2 max-w-measure text-ink-muted">{text}</p>
             <p className="mt-4 mb-8 flex items-center gap-2 text-small font-medium text-accent-ink">
               <Icon name={accent} size={18} />
               {note}

@@ -120,7 +120,7 @@ export function TextSamples() {
         </Prose>
       </Sample>
       <Sample name="Icons">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-3 gap-y-6">
+        <ul className="grid grid-cols-2 sm:grid-cols-3 gap-x-3 gap-y-6">
           {ICONS.map((name) => (
             <li key={name} className="flex flex-col items-center gap-2 text-caption text-ink-muted">
               <Icon name={name} size={24} className="text-ink" />

@@ -34,7 +34,7 @@ export default function SupportPage() {
   return (
     <>
       <div className="overflow-hidden border-b border-line bg-sunken">
-        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
             <SearchForm query={query} />

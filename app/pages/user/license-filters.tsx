@@ -60,7 +60,7 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
           <Icon name="chevron-right" size={16} className="unfold-90" />
           Filter and sort
         </summary>
-        <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-4">
           <Choice
             label="Edition"
             name="edition"

@@ -52,7 +52,7 @@ export function LicenseFront({ license, now }: { license: License; now: string }
         </p>
       </div>
       {key ? <KeyBox value={key} /> : null}
-      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small min-[26rem]:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
         {factsOf(license, now).map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-caption text-ink-muted">{name}</dt>

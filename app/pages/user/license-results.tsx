@@ -50,7 +50,7 @@ export function LicenseResults(props: LicenseResultsProps) {
             variant="quiet"
             size="small"
             icon="download"
-            className="no-print max-sm:-ms-3 sm:-me-3"
+            className="no-print -mx-3"
           >
             Download as CSV
           </ButtonLink>

@@ -48,7 +48,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
       <input type="hidden" name="priceId" value={priceId} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <EarlierRemovals removals={removals} />
-      <Button size="small" variant="quiet" icon="trash" isBusy={state === 'busy'} className="-mx-2">
+      <Button size="small" variant="quiet" icon="trash" isBusy={state === 'busy'} className="-mx-3">
         Remove<span className="sr-only"> {name}</span>
       </Button>
       {state === 'failed' ? (

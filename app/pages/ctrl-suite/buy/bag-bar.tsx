@@ -23,7 +23,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: Bag
       <p role="alert" className="mb-3 text-small font-medium text-problem empty:hidden">
         {isRefused ? BUY.notAdded : null}
       </p>
-      <div className="flex items-center gap-3 sm:gap-5">
+      <div className="flex items-center gap-3">
         {marked ? (
           <NoTotal at={marked} isProblem>
             {BUY.check[marked]}

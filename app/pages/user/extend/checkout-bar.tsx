@@ -19,7 +19,7 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
   const marked = EXTENSION_FIELDS.find((field) => errors[field])
   const summary = !marked && price?.ok ? price.summary : null
   return (
-    <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 sm:gap-5 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
+    <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
       {summary ? (
         <p className={classNames('buy-price min-w-0 leading-tight', isPricing && 'is-old')}>
           <span className="block text-caption text-ink-muted">Total</span>

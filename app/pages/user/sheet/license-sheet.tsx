@@ -60,7 +60,7 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
   return (
     <article
       aria-labelledby="sheet"
-      className="flex min-w-0 flex-col gap-8 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-8 print:gap-4 print:border-0 print:p-0"
+      className="license-sheet flex min-w-0 flex-col gap-8 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-8 print:border-0 print:p-0"
     >
       <header>
         <p className="text-caption text-ink-muted">{COMPANY.name} · License sheet</p>
@@ -73,7 +73,7 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
             <LicenseKey id="sheet-key" value={key} className="key block" />
           </div>
         ) : null}
-        <dl className="mt-5 grid gap-x-8 gap-y-3 text-small min-[26rem]:grid-cols-2 sm:grid-cols-3 print:mt-2 print:grid-cols-3">
+        <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-3 print:mt-2 print:grid-cols-3">
           {factsOf(license, now).map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-caption text-ink-muted">{name}</dt>
