@@ -80,7 +80,7 @@ export const feature = z.strictObject({ id: anchor, picture: pictureName, title:
 /** A table; the first cell of each row names it. */
 export const table = <Cell extends z.ZodType>(cell: Cell) =>
   z
-    .strictObject({ head: z.array(z.string()), rows: z.array(z.array(cell)) })
+    .strictObject({ head: z.array(withDetails), rows: z.array(z.array(cell)) })
     .superRefine(({ head, rows }, context) => {
       for (const [index, row] of rows.entries()) {
         if (row.length === head.length) continue
