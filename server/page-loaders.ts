@@ -8,11 +8,15 @@ import {
   matchRoutes,
   type StaticHandlerContext,
 } from '@remix-run/router'
+import { LRUCache } from 'lru-cache'
 
 export type LoadContext = NonNullable<Parameters<ReturnType<typeof createRequestHandler>>[1]>
 type Routes = ServerBuild['routes']
 type Matches = AgnosticDataRouteMatch[]
 type Outcomes = Record<string, DataStrategyResult>
+
+/** Paths come from outside: of so many the routes are remembered. */
+const KNOWN_PATHS_MAX = 500
 
 const forRouter =
   (load: LoaderFunction) =>
@@ -69,12 +73,13 @@ export function createPageLoader({ routes, future }: ServerBuild) {
       v7_throwAbortReason: future.v3_throwAbortReason,
     },
   })
-  let last: { pathname: string; matches: Matches | null } | undefined
+  const known = new LRUCache<string, Matches>({ max: KNOWN_PATHS_MAX })
 
-  /** The routes at a path. A page without parameters is always at the same one, and found once. */
+  /** The routes at a path, found once for those that are asked for most. */
   function match(pathname: string): Matches | null {
-    if (last?.pathname !== pathname) last = { pathname, matches: matchRoutes(dataRoutes, pathname) }
-    return last.matches
+    const matches = known.get(pathname) ?? matchRoutes(dataRoutes, pathname)
+    if (matches) known.set(pathname, matches)
+    return matches
   }
 
   async function load(request: Request, context: LoadContext): Promise<StaticHandlerContext | Response> {
