@@ -50,7 +50,7 @@ describe('outlining text', () => {
 
   test('keeps the colour, and hands down what a group says of its text', () => {
     const svg = wrap('<g font-size="20" text-anchor="end"><text x="50" y="9" fill="#fff">a</text></g>')
-    expect(outlineText(svg)).toMatch(/<g fill="#fff" transform="translate\(3\d\.\d+ 9\) scale\(0\.08\)">/)
+    expect(outlineText(svg)).toMatch(/<g fill="#fff" transform="translate\(3\d\.\d+ 9\) scale\(0\.1563\)">/)
   })
 })
 

@@ -65,7 +65,7 @@ export default function CtrlSuitePage() {
             className="lg:w-[92%]"
           />
           <div className="absolute end-0 bottom-0 hidden w-[40%] lg:block">
-            <Picture picture={pictures['ctrl-suite-engine-status-detail']} isPriority isFramed />
+            <Picture picture={pictures['ctrl-suite-engine-status-detail']} isFramed />
           </div>
         </div>
       </div>
