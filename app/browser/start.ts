@@ -11,6 +11,8 @@ const SIGNS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 const ACTS = ['pointerdown', 'keydown', 'touchstart'] as const
 /** A touch is followed by its click, which has to find what was touched where it was. */
 const CLICK_FOLLOWS_MS = 50
+/** Styles are there when this script runs, so that the next frame is the page's first. */
+const PAINTED_BY_MS = 500
 
 const script = document.getElementById(START_SCRIPT_ID)!
 const notes: StartNotes = script.dataset
@@ -98,10 +100,20 @@ function restorePlace(): void {
   }
 }
 
-/** What the page looks like goes before what it does. A page that nobody looks at is not painted. */
+/**
+ * What the page looks like goes before what it does: what is asked for before the screen shows it takes from what that waits
+ * for. A page that nobody looks at is not painted, and some browsers keep to themselves when they paint.
+ */
 function afterPaint(callback: () => void): void {
-  if (document.hidden) callback()
-  else requestAnimationFrame(() => setTimeout(callback))
+  if (document.hidden) return callback()
+  const observer = new PerformanceObserver(finish)
+  const timer = setTimeout(finish, PAINTED_BY_MS)
+  function finish() {
+    clearTimeout(timer)
+    observer.disconnect()
+    callback()
+  }
+  observer.observe({ type: 'paint', buffered: true })
 }
 
 /** Whoever goes back to an address that this document had under script gets that page, not this one under its name. */
