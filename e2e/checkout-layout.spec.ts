@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { PRODUCTS } from '../app/shop.ts'
 import { testCards } from '../tests/stand-ins/start.ts'
-import { checkoutFrame, frameHasSettled, openCheckout, orderOf, payWith } from './checkout-frame.ts'
+import {
+  checkoutFrame,
+  frameHasSettled,
+  frameIsReady,
+  openCheckout,
+  orderOf,
+  payWith,
+} from './checkout-frame.ts'
 import { expect, test } from './world.ts'
 
 const SHIFT_MAX = 0.02
@@ -146,6 +153,24 @@ test('on a phone the order is one line with its total, and opens', async ({ page
   await order.getByText('Your order').click()
   await expect(order.getByText('Subtotal')).toBeVisible()
   await expect(order.getByRole('link', { name: 'Change the order' })).toBeVisible()
+})
+
+test('an order that was opened before the scripts came stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCheckout(page)
+  let letScriptsThrough = () => {}
+  const isOpened = new Promise<void>((resolve) => void (letScriptsThrough = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await isOpened
+    return route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  const order = orderOf(page)
+  await order.getByText('Your order').click()
+  await expect(order.getByText('Subtotal')).toBeVisible()
+  letScriptsThrough()
+  await frameIsReady(page)
+  await expect(order.getByText('Subtotal')).toBeVisible()
 })
 
 test('the checkout leads nowhere but on and back', async ({ page }) => {

@@ -30,7 +30,8 @@ export function OrderCard({ order, items, destination, change, isPaid }: OrderCa
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
-    follow()
+    // What a visitor has opened before stays open.
+    if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)
   }, [])
