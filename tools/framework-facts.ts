@@ -50,13 +50,13 @@ const factsOf = (future: Readonly<Record<string, boolean>>): Fact[] => [
  * this site never does. The minifier then leaves out what that switches off. Stops the build where the framework asks in
  * other words.
  */
-export function writeFrameworkFacts(future: Readonly<Record<string, boolean>>): Plugin {
+export function writeFrameworkFacts(future: Readonly<Record<string, boolean>>) {
   const facts = factsOf(future)
   const met = new Set<Fact>()
   return {
     name: 'framework-facts',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    transform(code, id) {
+    transform(this: unknown, code: string, id: string) {
       if (!facts.some(({ file }) => file.test(id))) return null
       return facts
         .filter(({ file }) => file.test(id))
@@ -69,10 +69,10 @@ export function writeFrameworkFacts(future: Readonly<Record<string, boolean>>): 
           code,
         )
     },
-    generateBundle() {
+    generateBundle(this: { error(message: string): void }) {
       const missed = facts.find((fact) => !met.has(fact))
       if (missed)
         this.error(`The framework has nothing like ${missed.question}: see tools/framework-facts.ts.`)
     },
-  }
+  } satisfies Plugin
 }

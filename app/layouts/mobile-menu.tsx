@@ -55,7 +55,7 @@ export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCoun
 
 function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
   return (
-    <details className="group mt-3 rounded-ui border border-control/60">
+    <details className="mt-3 rounded-ui border border-control/60">
       <summary className={`${ROW_CLASS} px-4`}>
         <span className="flex items-center gap-3">
           <Icon name="user" />

@@ -19,7 +19,7 @@ export const meta = pageMeta({
 export default function AboutPage() {
   return (
     <>
-      <div className="wrap pt-16 sm:pt-24 lg:pt-24">
+      <div className="wrap pt-16 sm:pt-24">
         <PageHeading size="display" title={page.heading} lead={page.lead} />
         <Picture
           picture={pictures['ctrl-suite-engine-status']}

@@ -22,7 +22,7 @@ export default function PowerUsersPage() {
               <li key={id} className="border-b border-line">
                 <a
                   href={`#${id}`}
-                  className="group flex min-h-14 items-center gap-5 py-3 no-underline transition-colors hover:text-accent-ink"
+                  className="flex min-h-14 items-center gap-5 py-3 no-underline transition-colors hover:text-accent-ink"
                 >
                   <span className="figures w-6 font-mono text-small text-ink-faint">{index + 1}</span>
                   <span className="font-medium tracking-close">{title}</span>

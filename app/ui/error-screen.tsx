@@ -118,7 +118,7 @@ function Elsewhere({ links }: { links: readonly ScreenLink[] }) {
           <li key={to}>
             <Link
               to={to}
-              className="group flex min-h-14 items-center justify-between gap-4 font-medium hover:text-accent-ink"
+              className="flex min-h-14 items-center justify-between gap-4 font-medium hover:text-accent-ink"
             >
               {text}
               <Icon name="arrow-right" className="text-ink-faint leaning" />

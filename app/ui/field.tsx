@@ -84,7 +84,7 @@ export function FileField({ id, label, hint, error, isLabelHidden, className, ..
           {...input}
           {...control}
           type="file"
-          className="file-field w-full min-w-0 rounded-ui border dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem "
+          className="file-field w-full min-w-0 rounded-ui border dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem"
         />
       )}
     </FieldFrame>

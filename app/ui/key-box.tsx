@@ -6,7 +6,7 @@ const KEY_ID = 'license-key'
 /** A license's key, large, in its groups, and to copy. */
 export function KeyBox({ value }: { value: string }) {
   return (
-    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6  print:mt-2 print:border-0 print:p-0">
+    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6 print:mt-2 print:border-0 print:p-0">
       <div className="min-w-0">
         <p className="text-caption text-ink-muted">License key</p>
         <LicenseKey id={KEY_ID} value={value} className="key mt-1 block text-balance" />

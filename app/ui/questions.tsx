@@ -11,7 +11,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ question, answer }) => (
-        <details key={question} className="group">
+        <details key={question}>
           <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-medium tracking-close hover:text-accent-ink">
             {question}
             <Icon name="plus" className="text-ink-faint unfold-45" />

@@ -14,10 +14,7 @@ const FILES = [
 
 /** Hands these files to the plugin as the bundler does: what it makes of them, and what stops the build, if anything does. */
 function build(files: readonly string[], change = (code: string) => code) {
-  const plugin = writeFrameworkFacts(remixOptions.future) as unknown as {
-    transform(code: string, id: string): string | null
-    generateBundle(this: { error(message: string): void }): void
-  }
+  const plugin = writeFrameworkFacts(remixOptions.future)
   const written = files.map((file) => plugin.transform(change(readFileSync(file, 'utf8')), file) ?? '').join()
   const faults: string[] = []
   plugin.generateBundle.call({ error: (message) => void faults.push(message) })

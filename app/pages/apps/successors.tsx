@@ -20,7 +20,7 @@ export function Successors() {
               <h3 className="text-title">{task}</h3>
               <p className="mt-1 max-w-measure text-ink-muted">{text}</p>
             </div>
-            <p className="flex items-center gap-3 ">
+            <p className="flex items-center gap-3">
               <Icon name={accent} size={22} className="text-accent-ink" />
               <TextLink to={to} hasArrow>
                 {name}

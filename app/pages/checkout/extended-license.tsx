@@ -30,7 +30,7 @@ export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps
           {[license.label ? nameOfLicense(license) : null, describeSize(license)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="mt-5 grid gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken px-4 py-4 sm:px-6 ">
+      <div className="mt-5 grid gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6">
         <p className="text-caption text-ink-muted">{isDone ? 'Added' : 'Being added'}</p>
         <ul className="grid gap-2">
           {lines.map(({ name, quantity }) => (

@@ -117,7 +117,7 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
 function WhichFile({ platform }: { platform: Platform }) {
   const { question, answer } = WHICH_FILE[platform]
   return (
-    <details className="group mt-auto text-small">
+    <details className="mt-auto text-small">
       <summary className="touchable mt-5 flex items-center gap-2 border-t border-line pt-4 font-medium text-ink-muted hover:text-ink">
         <Icon name="chevron-right" size={16} className="unfold-90" />
         {question}

@@ -13,7 +13,7 @@ export function TopicList({ topics, openCount = 0 }: TopicListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {topics.map(({ id, title, answer, link }, index) => (
-        <details key={id} open={index < openCount} className="group">
+        <details key={id} open={index < openCount}>
           <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink">
             {title}
             <Icon name="plus" className="text-ink-faint unfold-45" />

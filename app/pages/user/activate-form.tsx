@@ -67,7 +67,7 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
           />
         )}
         {hasRequest && !errors.payload && !errors.request ? (
-          <details className="group rounded-ui border border-line bg-raised px-4 py-2">
+          <details className="rounded-ui border border-line bg-raised px-4 py-2">
             <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
               <Icon name="chevron-right" size={16} className="unfold-90" />
               {machine ? (

@@ -39,7 +39,7 @@ function Product({ product, versions, own }: DownloadProduct & Pick<DownloadGrou
         />
       ))}
       {earlier.length > 0 ? (
-        <details className="group">
+        <details>
           <summary className="touchable flex w-fit items-center gap-2 py-1 text-small font-medium text-ink-muted hover:text-ink">
             <Icon name="chevron-right" size={16} className="unfold-90" />
             {DOWNLOADS.earlier} ({earlier.length})

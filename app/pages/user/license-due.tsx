@@ -67,7 +67,7 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
           <li key={text}>
             <Link
               to={to}
-              className="group flex min-h-11 items-center gap-2 font-medium text-accent-ink hover:underline"
+              className="flex min-h-11 items-center gap-2 font-medium text-accent-ink hover:underline"
             >
               <Icon name="plus" size={16} />
               {text}

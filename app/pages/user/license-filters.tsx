@@ -55,7 +55,7 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
           Find
         </Button>
       </div>
-      <details className="license-filters group" open={hasChoice || undefined}>
+      <details className="license-filters" open={hasChoice || undefined}>
         <summary className="touchable flex min-h-9 w-fit items-center gap-2 text-small font-medium text-ink-muted hover:text-ink">
           <Icon name="chevron-right" size={16} className="unfold-90" />
           Filter and sort
