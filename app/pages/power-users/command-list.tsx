@@ -16,7 +16,7 @@ export function CommandList({ caption, kind, rows }: Commands) {
             !isKeys && 'max-sm:flex-col',
           )}
         >
-          <dt className={classNames('flex-none', isKeys ? 'w-36' : 'sm:w-72')}>
+          <dt className={classNames('flex-none', isKeys ? 'w-25 sm:w-36' : 'sm:w-72')}>
             {isKeys ? <Keys code={code} /> : <code className="font-mono text-small">{code}</code>}
           </dt>
           <dd className="min-w-0 text-small text-ink-muted">{text}</dd>
@@ -32,7 +32,7 @@ function Keys({ code }: { code: string }) {
       {code.split(' ').map((key) => (
         <kbd
           key={key}
-          className="grid h-7 min-w-9 place-items-center rounded-ui border border-b-2 border-line bg-raised px-2 font-sans text-caption font-medium"
+          className="grid h-7 min-w-7 place-items-center rounded-ui border border-b-2 border-line bg-raised px-1.5 font-sans text-caption font-medium"
         >
           {key}
         </kbd>

@@ -29,7 +29,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: Bag
             {BUY.check[marked]}
           </NoTotal>
         ) : overview ? (
-          <p className={classNames('buy-price min-w-0 leading-tight', isPricing && 'is-old')}>
+          <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
             <span className="block text-caption text-ink-muted">Total</span>
             <span className="figures font-semibold sm:text-title">{overview.total}</span>{' '}
             <span className="text-caption text-ink-muted">{overview.currency}</span>
@@ -39,7 +39,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: Bag
           size="large"
           isWide
           variant={marked ? 'secondary' : 'primary'}
-          className="flex-1 whitespace-nowrap max-sm:px-4"
+          className="flex-1 max-sm:px-4"
           formAction="/bag"
           formMethod="post"
           name="intent"

@@ -21,7 +21,7 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
   return (
     <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
       {summary ? (
-        <p className={classNames('buy-price min-w-0 leading-tight', isPricing && 'is-old')}>
+        <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
           <span className="block text-caption text-ink-muted">Total</span>
           <span className="figures font-semibold sm:text-title">{summary.totals.total}</span>{' '}
           <span className="text-caption text-ink-muted">{summary.currency}</span>
@@ -39,7 +39,7 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
         size="large"
         isWide
         variant={summary || (isPricing && !marked) ? 'primary' : 'secondary'}
-        className="flex-1 whitespace-nowrap max-sm:px-4"
+        className="flex-1 max-sm:px-4"
         formAction={href('/checkout')}
         formMethod="get"
         name="license"

@@ -17,7 +17,7 @@ export function OwnedFacts({ license, now }: { license: License; now: string }) 
       <h2 id="owned" className="font-semibold tracking-close">
         {EXTEND.owned}
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-small">
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 text-small">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-caption text-ink-muted">{name}</dt>
