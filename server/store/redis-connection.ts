@@ -21,6 +21,12 @@ export interface RedisConnection {
   close(): void
 }
 
+/**
+ * Whether a server answers that it only copies another one. After a failover the one that was asked goes on like that,
+ * and keeps its connections; a new connection finds the server that takes changes now.
+ */
+const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY')
+
 /** Tries again soon, then less often, with a random part so that nodes do not reconnect at the same moment. */
 const reconnectIn = (tries: number) =>
   Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
@@ -35,6 +41,7 @@ export async function connectRedis(
 ): Promise<RedisConnection> {
   let isLost = false
   let isClosed = false
+  let leftReplicaAt = -Infinity
   let endFirstTry = () => {}
   const firstTry = new Promise<void>((resolve) => (endFirstTry = resolve))
   let client = open()
@@ -81,6 +88,15 @@ export async function connectRedis(
     return error
   }
 
+  /** Not for every refused change, since commands fail while a connection opens. */
+  function leaveReplica(replica: Client) {
+    const at = performance.now()
+    if (replica !== client || isClosed || at - leftReplicaAt < RECONNECT_MS_MAX) return
+    leftReplicaAt = at
+    client = open()
+    if (replica.isOpen) replica.destroy()
+  }
+
   /** The reply, if it comes in time. */
   function replyOf<Reply>(asked: Client, command: (client: Client) => Promise<Reply>): Promise<Reply> {
     return new Promise((resolve, reject) => {
@@ -101,9 +117,11 @@ export async function connectRedis(
   await firstTry
   return {
     async ask(command) {
+      const asked = client
       try {
-        return await replyOf(client, command)
+        return await replyOf(asked, command)
       } catch (error) {
+        if (isReplica(error)) leaveReplica(asked)
         throw new StoreUnavailable(error)
       }
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../server/store/readiness.ts'
@@ -10,6 +10,28 @@ import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../.
 import { type SharedData, testStore } from './store-contract.ts'
 
 reportSkipped('the store on a Redis server', redisMissing)
+
+/** A name whose server changes: connections that are open stay where they lead. */
+function createName(first: string) {
+  let url = first
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
+    near.pipe(far).pipe(near)
+  })
+  return {
+    async listen() {
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+    },
+    leadTo: (next: string) => void (url = next),
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
 
 /** A real server, whose clock cannot be set: lifetimes here are short and really pass. */
 async function startServer(): Promise<SharedData> {
@@ -107,6 +129,25 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       await server.start()
       await isBack()
+    })
+
+    test('follows a failover that leaves its connection open: the server that it knew takes no changes any more', async () => {
+      const other = await startRedis({ isDurable: false })
+      const name = createName(server.url)
+      const followed = await createRedisStore({ url: await name.listen(), log })
+      await followed.set('before', 'value', 60)
+      const outside = await createClient({ url: server.url }).connect()
+      const { hostname, port } = new URL(other.url)
+      await outside.sendCommand(['REPLICAOF', hostname, port])
+      name.leadTo(other.url)
+      await vi.waitFor(() => followed.set('after', 'value', 60), 5000)
+      expect(await followed.get('after')).toBe('value')
+      await outside.sendCommand(['REPLICAOF', 'NO', 'ONE'])
+      await followed.close()
+      outside.destroy()
+      name.close()
+      await other.close()
+      await store.set('kept', 'value', 60)
     })
 
     test('starts without a server, and serves when there is one', async () => {
