@@ -47,7 +47,8 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
     async get(key) {
       const before = keptOpen.get(key)
       const names = before?.names ?? namesOf(key)
-      for (const name of names) {
+      // Once more from the first: whoever writes under it meanwhile deletes the entry under the others.
+      for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
         if (sealed === null) continue
         if (sealed === before?.sealed) return before.text

@@ -28,9 +28,13 @@ function openBelow() {
   const kept = new Map<string, string>()
   const locked = new Set<string>()
   const store = createSqliteStore({ path: ':memory:' })
+  let meanwhile = async () => {}
   const below = {
     ...store,
-    get: async (key: string) => kept.get(key) ?? null,
+    async get(key: string) {
+      await meanwhile()
+      return kept.get(key) ?? null
+    },
     set: async (key: string, value: string) => void kept.set(key, value),
     delete: async (key: string) => void kept.delete(key),
     lock: <Result>(key: string, run: () => Promise<Result>, options?: { waitMs?: number }) => {
@@ -38,7 +42,12 @@ function openBelow() {
       return store.lock(key, run, options)
     },
   }
-  return { kept, locked, at: (...secrets: string[]) => createSealedStore(below, secrets) }
+  return {
+    kept,
+    locked,
+    beforeGet: (run: typeof meanwhile) => void (meanwhile = run),
+    at: (...secrets: string[]) => createSealedStore(below, secrets),
+  }
 }
 
 describe('what is kept', () => {
@@ -153,6 +162,18 @@ describe('while secrets rotate', () => {
     expect(kept.size).toBe(1)
     await at(NEW, OLD).delete(KEY)
     expect(kept.size).toBe(0)
+  })
+
+  test('is found also where another request writes it under the new secret between two looks', async () => {
+    const { at, beforeGet } = openBelow()
+    await at(OLD).set(KEY, 'by the old', 60)
+    const store = at(NEW, OLD)
+    let looks = 0
+    beforeGet(async () => {
+      looks += 1
+      if (looks === 2) await at(NEW, OLD).set(KEY, 'by the new', 60)
+    })
+    expect(await store.get(KEY)).toBe('by the new')
   })
 
   test('is nothing any more once its secret is gone', async () => {
