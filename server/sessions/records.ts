@@ -15,6 +15,8 @@ export interface SessionLifetimes {
 const NOTE_VISIT_SECONDS = 3600
 /** How much of a browser's User-Agent is kept. */
 const STORED_USER_AGENT_LENGTH_MAX = 300
+/** A customer's living sessions: each sign-in looks at all of them, and Settings lists them. */
+export const SESSIONS_MAX = 200
 /** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
 const UNDELETED_MAX = 10_000
 /** How many letters of records are remembered as what they hold: the pages of one visit read the same. */
@@ -177,7 +179,10 @@ export function createSessionRecords({
   }
 
   return {
-    /** Opens a record under a new unguessable id, and returns the id. */
+    /**
+     * Opens a record under a new unguessable id, and returns the id. Where the customer has too many then, those that were
+     * opened first are ended.
+     */
     async open({
       user,
       userAgent,
@@ -204,7 +209,11 @@ export function createSessionRecords({
         } satisfies SessionRecord,
         idleSeconds,
       )
-      await changeHandles(user.id, async (handles) => [...(await filterExisting(handles)), handle])
+      await changeHandles(user.id, async (handles) => {
+        const living = [...(await filterExisting(handles)), handle]
+        await Promise.all(living.slice(0, -SESSIONS_MAX).map(destroyHandle))
+        return living.slice(-SESSIONS_MAX)
+      })
       return sessionId
     },
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { SESSIONS_MAX } from '../../../server/sessions/records.ts'
 import { StoreUnavailable } from '../../../server/store/store.ts'
 import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
 
@@ -34,6 +35,23 @@ describe('a customer’s devices', () => {
     }
     expect(new Set(lengths).size).toBe(1)
     expect(await node.records.destroyDevices(ada.id, () => true)).toBe(0)
+  })
+
+  test('are so many and no more: a further sign-in ends the first, whose tokens go too', async () => {
+    const onEnd = vi.fn()
+    const node = openSessionStore().node(undefined, { onEnd })
+    const [first, second] = [openBrowser(), openBrowser()]
+    await first.signIn(node)
+    await second.signIn(node)
+    for (let count = 2; count < SESSIONS_MAX; count += 1) await openBrowser().signIn(node)
+    expect(await first.who(node)).not.toBeNull()
+    const last = openBrowser()
+    await last.signIn(node)
+    expect(
+      await Promise.all([first, second, last].map(async (one) => (await one.who(node)) !== null)),
+    ).toEqual([false, true, true])
+    expect(await node.records.devices(ada.id)).toHaveLength(SESSIONS_MAX)
+    expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
   test('can all be signed in at the same moment without losing one', async () => {
