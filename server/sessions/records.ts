@@ -166,16 +166,31 @@ export function createSessionRecords({
 
   const isNoteDue = ({ seenAt }: SessionRecord) => seenAt + NOTE_VISIT_SECONDS <= nowSeconds()
 
-  async function noteVisit(handle: string) {
-    await store.lock(recordKey(handle), async () => {
+  /**
+   * Only what is in the list can be ended from another device. A store that runs out of memory may drop the list, and a
+   * node that does not know the newest secret writes one without it.
+   */
+  async function keepListed(userId: string, handle: string) {
+    if ((await readHandles(userId)).includes(handle)) return
+    await changeHandles(userId, (handles) => [...new Set([...handles, handle])])
+  }
+
+  /** Returns the visitor; null when there is nothing to note. */
+  const writeVisit = (handle: string) =>
+    store.lock(recordKey(handle), async () => {
       const current = await readJson(recordKey(handle), record)
       // Requests come in groups; an earlier one may have recorded the visit.
-      if (!current || !isNoteDue(current)) return
+      if (!current || !isNoteDue(current)) return null
       const seen = { ...current, seenAt: nowSeconds() }
       await writeJson(recordKey(handle), seen, lifetimeOf(seen))
       const tokens = await store.get(tokensKey(handle))
       if (tokens !== null) await store.set(tokensKey(handle), tokens, lifetimeOf(seen))
+      return current.user
     })
+
+  async function noteVisit(handle: string) {
+    const visitor = await writeVisit(handle)
+    if (visitor) await keepListed(visitor.id, handle)
   }
 
   return {

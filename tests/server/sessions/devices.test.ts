@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SESSIONS_MAX } from '../../../server/sessions/records.ts'
 import { StoreUnavailable } from '../../../server/store/store.ts'
-import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
+import { ada, DAY_SECONDS, HOUR_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
 
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
 
@@ -52,6 +52,20 @@ describe('a customer’s devices', () => {
     ).toEqual([false, true, true])
     expect(await node.records.devices(ada.id)).toHaveLength(SESSIONS_MAX)
     expect(onEnd).toHaveBeenCalledTimes(1)
+  })
+
+  test('are listed again with the next visit that is noted, where the store has lost the list', async () => {
+    const place = openSessionStore()
+    const node = place.node()
+    const [own, other] = [openBrowser(), openBrowser()]
+    await own.signIn(node)
+    await other.signIn(node)
+    await place.store.delete([...place.kept.keys()].find((key) => key.startsWith('devices:'))!)
+    place.advance(HOUR_SECONDS)
+    await Promise.all([own.who(node), other.who(node), other.who(node)])
+    expect(await node.records.devices(ada.id)).toHaveLength(2)
+    expect(await node.records.destroyDevices(ada.id, () => true)).toBe(2)
+    expect(await other.who(node)).toBeNull()
   })
 
   test('can all be signed in at the same moment without losing one', async () => {
