@@ -9,6 +9,13 @@ test('controls that only script can work are not shown, and others are', async (
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /print/i })).toBeHidden()
 
+  await page.goto('/ctrl-suite/buy')
+  await page.getByRole('spinbutton', { name: 'Players' }).fill('503')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('Your bag has not changed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One more player' })).toBeHidden()
+  await expect(page.getByRole('spinbutton', { name: 'Players' })).not.toHaveCSS('border-radius', '0px')
+
   const { paddle, environment } = world.standIns
   const { id } = paddle.createTransaction({
     items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],

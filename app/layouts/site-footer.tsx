@@ -4,7 +4,7 @@ import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
-import { NewTabHint } from '../ui/text-link.tsx'
+import { LastWord, NewTabHint } from '../ui/text-link.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { ServiceStatusLink } from './service-status-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
@@ -78,7 +78,7 @@ function BasicFooter({ serviceStatus, year }: Pick<SiteFooterProps, 'serviceStat
 function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
   const linkClass = 'touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline'
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={opensNewTab ? 'max-sm:col-span-full' : undefined}>
       <h2 className="text-small font-medium">{title}</h2>
       <ul className="mt-2 text-small text-ink-muted">
         {links.map(({ text, to }) => (
@@ -86,12 +86,7 @@ function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
             {opensNewTab ? (
               <a href={to} target="_blank" rel="noopener" className={linkClass}>
                 <span>
-                  {text.slice(0, text.lastIndexOf(' ') + 1)}
-                  {/* The arrow goes to the next line with the last word. */}
-                  <span className="whitespace-nowrap">
-                    {text.slice(text.lastIndexOf(' ') + 1)}
-                    <NewTabHint />
-                  </span>
+                  <LastWord text={text} icon={<NewTabHint />} />
                 </span>
               </a>
             ) : (

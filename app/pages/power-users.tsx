@@ -24,7 +24,9 @@ export default function PowerUsersPage() {
                   href={`#${id}`}
                   className="flex min-h-14 items-center gap-5 py-3 no-underline transition-colors hover:text-accent-ink"
                 >
-                  <span className="figures w-6 font-mono text-small text-ink-faint">{index + 1}</span>
+                  <span className="figures w-6 flex-none font-mono text-small text-ink-faint">
+                    {index + 1}
+                  </span>
                   <span className="font-medium tracking-close">{title}</span>
                 </a>
               </li>

@@ -15,8 +15,8 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
       <div className="mt-14 flex min-w-0 flex-col gap-16 lg:mt-0">
         {tables.map(({ id, title, lead, head, rows }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className="flex items-baseline gap-2 text-heading">
-              {title}
+            <h2 id={`${id}-title`} className="text-heading">
+              {title}{' '}
               <a
                 href={`#${id}`}
                 aria-label={`Link to ${title}`}

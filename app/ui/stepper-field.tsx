@@ -64,7 +64,10 @@ export function StepperField(props: StepperFieldProps) {
           {...input}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           aria-invalid={error ? true : undefined}
-          className="stepper-input figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem"
+          className={classNames(
+            'stepper-input figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem',
+            !isSending && 'noscript:rounded-ui',
+          )}
         />
         <StepButton {...button} direction="up" />
       </div>

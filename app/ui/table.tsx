@@ -68,7 +68,7 @@ export function Table(props: TableProps) {
                 scope="row"
                 role={role('rowheader')}
                 className={classNames(
-                  'min-w-40 py-3.5 pe-4 text-start align-top font-medium',
+                  'min-w-28 py-3.5 pe-4 text-start align-top font-medium',
                   isStacked && 'max-sm:block max-sm:py-0.5',
                 )}
               >

@@ -4,19 +4,23 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { isExternal, type LinkTarget } from '../domain/href.ts'
 
-interface TextLinkProps {
+interface TextLinkLook {
   to: LinkTarget
   /** Also says so to those who do not see the arrow. */
   opensNewTab?: boolean
-  /** Points on: "Read the specification →". */
-  hasArrow?: boolean
   /** Reloads this page's data, and keeps the scroll position. */
   keepsPlace?: boolean
   /** Asks for a whole page, as where what is linked is no page. */
   reloadDocument?: boolean
   className?: string
-  children: ReactNode
 }
+
+type TextLinkProps = TextLinkLook &
+  (
+    | { hasArrow?: false; children: ReactNode }
+    /** Points on: "Read the specification →". */
+    | { hasArrow: true; children: string }
+  )
 
 /** A link in or below text. */
 export function TextLink({
@@ -30,13 +34,12 @@ export function TextLink({
 }: TextLinkProps) {
   const names = classNames(
     'text-link',
-    hasArrow && 'touchable inline-flex items-center gap-1.5 font-medium',
+    hasArrow && 'touchable inline-flex items-center font-medium',
     className,
   )
   const content = (
     <>
-      {children}
-      {hasArrow ? <Icon name="arrow-right" size={16} className="leaning" /> : null}
+      {hasArrow ? <PointingText text={children} /> : children}
       {opensNewTab ? <NewTabHint /> : null}
     </>
   )
@@ -51,6 +54,31 @@ export function TextLink({
     <Link to={to} preventScrollReset={keepsPlace} reloadDocument={reloadDocument} className={names}>
       {content}
     </Link>
+  )
+}
+
+function PointingText({ text }: { text: string }) {
+  return (
+    <span>
+      <LastWord
+        text={text}
+        icon={<Icon name="arrow-right" size={16} className="leaning ms-1.5 inline-block align-[-0.15em]" />}
+      />
+    </span>
+  )
+}
+
+/** A text whose icon goes to the next line with its last word. */
+export function LastWord({ text, icon }: { text: string; icon: ReactNode }) {
+  const start = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {text.slice(0, start)}
+      <span className="whitespace-nowrap">
+        {text.slice(start)}
+        {icon}
+      </span>
+    </>
   )
 }
 

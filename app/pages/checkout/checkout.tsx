@@ -77,7 +77,7 @@ function Checkout({ data }: { data: Sold }) {
   const source = data.kind === 'bag' ? BAG_SOURCE : extensionSource(data.changeHref)
   return (
     <div className="checkout-page">
-      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-20 lg:pt-12">
+      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-20 lg:pt-12">
         <div className="min-w-0">
           {source.change ? <WayBack {...source.change} isHidden={isPaid} /> : null}
           <div className="mt-2 lg:sticky lg:top-24 lg:mt-6">

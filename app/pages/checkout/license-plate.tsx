@@ -20,7 +20,7 @@ export function LicensePlate({ license }: { license: License }) {
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-ink-muted">
         <p>
           {updatesUntil ? `Updates until ${formatDay(updatesUntil)}. ` : null}
-          It is kept in your account, so nothing is lost with this page.
+          The key is kept in your account, so nothing is lost with this page.
         </p>
         <p className="no-print">
           <TextLink to="/user/licenses?refresh=1" hasArrow>

@@ -60,7 +60,7 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
               readOnly
               rows={2}
               value={asset.sha256}
-              className="min-w-0 flex-1 basis-64 rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
+              className="field-sizing-content min-w-0 flex-1 basis-64 rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
             />
             <CopyButton controls={id} />
           </div>

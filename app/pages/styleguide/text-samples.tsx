@@ -71,7 +71,7 @@ export function TextSamples() {
         <p className="flex flex-wrap gap-x-8 gap-y-3">
           <TextLink to="/support">A link in text</TextLink>
           <TextLink to="/ctrl-suite" hasArrow>
-            See {PRODUCTS.suite}
+            {`See ${PRODUCTS.suite}`}
           </TextLink>
           <TextLink to="/info/privacy-policy" opensNewTab>
             Privacy policy
