@@ -26,10 +26,11 @@ export function createStoredTokens(
   return {
     read: (sessionId) => tokens.read(sessionId, tokenSet),
     async write(sessionId, set, user) {
-      await tokens.write(sessionId, set)
-      if (!user) return
+      const isWritten = await tokens.write(sessionId, set)
+      if (!isWritten || !user) return isWritten
       await updateUser(sessionId, user)
       await references.remember(user)
+      return true
     },
     destroy,
     lock: tokens.lock,

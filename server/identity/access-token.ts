@@ -65,7 +65,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { records, refresh, now, log, discard, track = (work) => work } = options
   const refreshes = new Map<string, Promise<string>>()
   const failures = new Map<string, { untilMs: number; error: AuthError }>()
-  const { read, replace } = keepUnsaved(records, { log, track })
+  const { read, replace } = keepUnsaved(records, { log, track, discard })
 
   const secondsLeft = (tokens: TokenSet) => tokens.expiresAt - Math.floor(now() / 1000)
   const isGood = (tokens: TokenSet, rejected?: string) =>

@@ -7,8 +7,11 @@ import type { TokenSet } from './token-set.ts'
 /** Where sessions' tokens are kept, and the lock around changing them; shared by all nodes. */
 export interface TokenRecords {
   read(sessionId: string): Promise<TokenSet | null>
-  /** `user` is what the refreshed ID token says of the person; null when there was none. */
-  write(sessionId: string, tokens: TokenSet, user: User | null): Promise<void>
+  /**
+   * `user` is what the refreshed ID token says of the person; null when there was none. Writes nothing, and returns false,
+   * when the session has ended meanwhile.
+   */
+  write(sessionId: string, tokens: TokenSet, user: User | null): Promise<boolean>
   /** Signs the session out here. */
   destroy(sessionId: string): Promise<void>
   /** Runs alone for this session on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
@@ -26,19 +29,28 @@ interface Refreshed {
   user: User | null
 }
 
+interface UnsavedOptions {
+  log?: Log
+  track: Track
+  /** Gets tokens that were kept for a session which has ended. */
+  discard?: (tokens: TokenSet) => void
+}
+
 /**
  * Reading and replacing records so that a store that fails at the wrong moment signs nobody out: refreshing has already
  * used up the old refresh token, so new tokens that the store does not accept stay in memory until it does. Writing is
  * retried soon, because another node that reads the used-up token would use it a second time.
  */
-export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; track: Track }) {
+export function keepUnsaved(records: TokenRecords, { log, track, discard }: UnsavedOptions) {
   const unsaved = new Map<string, Refreshed & { spentToken: string }>()
   let isRetrying = false
 
-  async function save(sessionId: string, spentToken: string, { tokens, user }: Refreshed) {
+  /** False when the session has ended; true also for tokens that are kept, to be saved later. */
+  async function save(sessionId: string, spentToken: string, { tokens, user }: Refreshed): Promise<boolean> {
     try {
-      await records.write(sessionId, tokens, user)
+      const isSaved = await records.write(sessionId, tokens, user)
       unsaved.delete(sessionId)
+      return isSaved
     } catch (error) {
       if (!unsaved.has(sessionId))
         log?.warn(
@@ -47,6 +59,7 @@ export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; 
         )
       unsaved.set(sessionId, { spentToken, tokens, user })
       if (!isRetrying) void track(withoutDeadline(retryUntilSaved))
+      return true
     }
   }
 
@@ -63,12 +76,12 @@ export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; 
     const record = await records.read(sessionId)
     const kept = unsaved.get(sessionId)
     if (!kept) return record
-    if (record?.refreshToken === kept.spentToken) {
-      await save(sessionId, kept.spentToken, kept)
-      return kept.tokens
-    }
+    const isOwn = record?.refreshToken === kept.spentToken
+    if (isOwn && (await save(sessionId, kept.spentToken, kept))) return kept.tokens
     unsaved.delete(sessionId)
-    return record
+    if (record && !isOwn) return record
+    discard?.(kept.tokens)
+    return null
   }
 
   return {
@@ -81,8 +94,7 @@ export function keepUnsaved(records: TokenRecords, { log, track }: { log?: Log; 
         (record) => record === null,
         () => false,
       )
-      if (!isGone) await save(sessionId, spentToken, refreshed)
-      return !isGone
+      return !isGone && (await save(sessionId, spentToken, refreshed))
     },
   }
 }

@@ -300,12 +300,13 @@ export function createSessionRecords({
     /** The tokens' own record: written under its lock only, so that parallel requests cannot lose a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
-      /** Writes nothing when the session has ended meanwhile. */
-      async write(sessionId: string, tokens: unknown): Promise<void> {
+      /** Writes nothing, and returns false, when the session has ended meanwhile. */
+      async write(sessionId: string, tokens: unknown): Promise<boolean> {
         const handle = handleOf(sessionId)
-        await store.lock(recordKey(handle), async () => {
+        return store.lock(recordKey(handle), async () => {
           const current = await readJson(recordKey(handle), record)
           if (current) await writeJson(tokensKey(handle), tokens, lifetimeOf(current))
+          return current !== null
         })
       },
       lock: <Result>(sessionId: string, run: () => Promise<Result>) =>

@@ -78,6 +78,27 @@ describe('when the session cannot go on', () => {
     expect(record()).toBeUndefined()
     expect(discarded).toEqual(['refresh-2'])
   })
+
+  test('nor one that was signed out at the moment when its new tokens were written', async () => {
+    keep(0)
+    store.shared.write = async () => {
+      await store.shared.destroy(SESSION)
+      return false
+    }
+    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
+    expect(discarded).toEqual(['refresh-2'])
+  })
+
+  test('nor one that was signed out before the store took its new tokens', async () => {
+    keep(0)
+    store.faults.write = true
+    const node = createNode()
+    expect(await node.get(SESSION)).toBe('access-2')
+    await store.shared.destroy(SESSION)
+    store.faults.write = false
+    await expect(node.get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
+    expect(discarded).toEqual(['refresh-2'])
+  })
 })
 
 describe('when something passes', () => {

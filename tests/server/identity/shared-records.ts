@@ -19,6 +19,7 @@ export function createSharedRecords() {
       if (faults.write) throw new Error('The store is down')
       records.set(sessionId, tokens)
       users.push(user)
+      return true
     },
     async destroy(sessionId) {
       records.delete(sessionId)

@@ -84,7 +84,7 @@ describe('ending a session', () => {
     await node.records.destroy(sessionId)
     expect(await browser.who(node)).toBeNull()
     expect(await node.records.devices(ada.id)).toEqual([])
-    await node.records.tokens.write(sessionId, { accessToken: 'late' })
+    expect(await node.records.tokens.write(sessionId, { accessToken: 'late' })).toBe(false)
     await node.records.updateUser(sessionId, ada)
     expect(await browser.who(node)).toBeNull()
   })
