@@ -113,6 +113,15 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
+    test('takes what is no text for nothing, and writes over it', async () => {
+      const outside = await createClient({ url: server.url }).connect()
+      await outside.rPush('ctrl:entry:list', ['one', 'two'])
+      expect(await store.get('list')).toBeNull()
+      await store.set('list', 'value', 60)
+      expect(await store.get('list')).toBe('value')
+      outside.destroy()
+    })
+
     test('loses nothing that the server had confirmed when the server is killed', async () => {
       await store.set('confirmed', 'value', 60)
       await server.stop('SIGKILL')
