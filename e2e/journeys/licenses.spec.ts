@@ -37,6 +37,7 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
   const arrived = page.getByRole('region', { name: 'The answer for FOYER-PC is ready' })
   await expect(arrived).toBeFocused()
   await expect(arrived).toBeInViewport()
+  await expect(page.getByLabel('Activation request')).toHaveValue('')
   const pasted = await answer.inputValue()
 
   await settle(page)
@@ -48,6 +49,7 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
   await activate.click()
   await expect(page.getByRole('region', { name: 'The answer for STUDIO-2 is ready' })).toBeFocused()
   await expect(answer).not.toHaveValue(pasted)
+  await expect(page.getByLabel('Or its file')).toHaveValue('')
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as a file' }).click()

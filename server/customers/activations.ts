@@ -16,22 +16,25 @@ import type { CallAs } from './customer-calls.ts'
 /** The answers of a license that are kept at the same time; the oldest goes first. */
 const ANSWERS_MAX = 50
 
-const Answers = z.array(
-  z.object({
-    id: z.string(),
-    machine: z.string().nullable(),
-    text: z.string(),
-    madeAt: z.string(),
-    keptUntil: z.string(),
-  }) satisfies z.ZodType<ActivationAnswer>,
-)
+const KeptAnswer = z.object({
+  id: z.string(),
+  machine: z.string().nullable(),
+  text: z.string(),
+  madeAt: z.string(),
+  keptUntil: z.string(),
+  /** What the license had when the answer was made; not where that could not be told. */
+  owned: z.string().optional(),
+}) satisfies z.ZodType<ActivationAnswer>
+type KeptAnswer = z.infer<typeof KeptAnswer>
+const Answers = z.array(KeptAnswer)
 
 /** What a request is known by. */
 const idOf = (request: string) => createHash('sha256').update(request).digest('base64url').slice(0, 22)
 
 /**
  * Manual activation. The same request is sent once, however often and wherever it is posted at the same time, and is
- * answered from the kept answer after that; without an answer it is not known whether it counted, and it is sent again.
+ * answered from the kept answer after that, until the license has changed: what a machine may do stands in its answer.
+ * Without an answer it is not known whether the request counted, and it is sent again.
  */
 export function createActivations({
   productApi,
@@ -39,24 +42,35 @@ export function createActivations({
   cache,
   lock,
   now,
+  ownedBy,
 }: {
   productApi: ProductApi
   callAs: CallAs
   cache: Cache
   lock: Store['lock']
   now: () => Date
+  /** What a license has, to be compared; undefined where it cannot be looked up. */
+  ownedBy: (customer: Customer, license: string) => Promise<string | undefined>
 }): Pick<Licenses, 'activate' | 'activationAnswers'> {
   const keyOf = (customer: Customer, license: string) => `activation-answers:${customer.user.id}:${license}`
 
-  async function activationAnswers(customer: Customer, license: string): Promise<ActivationAnswer[]> {
+  async function keptAnswers(customer: Customer, license: string): Promise<KeptAnswer[]> {
     const answers = (await cache.read(keyOf(customer, license), Answers)) ?? []
     return answers.filter(({ keptUntil }) => Date.parse(keptUntil) > now().getTime())
   }
 
-  async function keep(customer: Customer, license: string, answer: ActivationAnswer) {
+  async function activationAnswers(customer: Customer, license: string): Promise<ActivationAnswer[]> {
+    const answers = await keptAnswers(customer, license)
+    const ownedNow = answers.length > 0 ? await ownedBy(customer, license) : undefined
+    return answers
+      .filter(({ owned }) => owned === undefined || ownedNow === undefined || owned === ownedNow)
+      .map(({ owned: _, ...answer }) => answer)
+  }
+
+  async function keep(customer: Customer, license: string, answer: KeptAnswer) {
     const key = keyOf(customer, license)
     const write = async () => {
-      const others = (await activationAnswers(customer, license)).filter(({ id }) => id !== answer.id)
+      const others = (await keptAnswers(customer, license)).filter(({ id }) => id !== answer.id)
       await cache.write(key, [answer, ...others].slice(0, ANSWERS_MAX), ANSWER_KEPT_SECONDS)
     }
     try {
@@ -87,12 +101,13 @@ export function createActivations({
     async function sendOnce(): ReturnType<Licenses['activate']> {
       const known = (await activationAnswers(customer, license)).find((answer) => answer.id === id)
       if (known) return { ok: true, value: { answerId: id, isRepeated: true } }
+      const owned = await ownedBy(customer, license)
       const result = await callAs(customer, (token) => {
         isSent = true
         return productApi.activateManually(token, license, request)
       })
       if (!result.ok) return result
-      await keep(customer, license, toAnswer(id, request, result.value))
+      await keep(customer, license, { ...toAnswer(id, request, result.value), owned })
       return { ok: true, value: { answerId: id, isRepeated: false } }
     }
 

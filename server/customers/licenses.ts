@@ -54,20 +54,31 @@ export function createLicenses({
   now: () => Date
 }): Licenses {
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
-  const activations = createActivations({ productApi, callAs, cache, lock, now })
+
+  const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false } = {}) =>
+    cache.cached({
+      key: listKey(customer),
+      lifetimeSeconds: LIST_LIFETIME_SECONDS,
+      copySeconds: LAST_GOOD_SECONDS,
+      takesCopy: !isBinding,
+      schema: licenseList,
+      isFresh: isFresh && (await mayRefresh(listKey(customer))),
+      isPersonal: isSignedOut,
+      fresh: () => callAs(customer, (token) => productApi.licenses(token)),
+    })
+
+  async function ownedBy(customer: Customer, id: string): Promise<string | undefined> {
+    const known = await list(customer)
+    const found = known.ok ? known.value.value.find((license) => license.id === id) : undefined
+    if (!found) return undefined
+    const { productid, edition, players, entities, updatesUntil } = found
+    return JSON.stringify([productid, edition, players, entities, updatesUntil])
+  }
+
+  const activations = createActivations({ productApi, callAs, cache, lock, now, ownedBy })
 
   return {
-    list: async (customer, { isFresh = false, isBinding = false } = {}) =>
-      cache.cached({
-        key: listKey(customer),
-        lifetimeSeconds: LIST_LIFETIME_SECONDS,
-        copySeconds: LAST_GOOD_SECONDS,
-        takesCopy: !isBinding,
-        schema: licenseList,
-        isFresh: isFresh && (await mayRefresh(listKey(customer))),
-        isPersonal: isSignedOut,
-        fresh: () => callAs(customer, (token) => productApi.licenses(token)),
-      }),
+    list,
 
     async rename(customer, id, label) {
       const result = await callAs(customer, (token) => productApi.renameLicense(token, id, label))

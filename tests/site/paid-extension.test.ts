@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
+import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { linkTo } from '../support/page-parts.ts'
 import { fillBag, payAs } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -47,6 +48,32 @@ describe('a paid extension', () => {
     const own = await visitor.get(`/user/licenses/${license.id}`)
     expect(own.text).toContain(`${before.players + 2} players`)
     expect(licenses()).toHaveLength(3)
+  })
+
+  test('has machines without a network answered anew: what they may do stands in the answer', async () => {
+    const visitor = await signedIn()
+    const license = coreLicense()
+    const own = `/user/licenses/${license.id}`
+    const payload = sampleActivationRequest('RACK-7')
+    const playersIn = ({ document }: Page) =>
+      readActivation(
+        document.querySelector('#activation-answer textarea')!.textContent,
+        site.standIns.productApi.activationKey,
+      )!.players
+    const activate = async () =>
+      playersIn(await visitor.follow(await visitor.post(own, { intent: 'activate', payload })))
+    expect(await activate()).toBe(license.players)
+    expect(playersIn(await visitor.get(own))).toBe(license.players)
+    const transaction = await payAs(
+      visitor,
+      site,
+      'GB',
+      checkoutOf(license, `players=${license.players + 3}`),
+    )
+    await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
+    expect((await visitor.get(own)).document.querySelector('#activation-answer')).toBeNull()
+    expect(await activate()).toBe(license.players + 3)
+    expect(await activate()).toBe(license.players + 3)
   })
 
   test('takes nothing out of the bag', async () => {

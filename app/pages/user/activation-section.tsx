@@ -43,7 +43,8 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
           className="mt-6 flex flex-col gap-5"
         >
           <AccountField />
-          <RequestFields problem={problem} />
+          {/* The next machine's request has fields of its own. */}
+          <RequestFields key={answers.shown?.id} problem={problem} />
           <div>
             <Button name="intent" value="activate" isBusy={isSending}>
               {isSending ? 'Activating …' : 'Activate'}
