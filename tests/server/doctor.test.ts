@@ -1,8 +1,12 @@
+import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { examine, showFindings } from '../../server/doctor/examine.ts'
+import { redisMissing, reportSkipped, startRedis } from '../support/redis-server.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { samplePrices, type StandIns, startStandIns } from '../stand-ins/start.ts'
+
+reportSkipped('the doctor at a Redis server', redisMissing)
 
 let standIns: StandIns
 beforeAll(async () => void (standIns = await startStandIns({ siteUrl: 'http://localhost:3000' })))
@@ -59,6 +63,21 @@ test('a service that is not there is told with what the network says of it', asy
   const { shown } = await examineWith({ PRODUCT_API_URL: `http://127.0.0.1:${await findFreePort()}/` })
   expect(shown).toMatch(/FAULT +Product API +could not be reached \(ECONNREFUSED\)/)
 })
+
+test.skipIf(redisMissing)(
+  'a Redis whose user may run no scripts, without which locks stay and limits are not shared',
+  async () => {
+    const redis = await startRedis({ isDurable: false })
+    expect((await examineWith({ STORE_URL: redis.url })).faults).toEqual([])
+    const operator = await createClient({ url: redis.url }).connect()
+    await operator.sendCommand(['ACL', 'SETUSER', 'default', '-@scripting'])
+    const { faults, shown } = await examineWith({ STORE_URL: redis.url })
+    operator.destroy()
+    await redis.close()
+    expect(faults).toEqual(['Store'])
+    expect(shown).toContain('Let the user in STORE_URL run scripts')
+  },
+)
 
 describe('a fault of the settings is found, with what to do about it:', () => {
   test.each([
