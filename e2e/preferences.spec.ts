@@ -21,6 +21,7 @@ test.describe('on paper', () => {
     await expect(page.getByText('Total GBP', { exact: true })).toBeVisible()
     for (const words of ['Continue to Checkout', 'Back to the shop', 'Enter a discount code'])
       await expect(page.getByText(words)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Change the configuration' })).toBeHidden()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 

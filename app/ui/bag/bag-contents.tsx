@@ -55,7 +55,10 @@ function ConfigurationLine({ configuration }: { configuration: Configuration }) 
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
       <p className="min-w-0 text-ink-muted">{words}</p>
-      <TextLink to={buyHref(configuration)} className="touchable inline-flex items-center font-medium">
+      <TextLink
+        to={buyHref(configuration)}
+        className="touchable no-print inline-flex items-center font-medium"
+      >
         Change<span className="sr-only"> the configuration</span>
       </TextLink>
     </div>
