@@ -145,7 +145,10 @@ export interface Licenses {
     id: string,
     payload: string,
   ): Promise<Result<{ answerId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /** The answers to the customer's activation requests for this license that are still kept, the newest first. */
+  /**
+   * The answers to the customer's activation requests for this license that are still kept, the newest first; without those
+   * from before the license changed, which would have a machine do what it could do then.
+   */
   activationAnswers(customer: Customer, id: string): Promise<ActivationAnswer[]>
   /** Drops what is cached for this customer. */
   forget(customer: Customer): Promise<void>

@@ -35,7 +35,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
       </button>
       <Popover id="account-menu" className="panel-menu">
         <SignedInAs user={user} className="border-b border-line px-5 py-3.5" />
-        <nav aria-label="Account" className="p-1.5">
+        <nav aria-label="Account" className="p-2">
           <AccountLinks roles={user.roles} />
         </nav>
       </Popover>
