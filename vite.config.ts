@@ -11,6 +11,7 @@ import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { writeFrameworkFacts } from './tools/framework-facts.ts'
+import { inlineScripts } from './tools/inline-script.ts'
 import { leanStylesPlugin } from './tools/lean-styles/lean-styles.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
 import { yamlContent } from './tools/yaml-content/yaml-content.ts'
@@ -161,6 +162,7 @@ export default defineConfig({
   plugins: [
     denyInBrowser(),
     yamlContent(),
+    inlineScripts(),
     writeFrameworkFacts(remixOptions.future),
     plainImports(),
     minifyMore(),

@@ -9,10 +9,13 @@ import { loadErrorScreen } from './layouts/page-error.tsx'
 import * as errorScreen from './layouts/page-error-screen.tsx'
 import { describePageStart } from './page-start.ts'
 import { putPart } from './ui/late-part.ts'
-import { PageStartProvider } from './ui/page-scripts.tsx'
+import { INLINE_SCRIPTS, PageStartProvider } from './ui/page-scripts.tsx'
 import { WholeResponse } from './whole-response.ts'
 
 putPart(loadErrorScreen, errorScreen)
+
+/** For the security policy. */
+export const inlineScripts = INLINE_SCRIPTS
 
 /** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
 export const streamTimeout = 0

@@ -42,3 +42,17 @@ test('Enter that comes before the list of countries chooses once it is there', a
   letListThrough()
   await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
 })
+
+test('a click that comes before any file of script is not lost', async ({ page }) => {
+  let letScriptsThrough = () => {}
+  const isClicked = new Promise<void>((resolve) => void (letScriptsThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isClicked
+    return route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('banner').getByRole('link', { name: 'Bag' }).click()
+  letScriptsThrough()
+  await expect(page.getByRole('dialog', { name: 'Bag' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})

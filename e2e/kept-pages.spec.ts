@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PUBLIC_PAGES } from '../app/content/pages.ts'
 import { expect, open, test } from './world.ts'
 
@@ -14,8 +15,9 @@ for (const { path } of PUBLIC_PAGES)
       const own = await request.get(path)
       const isKept = own.headers().etag !== undefined
       expect(isKept).toBe(path !== OWN_PAGE)
-      const policy = own.headers()['content-security-policy']
-      expect(policy).toContain("script-src 'self';")
+      const script = (await page.locator('script[type=module]:not([src])').allTextContents()).join()
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(own.headers()['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     }
   })
 

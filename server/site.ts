@@ -61,6 +61,9 @@ export interface SiteParts {
   rules?: readonly RouteRule[]
 }
 
+/** What the pages' entry says beside what the framework asks of it. */
+type PagesEntry = ServerBuild['entry']['module'] & { inlineScripts: readonly string[] }
+
 /** Whom an answer is for. */
 interface Client {
   /** The address that the request came from; of the page that is made for all, the visitor's who is the first to ask. */
@@ -135,6 +138,7 @@ export function createSite(parts: SiteParts): Site {
   const { metrics, routePattern = () => null } = parts
   checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
+  const pages = async () => (typeof build === 'function' ? build() : build)
   const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
@@ -214,6 +218,7 @@ export function createSite(parts: SiteParts): Site {
         contentOrigin: new URL(config.content.apiUrl).origin,
         isHotReloading: !config.isProduction,
         paddle: config.paddle,
+        inlineScripts: async () => ((await pages()).entry.module as PagesEntry).inlineScripts,
       }),
       canonicalHost(config),
       policyReports({ log }),
@@ -221,7 +226,7 @@ export function createSite(parts: SiteParts): Site {
       documentLoads(backend),
       canonicalPath({
         rules,
-        routes: async () => (typeof build === 'function' ? await build() : build).routes,
+        routes: async () => (await pages()).routes,
       }),
       rateLimit(requestLimits(limits)),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),

@@ -1,11 +1,9 @@
 import { keepEarlyClicks } from './early-clicks.ts'
-import { loadIntendedPages } from './intended-pages.ts'
 import { ACTED, PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
-import { reportVitals } from './web-vitals.ts'
 
-// The first script of every page, and the only one that a page for reading loads before the visitor acts. It is built
-// on its own (`?worker&url` in ui/page-scripts.tsx), so that it imports nothing that it does not need.
+// The first script of every page. It stands in the page itself (`?inline-script` in ui/page-scripts.tsx), so that nothing
+// which is done in a page is lost, and nothing is asked for beside what the first screen needs.
 
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 const ACTS = ['pointerdown', 'keydown', 'touchstart'] as const
@@ -16,7 +14,7 @@ const PAINTED_BY_MS = 500
 
 const script = document.getElementById(START_SCRIPT_ID)!
 const notes: StartNotes = script.dataset
-const { modules = '', runtime } = script.dataset
+const { modules = '', runtime, afterwards = '' } = script.dataset
 const address = () => window.location.pathname + window.location.search
 const ownAddress = address()
 
@@ -38,6 +36,8 @@ function begin(): Promise<unknown> {
 }
 
 const beginQuietly = () => void begin().catch(() => undefined)
+/** What no visitor waits for. */
+const loadAfterwards = () => void import(/* @vite-ignore */ afterwards).catch(() => undefined)
 
 function noteAct(): void {
   notes.hasActed = ''
@@ -125,12 +125,10 @@ const lookBehind = () => {
   if (isBehind()) beginQuietly()
 }
 
-reportVitals()
 notes.bagAtLoad = readShared(SHARED_KEYS.bag)
 tellVisitor()
 restorePlace()
 const endEarlyClicks = keepEarlyClicks(begin)
-const endIntendedPages = loadIntendedPages()
 SIGNS.forEach((type) => window.addEventListener(type, beginQuietly, { capture: true, passive: true }))
 ACTS.forEach((type) => window.addEventListener(type, noteAct, { capture: true, passive: true, once: true }))
 window.addEventListener('pointerdown', hold, { capture: true })
@@ -148,10 +146,12 @@ function leaveToFramework(): void {
   window.removeEventListener('storage', lookBehind)
   window.removeEventListener('pageshow', lookBehind)
   endEarlyClicks()
-  endIntendedPages()
 }
 
 // What the framework replaces at once is in its place after its own work is done.
 window.addEventListener(TAKEN_OVER, () => setTimeout(leaveToFramework), { once: true })
 if (isUsed()) beginQuietly()
-else if (script.dataset.now !== undefined) afterPaint(beginQuietly)
+afterPaint(() => {
+  if (script.dataset.now !== undefined) beginQuietly()
+  loadAfterwards()
+})

@@ -3,10 +3,26 @@ import { createContext, useContext } from 'react'
 import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/page-start.ts'
 import { useRootData, visitorOf } from './root-data.ts'
 
-/** Built on its own, so that it brings nothing that it does not need. */
-const [startHref] = Object.values(
-  import.meta.glob<string>('../browser/start.ts', { query: '?worker&url', import: 'default', eager: true }),
+/** The text of the first script; empty in the browser, which has run it. */
+const [startScript = ''] = Object.values(
+  import.meta.glob<string>('../browser/start.ts', {
+    query: '?inline-script',
+    import: 'default',
+    eager: true,
+  }),
 )
+
+/** Built on its own, so that it brings nothing that it does not need. */
+const [afterwardsHref] = Object.values(
+  import.meta.glob<string>('../browser/afterwards.ts', {
+    query: '?worker&url',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+/** The scripts that stand in pages, by which the security policy knows them. */
+export const INLINE_SCRIPTS: readonly string[] = [startScript]
 
 /** What a page needs for its look, and for the framework to take it over. */
 export interface PageStart {
@@ -57,7 +73,7 @@ export function PageStyles() {
   )
 }
 
-/** The page's data, and its first script; none is inline, so that the security policy needs no exception. */
+/** The page's data, and its first script. */
 export function PageScripts() {
   const { modules, runtime, isAtOnce, json } = useContext(PageStartContext)
   const root = useRootData()
@@ -72,12 +88,13 @@ export function PageScripts() {
       <script
         id={START_SCRIPT_ID}
         type="module"
-        src={startHref}
         data-modules={modules.join(' ')}
         data-runtime={runtime}
         data-now={isAtOnce ? '' : undefined}
+        data-afterwards={afterwardsHref}
         data-visitor={root ? visitorOf(root) : undefined}
         suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: startScript }}
       />
     </>
   )

@@ -12,7 +12,12 @@ export interface PolicyOptions {
   /** Development: Vite brings styles into the page and talks to it over a socket. */
   isHotReloading: boolean
   paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
+  /** What stands in pages as script, to the letter; no other text runs. */
+  inlineScripts: readonly string[]
 }
+
+/** Text by its hash, as a policy names what may stand in a page. */
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Where browsers report what the policy has blocked. */
 export const POLICY_REPORT_PATH = '/csp-report'
@@ -40,9 +45,7 @@ function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
  * would only change the look of its own elements, so it is blocked and reported; the site's style sheet lays out the
  * frame as well.
  */
-const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map(
-  (width) => `'sha256-${createHash('sha256').update(frameStyle(width)).digest('base64')}'`,
-)
+const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map((width) => hashSource(frameStyle(width)))
 
 /** Sources for services on this machine, which may speak http there; a redirect may lead to another of its ports. */
 const loopbackSources = (origins: readonly string[]) => [
@@ -55,14 +58,15 @@ const loopbackSources = (origins: readonly string[]) => [
 ]
 
 /**
- * The narrowest policy under which the page works: no script is inline, so that neither nonce nor hash is needed. Apart from the payment pages it is the same everywhere: after a
- * client-side navigation the policy of the first document stays in force.
+ * The narrowest policy under which the page works. The one script that stands in pages is known by its hash: a nonce would be
+ * shared by all who get the same kept page. Apart from the payment pages it is the same everywhere: after a client-side
+ * navigation the policy of the first document stays in force.
  */
 export function contentSecurityPolicy(isPayment: boolean, options: PolicyOptions): string {
   const paddle = isPayment ? paddleSources(options.paddle) : null
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(paddle?.script ?? [])],
+    'script-src': ["'self'", ...options.inlineScripts.map(hashSource), ...(paddle?.script ?? [])],
     'style-src': ["'self'", ...(options.isHotReloading ? ["'unsafe-inline'"] : []), ...(paddle?.style ?? [])],
     ...(paddle ? { 'style-src-attr': ["'unsafe-hashes'", ...FRAME_STYLE_HASHES] } : {}),
     'img-src': [

@@ -45,24 +45,35 @@ function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string,
   }
 }
 
+/** While the site is developed the script that stands in pages changes. */
+interface Options extends Omit<PolicyOptions, 'inlineScripts'> {
+  inlineScripts: () => Promise<readonly string[]>
+}
+
 /** Adds the headers of every answer, and those of pages. */
-export function securityHeaders(options: PolicyOptions): Middleware {
+export function securityHeaders(options: Options): Middleware {
   const fixed = Object.entries({
     ...fixedHeaders(options),
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  const [ofPayment, ofOthers] = [true, false].map((isPayment) =>
-    Object.entries(pageHeaders(isPayment, options)),
-  ) as [[string, string][], [string, string][]]
+  const describe = (inlineScripts: readonly string[]) => {
+    const headersOf = (isPayment: boolean) =>
+      Object.entries(pageHeaders(isPayment, { ...options, inlineScripts }))
+    return { inlineScripts, ofPayment: headersOf(true), ofOthers: headersOf(false) }
+  }
+  let pages = describe([])
   return async (request, next, { requestId }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of fixed) headers.set(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
+      const inlineScripts = await options.inlineScripts()
+      if (inlineScripts !== pages.inlineScripts) pages = describe(inlineScripts)
       const { pathname } = new URL(request.url)
-      for (const [name, value] of isPaymentPage(pathname) ? ofPayment : ofOthers) headers.set(name, value)
+      for (const [name, value] of isPaymentPage(pathname) ? pages.ofPayment : pages.ofOthers)
+        headers.set(name, value)
     }
     return response
   }

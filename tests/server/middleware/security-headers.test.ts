@@ -4,7 +4,9 @@ import type { PolicyOptions } from '../../../server/middleware/content-security-
 import { securityHeaders } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
 
-const OPTIONS: PolicyOptions = {
+const SCRIPT = 'document.title += 1'
+
+const OPTIONS: Omit<PolicyOptions, 'inlineScripts'> = {
   isHttps: true,
   identityOrigin: 'https://tenant.example',
   productApiOrigin: 'http://localhost:9402',
@@ -18,7 +20,8 @@ async function headersOf(
   options: Partial<PolicyOptions> = {},
   type = 'text/html; charset=utf-8',
 ) {
-  const middleware = securityHeaders({ ...OPTIONS, ...options })
+  const inlineScripts = async () => [SCRIPT]
+  const middleware = securityHeaders({ ...OPTIONS, ...options, inlineScripts })
   const answer = () => new Response('', { headers: { 'Content-Type': type } })
   return (await pass(middleware, new Request(SITE + path), answer)).response.headers
 }
@@ -48,7 +51,30 @@ const OTHER_PAGES = [
   '/x/checkout',
 ]
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 describe('the content policy', () => {
+  test.each([...OTHER_PAGES, ...PAYMENT_PAGES])(
+    'of %s lets the page’s own script run, to the letter',
+    async (path) => {
+      expect((await policyOf(path))['script-src']!.slice(0, 2)).toEqual(["'self'", hashOf(SCRIPT)])
+    },
+  )
+
+  test('knows a script that has changed while the site runs', async () => {
+    let script = 'before'
+    const inlineScripts = async () => [script]
+    const middleware = securityHeaders({ ...OPTIONS, inlineScripts })
+    const ask = async () => {
+      const answer = () => new Response('', { headers: { 'Content-Type': 'text/html' } })
+      const { response } = await pass(middleware, new Request(SITE), answer)
+      return response.headers.get('Content-Security-Policy')
+    }
+    expect(await ask()).toContain(hashOf('before'))
+    script = 'after'
+    expect(await ask()).toContain(hashOf('after'))
+  })
+
   test.each([...OTHER_PAGES, ...PAYMENT_PAGES])('of %s lets no injected code run', async (path) => {
     const policy = await policyOf(path)
     expect(policy['default-src']).toEqual(["'self'"])
@@ -111,7 +137,6 @@ describe('the content policy', () => {
 
   test('allows no style in an element but that of the payment frame, by its hash', async () => {
     const sources = (await policyOf('/checkout'))['style-src-attr']!
-    const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
     const styles = [312, 352].map(
       (width) => `width: 100%; min-width: ${width}px; background-color: transparent; border: none;`,
     )

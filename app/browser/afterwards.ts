@@ -1,0 +1,13 @@
+import { loadIntendedPages } from './intended-pages.ts'
+import { TAKEN_OVER } from './page-start.ts'
+import { reportVitals } from './web-vitals.ts'
+
+// What every page loads once it is painted, and a page for reading nothing else until its visitor acts. It is built on its
+// own (`?worker&url` in ui/page-scripts.tsx), so that it imports nothing that it does not need.
+
+reportVitals()
+if (!('takenOver' in document.documentElement.dataset)) {
+  const end = loadIntendedPages()
+  // The framework loads ahead from then on.
+  window.addEventListener(TAKEN_OVER, () => setTimeout(end), { once: true })
+}
