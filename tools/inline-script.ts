@@ -14,7 +14,6 @@ export async function bundleInlineScript(path: string): Promise<{ text: string; 
     metafile: true,
     format: 'esm',
     target: 'es2022',
-    define: { 'import.meta.env.DEV': 'false' },
   })
   const { code = '' } = await minify(outputFiles[0]!.text, {
     module: true,
