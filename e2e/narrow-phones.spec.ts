@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { PRODUCTS } from '../app/shop.ts'
 import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -16,7 +17,7 @@ const gapBeforeIcon = (link: Locator) =>
 
 test('an arrow stands beside the last word of its link, on whichever line that is', async ({ page }) => {
   await page.goto('/power-users')
-  const link = page.getByRole('link', { name: 'Watch the answers with CommsKit' })
+  const link = page.getByRole('link', { name: `Watch the answers with ${PRODUCTS.commskit}` })
   await expect(link).toBeVisible()
   const gap = await gapBeforeIcon(link)
   expect(gap).toBeGreaterThan(0)
