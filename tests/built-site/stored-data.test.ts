@@ -16,14 +16,7 @@ describe('what the built site keeps of two customers', { timeout: LIMIT_MS }, ()
   let file: Database.Database
   let visitors: TestVisitor[]
   /** What may be found nowhere in the store. */
-  const planted: string[] = [
-    'example.com',
-    'txn_planted',
-    EVENT,
-    'PLANTED-MACHINE',
-    'auth0|',
-    'login_txn',
-  ]
+  const planted: string[] = ['example.com', 'txn_planted', EVENT, 'PLANTED-MACHINE', 'auth0|', 'login_txn']
 
   beforeAll(async () => {
     site = await startBuiltSite({ settings: { LOG_LEVEL: 'warn' } })
