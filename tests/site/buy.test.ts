@@ -253,12 +253,26 @@ test('an update that is no longer sold leaves the engine’s own price standing'
 describe('the prices of editions, players and blocks', () => {
   test('are asked for once for a country, whichever page shows them and to whom', async () => {
     const [visitor, other] = [await visitFrom('IT'), await visitFrom('IT')]
-    const before = previewCalls().length
-    expect((await visitor.get('/ctrl-suite')).text).toMatch(/from €575/)
-    expect(previewCalls()).toHaveLength(before + 1)
-    expect((await other.get(buy('core', 41, 2))).text).toContain('+ €225 each')
+    /** What was asked for meanwhile; a busy machine may take too long for an answer, and then it is asked for again. */
+    const askedDuring = async (action: () => Promise<void>) => {
+      const before = previewCalls().length
+      await action()
+      return new Set(
+        previewCalls()
+          .slice(before)
+          .map(({ body }) => body),
+      )
+    }
+    const first = await askedDuring(async () =>
+      expect((await visitor.get('/ctrl-suite')).text).toMatch(/from €575/),
+    )
+    expect(first.size).toBe(1)
+    const then = await askedDuring(async () =>
+      expect((await other.get(buy('core', 41, 2))).text).toContain('+ €225 each'),
+    )
     // The configuration, and a year of its updates.
-    expect(previewCalls()).toHaveLength(before + 3)
+    expect(then.size).toBe(2)
+    for (const asked of first) expect(then).not.toContain(asked)
   })
 
   test('stay where something else is no longer sold', async () => {
