@@ -78,14 +78,17 @@ test.describe('in New York', () => {
   })
 })
 
+/** Whom no other test becomes, since all of their sessions end here. */
+const DEVICES_OWNER = 'layla@example.com'
+
 test('one device is signed out from the settings, and then all others', async ({ page, world, browser }) => {
   const others = []
   for (const userAgent of ['Firefox/140.0 (Windows NT 10.0)', undefined]) {
     const other = await browser.newPage({ baseURL: world.url, ...(userAgent ? { userAgent } : {}) })
-    await signInForSettings(other, 'vera@example.com')
+    await signInForSettings(other, DEVICES_OWNER)
     others.push(other)
   }
-  await signInForSettings(page, 'vera@example.com')
+  await signInForSettings(page, DEVICES_OWNER)
   const [first, second] = others as [Page, Page]
   await page
     .getByRole('listitem')
