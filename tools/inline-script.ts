@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
@@ -36,7 +37,7 @@ export function inlineScripts(): Plugin {
       if (!id.endsWith(QUERY)) return null
       if (!ssr) return 'export default ""'
       const { text, files } = await bundleInlineScript(id.slice(0, -QUERY.length))
-      for (const file of files) this.addWatchFile(file)
+      for (const file of files) this.addWatchFile(resolve(file))
       return `export default ${JSON.stringify(text)}`
     },
   }
