@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts'
 import { isPaid, type Transaction } from './transaction.ts'
 
 /** A payment that was begun in the provider's frame, and of which it is not known how it ended. */
@@ -33,13 +34,13 @@ export function readBegunPayment(text: string | null, nowMs: number): BegunPayme
 export const transactionOf = ({ orderHref }: BegunPayment) =>
   orderHref && new URLSearchParams(orderHref.slice(ORDER_PAGE.length)).get('transaction')
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const timeFormat = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
 
 /** Which payment it is: "A payment of £1,776.00 was begun at 14:05", by the visitor's own clock. */
 export function beginningWords({ atMs, total }: BegunPayment, now = new Date()): string {
   const at = new Date(atMs)
   const day = at.toDateString() === now.toDateString() ? '' : 'yesterday '
-  return `A payment${total && ` of ${total}`} was begun ${day}at ${TIME.format(at)}`
+  return `A payment${total && ` of ${total}`} was begun ${day}at ${timeFormat().format(at)}`
 }
 
 /** Where the site tells, in JSON, how a payment has ended; null where it is not known which sale it is. */

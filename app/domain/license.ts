@@ -1,6 +1,7 @@
 import { countWords } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
+import { lazily } from './lazily.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
 /** One machine that uses a license. */
@@ -84,11 +85,11 @@ export function nameOfLicense(license: LicenseProduct): string {
 export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>): string =>
   license.label || nameOfLicense(license)
 
-const TITLES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const titleOrder = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 
 /** Sorts licenses by what they are called, "Rack 2" before "Rack 10". */
 export const compareTitles = (one: License, other: License): number =>
-  TITLES.compare(titleOfLicense(one), titleOfLicense(other))
+  titleOrder().compare(titleOfLicense(one), titleOfLicense(other))
 
 /** A status as the service names it, in words: "Past due" for `past_due`. */
 export function statusWords(status: string): string {

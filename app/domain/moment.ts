@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts'
+
 interface MomentOptions {
   /** Left out, the zone is the one that the machine is set to, and is not named. */
   zone?: 'UTC'
@@ -10,14 +12,14 @@ const formatsIn = (timeZone: string | undefined) => ({
   day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 })
 
-const UTC = formatsIn('UTC')
+const formatsInUtc = lazily(() => formatsIn('UTC'))
 
 /** "14:05 UTC", or "14:05 UTC on 5 March 2026", its parts never broken over two lines; in the visitor's own zone "15:05". */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
   // Not kept: the zone changes while a page is open on a journey.
-  const formats = zone ? UTC : formatsIn(undefined)
+  const formats = zone ? formatsInUtc() : formatsIn(undefined)
   const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
   const dayOf = (date: Date) => (zone ? date.toISOString().slice(0, 10) : formats.day.format(date))
   const isToday = now !== null && dayOf(at) === dayOf(new Date(now))

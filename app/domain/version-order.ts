@@ -1,4 +1,6 @@
-const REST = new Intl.Collator('en', { numeric: true })
+import { lazily } from './lazily.ts'
+
+const restOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
 /** Its numbers, and what follows them: "2.5.0-beta.1" is 2, 5, 0 and "-beta.1". */
 function partsOf(version: string): { numbers: number[]; rest: string } | null {
@@ -16,5 +18,5 @@ export function newestVersionFirst(a: string | null, b: string | null): number {
     if (difference !== 0) return difference
   }
   if (first.rest === '' || second.rest === '') return first.rest.length - second.rest.length
-  return REST.compare(second.rest, first.rest)
+  return restOrder().compare(second.rest, first.rest)
 }

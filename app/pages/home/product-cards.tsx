@@ -29,7 +29,7 @@ export function ProductCards() {
               <Icon name={accent} size={18} />
               {note}
             </p>
-            <div className="-mx-6 mt-auto -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:h-84">
+            <div className="-mx-6 mt-auto -mb-6 painted-later h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:h-84">
               <Picture
                 picture={pictures[picture]}
                 small={smallOf(picture)}
