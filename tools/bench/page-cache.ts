@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { capturePage, type CapturedPage } from './support/captured-page.ts'
 import { startBareServer, startRemixServer } from './support/floors.ts'
+import { shareOneCore } from './support/cores.ts'
 import type { BenchTable, Scale } from './support/section.ts'
 import { startBenchSite } from './support/site.ts'
 import { measure, type Measured, ratioOf } from './support/subject.ts'
@@ -36,8 +37,9 @@ export async function run(scale: Scale): Promise<BenchTable[]> {
   const page = await captureKept(`${site.url}/`)
   const bare = await startBareServer(page)
   const remix = await startRemixServer(page)
-  const kept = { name: 'kept page', url: `${site.url}/`, pid: site.running.process.pid }
-  const bareSubject = { name: 'bare node:http', ...bare }
+  const hasOwnCore = shareOneCore([site.running.process.pid, bare.pid, remix.pid])
+  const kept = { name: 'kept page', url: `${site.url}/`, pid: site.running.process.pid, hasOwnCore }
+  const bareSubject = { name: 'bare node:http', ...bare, hasOwnCore }
   const etag = page.headers.find(([name]) => name === 'etag')?.[1] ?? ''
   try {
     const few = await measure(
@@ -51,7 +53,7 @@ export async function run(scale: Scale): Promise<BenchTable[]> {
           due: '304',
           requests: [{ path: '/', headers: { 'If-None-Match': etag } }],
         },
-        { name: 'minimal Remix', ...remix },
+        { name: 'minimal Remix', ...remix, hasOwnCore },
       ],
       scale,
     )
@@ -108,6 +110,11 @@ export async function run(scale: Scale): Promise<BenchTable[]> {
             `≤ ${P99_OF_BARE_MAX}`,
             verdict(p99 <= P99_OF_BARE_MAX),
           ],
+        ],
+        notes: [
+          hasOwnCore
+            ? 'Each server had one core, and what sent the requests the other one.'
+            : 'The servers could use every core: there is one alone, or no `taskset`.',
         ],
       },
     ]

@@ -1,3 +1,4 @@
+import { keepToLoadCore } from './cores.ts'
 import type { LoadOrder, LoadReport } from './load-process.ts'
 import { type ModuleProcess, startModule } from './module-process.ts'
 import { cpuMsOf } from './process-use.ts'
@@ -8,6 +9,8 @@ export interface Load extends Partial<Omit<LoadOrder, 'url' | 'requests'>> {
   requests?: LoadOrder['requests']
   /** The server's process, whose processor time is counted. */
   pid?: number | undefined
+  /** Whether what sends the requests is kept to its own core; see `shareOneCore`. */
+  hasOwnCore?: boolean
 }
 
 export interface LoadResult extends LoadReport {
@@ -16,11 +19,12 @@ export interface LoadResult extends LoadReport {
 }
 
 /** Sends requests from a process of its own, so that what measures does not slow down what is measured. */
-export async function load({ pid, ...order }: Load): Promise<LoadResult> {
+export async function load({ pid, hasOwnCore = false, ...order }: Load): Promise<LoadResult> {
   const { pathname, search } = new URL(order.url)
   const generator: ModuleProcess = startModule('./load-process.ts')
   try {
     await generator.ask({ isReady: true })
+    if (hasOwnCore) keepToLoadCore(generator.process.pid)
     const before = cpuMsOf(pid)
     const report = await generator.ask<LoadReport>({
       requests: [{ path: pathname + search }],
