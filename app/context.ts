@@ -18,6 +18,8 @@ export interface SiteContext {
    * several requests at a time, each with cookies of its own.
    */
   isDocument: boolean
+  /** Whether the page is made for all who will ask for it. Its errors are for nobody: who asks then gets an own answer. */
+  isForAll: boolean
   /** Stands in the log lines of this request and on the error page. */
   requestId: string
   /** Writes to the audit log, under the request's id. */

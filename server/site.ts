@@ -173,6 +173,7 @@ export function createSite(parts: SiteParts): Site {
         backend: audited.backend(backend),
         session,
         isDocument: !isDataRequest(url),
+        isForAll: sharedCountry !== null,
         requestId,
         audit: audited.audit,
         timeRender,

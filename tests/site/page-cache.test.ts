@@ -64,6 +64,18 @@ describe('a page that everybody may see', () => {
     expect(site.cacheUses.none).toBe(before.none)
   })
 
+  test('is not rendered to say that it is not there: who asks gets an own answer', async () => {
+    const path = '/press/no-such-article'
+    const forAll = await site.site(new Request(new URL(path, site.url)), {
+      address: null,
+      shared: { country: 'DE', requestId: 'first' },
+    })
+    expect([forAll.status, await forAll.text()]).toEqual([404, ''])
+    const own = await ask(path)
+    expect([own.status, own.cache]).toEqual([404, 'none'])
+    expect(own.words).toContain(`Page Not Found: ${path}`)
+  })
+
   test('is not sent again to a browser that has it', async () => {
     const { headers } = await keep('/about')
     const etag = String(headers.etag)

@@ -105,9 +105,9 @@ function outline(attributes: Record<string, string>, text: string, style: TextSt
 }
 
 /**
- * Replaces each `text` of a drawing by its outline in the site's type, one path for a line: a phone takes ten times as long
- * over an element for each letter. A picture in an `img` can reach no typeface of the
- * page: without this, its text falls back to whatever the visitor's system has.
+ * Replaces each `text` of a drawing by its outline in the site's type, one path for a line: an element for each letter takes a
+ * phone twice as long. A picture in an `img` can reach no typeface of the page: without this, its text falls back to whatever
+ * the visitor's system has.
  */
 export function outlineText(svg: string): string {
   const styles = [FIRST_STYLE]
