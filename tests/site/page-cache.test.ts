@@ -73,7 +73,7 @@ describe('a page that everybody may see', () => {
     expect([forAll.status, await forAll.text()]).toEqual([404, ''])
     const own = await ask(path)
     expect([own.status, own.cache]).toEqual([404, 'none'])
-    expect(own.words).toContain(`Page Not Found: ${path}`)
+    expect(own.words).toContain('This page does not exist')
   })
 
   test('is not sent again to a browser that has it', async () => {
