@@ -13,10 +13,10 @@ const successorOf = (element: HTMLElement) =>
     : document.querySelector<HTMLElement>(`[popovertarget="${element.dataset.opens}"]`)
 
 /**
- * Keeps clicks on what needs script until there is one, and the focus where a control is replaced. Returns a function that
- * repeats the clicks, and ends this.
+ * Keeps clicks on what needs script until `untilTakenOver` says that there is one, and repeats them then; so too the focus,
+ * where a control was replaced.
  */
-export function keepEarlyClicks(begin: () => Promise<unknown>): () => void {
+export function keepEarlyClicks(begin: () => Promise<unknown>, untilTakenOver: AbortSignal): void {
   const clicked = new Set<HTMLElement>()
   let focused: HTMLElement | null = null
   let late: ReturnType<typeof setTimeout> | undefined
@@ -39,13 +39,12 @@ export function keepEarlyClicks(begin: () => Promise<unknown>): () => void {
   }
 
   noteFocus({ target: document.activeElement } as FocusEvent)
-  window.addEventListener('click', keep, { capture: true })
-  window.addEventListener('focusin', noteFocus, { capture: true })
-  return () => {
+  const listening = { capture: true, signal: untilTakenOver }
+  window.addEventListener('click', keep, listening)
+  window.addEventListener('focusin', noteFocus, listening)
+  untilTakenOver.addEventListener('abort', () => {
     clearTimeout(late)
-    window.removeEventListener('click', keep, { capture: true })
-    window.removeEventListener('focusin', noteFocus, { capture: true })
     if (focused && !focused.isConnected) successorOf(focused)?.focus()
     clicked.forEach((element) => successorOf(element)?.click())
-  }
+  })
 }

@@ -78,7 +78,7 @@ function tellVisitor(): void {
   }
 }
 
-/** What has been done while this script was on its way. */
+/** What has been done before this script ran: it waits until the whole page is there. */
 const isUsed = () =>
   document.activeElement !== document.body ||
   document.querySelector(':popover-open') !== null ||
@@ -125,31 +125,26 @@ const lookBehind = () => {
   if (isBehind()) beginQuietly()
 }
 
+/** Ends once the framework has taken the page over. */
+const untilTakenOver = new AbortController()
+const { signal } = untilTakenOver
+
+function listen(types: readonly string[], listener: () => void): void {
+  types.forEach((type) => window.addEventListener(type, listener, { capture: true, passive: true, signal }))
+}
+
 notes.bagAtLoad = readShared(SHARED_KEYS.bag)
 tellVisitor()
 restorePlace()
-const endEarlyClicks = keepEarlyClicks(begin)
-SIGNS.forEach((type) => window.addEventListener(type, beginQuietly, { capture: true, passive: true }))
+keepEarlyClicks(begin, signal)
+listen(SIGNS, beginQuietly)
+listen(['pointerdown'], hold)
+listen(['pointerup', 'pointercancel'], release)
+listen(['popstate'], followHistory)
+listen(['storage', 'pageshow'], lookBehind)
 ACTS.forEach((type) => window.addEventListener(type, noteAct, { capture: true, passive: true, once: true }))
-window.addEventListener('pointerdown', hold, { capture: true })
-window.addEventListener('pointerup', release, { capture: true })
-window.addEventListener('pointercancel', release, { capture: true })
-window.addEventListener('popstate', followHistory)
-window.addEventListener('storage', lookBehind)
-window.addEventListener('pageshow', lookBehind)
-function leaveToFramework(): void {
-  SIGNS.forEach((type) => window.removeEventListener(type, beginQuietly, { capture: true }))
-  window.removeEventListener('pointerdown', hold, { capture: true })
-  window.removeEventListener('pointerup', release, { capture: true })
-  window.removeEventListener('pointercancel', release, { capture: true })
-  window.removeEventListener('popstate', followHistory)
-  window.removeEventListener('storage', lookBehind)
-  window.removeEventListener('pageshow', lookBehind)
-  endEarlyClicks()
-}
-
 // What the framework replaces at once is in its place after its own work is done.
-window.addEventListener(TAKEN_OVER, () => setTimeout(leaveToFramework), { once: true })
+window.addEventListener(TAKEN_OVER, () => setTimeout(() => untilTakenOver.abort()), { once: true })
 if (isUsed()) beginQuietly()
 afterPaint(() => {
   if (script.dataset.now !== undefined) beginQuietly()
