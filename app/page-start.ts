@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node'
-import type { PageData } from './browser/page-start.ts'
+import type { PageData } from './browser/take-over.ts'
 import { isReadingPage } from './domain/reading-page.ts'
 import { packRoutes, type RouteTable } from './domain/route-table.ts'
 import type { PageStart } from './ui/page-scripts.tsx'

@@ -1,5 +1,5 @@
 import { loadIntendedPages } from './intended-pages.ts'
-import { TAKEN_OVER } from './page-start.ts'
+import { TAKEN_OVER } from './take-over.ts'
 import { reportVitals } from './web-vitals.ts'
 
 // What every page loads once it is painted, and a page for reading nothing else until its visitor acts. It is built on its

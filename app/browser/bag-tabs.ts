@@ -1,4 +1,4 @@
-import { startNotes } from './page-start.ts'
+import { startNotes } from './take-over.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 import { createSharedValue } from './tab-storage.ts'
 

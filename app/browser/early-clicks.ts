@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from './page-start.ts'
+import { PATIENCE_MS } from './take-over.ts'
 
 /** What only script does: it is kept, and done once the page has been taken over. */
 const NEEDS_SCRIPT = 'a[data-bag-link], a[data-opens], button[type=button]:not([popovertarget])'

@@ -1,4 +1,4 @@
-import { hasActed } from './page-start.ts'
+import { hasActed } from './take-over.ts'
 
 /** How many pages are fetched ahead at a time. */
 export const PARALLEL_MAX = 4

@@ -1,5 +1,5 @@
 import { keepEarlyClicks } from './early-clicks.ts'
-import { ACTED, PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './page-start.ts'
+import { ACTED, PLACES_KEY, RELEASED, START_SCRIPT_ID, type StartNotes, TAKEN_OVER } from './take-over.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 
 // The first script of every page. It stands in the page itself (`?inline-script` in ui/page-scripts.tsx), so that nothing

@@ -1,4 +1,4 @@
-import { TAKEN_OVER } from './page-start.ts'
+import { TAKEN_OVER } from './take-over.ts'
 
 /** What a visitor does that React answers by taking over the whole page at once, which may take a slow phone half a second. */
 const HURRYING = [

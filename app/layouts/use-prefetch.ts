@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { onceActed } from '../browser/page-start.ts'
+import { onceActed } from '../browser/take-over.ts'
 import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
 import { AHEAD, createPrefetchQueue, fetchAhead } from '../browser/prefetch.ts'
 

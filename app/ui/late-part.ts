@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onceActed, PATIENCE_MS } from '../browser/page-start.ts'
+import { onceActed, PATIENCE_MS } from '../browser/take-over.ts'
 import { whenIdle } from '../browser/prefetch.ts'
 
 /** Imports a part of the page whose script comes when it is needed. */

@@ -1,6 +1,6 @@
 import { Links } from '@remix-run/react'
 import { createContext, useContext } from 'react'
-import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/page-start.ts'
+import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/take-over.ts'
 import { useRootData, visitorOf } from './root-data.ts'
 
 /** The text of the first script; empty in the browser, which has run it. */

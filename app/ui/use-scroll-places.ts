@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom'
-import { PLACES_KEY } from '../browser/page-start.ts'
+import { PLACES_KEY } from '../browser/take-over.ts'
 
 /** React warns of layout effects where nothing is laid out. */
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { filesOfPage } from '../../browser/page-files.ts'
-import { onceActed } from '../../browser/page-start.ts'
+import { onceActed } from '../../browser/take-over.ts'
 
 function loadFiles(path: string): void {
   const { routes } = window.__remixManifest
