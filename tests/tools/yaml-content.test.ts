@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../tools/yaml-content/yaml-content.ts'
 
@@ -29,6 +30,16 @@ function faultAfter([name, right, wrong]: Change): { line: string; message: stri
   }
   throw new Error('Nothing was found to be wrong.')
 }
+
+test('what stops the build is not buried under the list of files that the bundler adds to it', () => {
+  const tryIt = () => readContent('home', 'page: {}')
+  expect(tryIt).toThrow('page.title')
+  try {
+    tryIt()
+  } catch (error) {
+    expect(inspect(Object.assign(error as Error, { watchFiles: ['app/root.tsx'] }))).not.toContain('root.tsx')
+  }
+})
 
 describe('a mistake in a file stops the build, which names the line:', () => {
   test.each<[string, Change, string, string]>([

@@ -39,6 +39,16 @@ function check(name: keyof typeof CONTENT, document: Document): { data: unknown 
   return { faults }
 }
 
+/** Rollup lists every file of the build in the errors that end it, which would bury what this one says. */
+class ContentFault extends Error {
+  override name = 'ContentFault'
+
+  constructor(message: string) {
+    super(message)
+    Object.defineProperty(this, 'watchFiles', { writable: true, enumerable: false })
+  }
+}
+
 /** What a file of `app/content` says, checked by its schema. The error names every fault with its line. */
 export function readContent(name: string, source: string): unknown {
   if (!isContent(name)) throw new Error(`${name}.yaml has no schema in app/content/schemas/index.ts`)
@@ -48,7 +58,7 @@ export function readContent(name: string, source: string): unknown {
   const lines = result.faults.map(
     ({ offset, message }) => `app/content/${name}.yaml:${lineCounter.linePos(offset).line} ${message}`,
   )
-  throw new Error(lines.join('\n'))
+  throw new ContentFault(lines.join('\n'))
 }
 
 /** Makes modules of the YAML files in `app/content`. What they say stands in the code: nothing is read when it runs. */
