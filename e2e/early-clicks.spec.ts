@@ -56,3 +56,16 @@ test('a click that comes before any file of script is not lost', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Bag' })).toBeVisible()
   await expect(page).toHaveURL('/about')
 })
+
+test('a pointer that is pressed again at once is not taken for released', async ({ page, expectError }) => {
+  expectError(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  const isHeld = await page.evaluate(async () => {
+    for (const type of ['pointerdown', 'pointerup', 'pointerdown'])
+      window.dispatchEvent(new PointerEvent(type))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return document.querySelector('#page-start[data-is-held]') !== null
+  })
+  expect(isHeld).toBe(true)
+})

@@ -44,12 +44,15 @@ function noteAct(): void {
   window.dispatchEvent(new Event(ACTED))
 }
 
+let releasing: ReturnType<typeof setTimeout> | undefined
+
 function hold(): void {
+  clearTimeout(releasing)
   notes.isHeld = ''
 }
 
 function release(): void {
-  setTimeout(() => {
+  releasing = setTimeout(() => {
     delete notes.isHeld
     window.dispatchEvent(new Event(RELEASED))
   }, CLICK_FOLLOWS_MS)
