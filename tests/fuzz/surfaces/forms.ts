@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { writeRemoval } from '../../../app/domain/removal.ts'
+import { samplePrices } from '../../stand-ins/start.ts'
 import { sampleForms } from '../../support/sample-forms.ts'
 import { type FormBody, anyOrigin, nearForm } from '../form-bodies.ts'
 import { SENT_SECRET } from '../invariants.ts'
@@ -12,13 +14,17 @@ interface Form {
   fields: Record<string, string>
 }
 
+const removal = writeRemoval({ items: [{ priceId: samplePrices.players, quantity: 2 }], discount: null })
+
 /** Every form of the site, signing out apart, which would end what the others need. */
 export const FORMS: readonly Form[] = [
   ...sampleForms('/user/licenses/{license}').map(({ path, good }) => ({ path, fields: good })),
   { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: 'x' } },
   { path: '/bag', fields: { intent: 'apply-discount', discountId: 'dsc_01hv6x29e3h4w83kssmbbemta6' } },
+  { path: '/bag', fields: { intent: 'restore', removal, earlier: removal } },
   { path: '/user/downloads', fields: { filePath: 'engine/2.4.1/Engine-2.4.1.dmg' } },
   { path: '/user/settings', fields: { intent: 'end-device', device: 'x', handle: 'x' } },
+  { path: '/user/settings', fields: { intent: 'end-other-devices' } },
   { path: '/user/settings', fields: { intent: 'migrate', email: 'a@example.com', password: SENT_SECRET } },
   { path: '/checkout', fields: { intent: 'difference', shown: '1', asked: '2' } },
   { path: '/user/licenses/{license}/extend', fields: { edition: 'pro', players: '9', entities: '9' } },
