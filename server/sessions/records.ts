@@ -270,7 +270,7 @@ export function createSessionRecords({
       const found = await Promise.all(
         (await readHandles(userId)).map(async (handle) => {
           const entry = await readJson(recordKey(handle), record)
-          if (!entry || entry.user.id !== userId) return []
+          if (!entry || isOver(entry) || entry.user.id !== userId) return []
           return [{ handle, userAgent: entry.userAgent, createdAt: entry.createdAt, seenAt: entry.seenAt }]
         }),
       )

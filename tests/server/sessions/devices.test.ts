@@ -23,6 +23,19 @@ describe('a customer’s devices', () => {
     expect(devices[0]!.seenAt - devices[0]!.createdAt).toBe(3 * DAY_SECONDS)
   })
 
+  test('are none that the settings have ended: lifetimes were shortened since it was opened', async () => {
+    const place = openSessionStore()
+    const phone = openBrowser()
+    await phone.signIn(place.node(), ada, 'phone')
+    place.advance(3 * DAY_SECONDS)
+    const lifetimes = { idleSeconds: 2 * DAY_SECONDS, maxSeconds: 30 * DAY_SECONDS }
+    const node = place.node(undefined, { lifetimes })
+    await openBrowser().signIn(node, ada, 'laptop')
+    expect(await phone.who(node)).toBeNull()
+    const devices = await node.records.devices(ada.id)
+    expect(devices.map(({ userAgent }) => userAgent)).toEqual(['laptop'])
+  })
+
   test('do not pile up with every sign-in', async () => {
     const place = openSessionStore()
     const node = place.node()
