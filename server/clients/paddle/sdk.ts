@@ -21,7 +21,7 @@ export interface PaddleSdk {
 }
 
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
-/** Half of the limit for a call, so that a try that hangs leaves time for a second one. */
+/** Half of the limit for a call: a try that hangs leaves time for a second one, where the request's deadline does. */
 const TRY_LIMIT_MS = 5000
 /** When Paddle says "too many requests" without saying for how long. */
 const PAUSE_SECONDS = 60
