@@ -1,9 +1,8 @@
+import { isPlainClick } from './plain-click.ts'
+
 /** Any script on the page may open and close the bag panel: `window.dispatchEvent(new Event('bag:open'))`. */
 const OPEN_BAG = 'bag:open'
 const CLOSE_BAG = 'bag:close'
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Opens the panel that listens. */
 export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))

@@ -1,3 +1,4 @@
+import { LATEST_BUILD_PATH } from './connection.ts'
 import { keepWithoutConnection } from './document-links.ts'
 import { leadsToPage } from './framework-events.ts'
 
@@ -8,7 +9,6 @@ export const RETURN_PAUSE_MS = 60_000
 /** The reload marker's life: within it no second page is loaded whole. */
 export const RELOAD_PAUSE_MS = 10_000
 
-const LATEST_BUILD_PATH = '/builds/latest.json'
 const MARKER_NAME = 'reloaded-at'
 
 /** What `watchBuild` needs of a window. */

@@ -8,7 +8,8 @@ export interface LostRequest {
   retry(): void
 }
 
-const LATEST_BUILD_PATH = '/builds/latest.json'
+/** Tells which build runs; small, and asked of the site each time. */
+export const LATEST_BUILD_PATH = '/builds/latest.json'
 
 let lost: readonly LostRequest[] = []
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import { keepRequest } from './connection.ts'
+import { isPlainClick } from './plain-click.ts'
 
 /** Does what the event is about once more; null where it leads nowhere, or into another window. */
 function repeatOf(event: Event): (() => void) | null {
@@ -9,9 +10,8 @@ function repeatOf(event: Event): (() => void) | null {
     const isLeaving = target instanceof HTMLFormElement && target.method !== 'dialog' && !target.target
     return isLeaving ? () => target.requestSubmit(submitter) : null
   }
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   const link = target.closest<HTMLAnchorElement>('a[href]')
-  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  if (!link || !isPlainClick(event as MouseEvent)) return null
   const isLeaving = !link.target && !link.hasAttribute('download') && /^https?:$/.test(link.protocol)
   const isWithinPage = link.href.split('#')[0] === window.location.href.split('#')[0] && link.hash !== ''
   return isLeaving && !isWithinPage ? () => link.click() : null

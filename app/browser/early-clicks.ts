@@ -1,10 +1,8 @@
+import { isPlainClick } from './plain-click.ts'
 import { PATIENCE_MS } from './take-over.ts'
 
 /** What only script does: it is kept, and done once the page has been taken over. */
 const NEEDS_SCRIPT = 'a[data-bag-link], a[data-opens], button[type=button]:not([popovertarget])'
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** The element that stands in its place now. */
 const successorOf = (element: HTMLElement) =>

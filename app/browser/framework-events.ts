@@ -1,11 +1,12 @@
+import { isPlainClick } from './plain-click.ts'
+
 const withoutHash = (address: string) => address.split('#')[0]
 
 /** Whether this event would make the framework navigate to another page. */
 export function leadsToPage(event: Event, here: string): boolean {
   const target = event.target as Partial<Element> | null
   if (event.type === 'submit') return target?.matches?.('form[data-discover]') === true
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false
+  if (!isPlainClick(event as MouseEvent)) return false
   const link = target?.closest?.<HTMLAnchorElement>('a[data-discover]')
   return link !== null && link !== undefined && withoutHash(link.href) !== withoutHash(here)
 }

@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.ts'
+
 type Router = typeof window.__remixRouter
 
 /** The site's own links, to pages that are exchanged without loading a document. */
@@ -9,9 +11,8 @@ const LINKS = 'a[data-discover]'
  */
 export function followLinks(router: Router): () => void {
   const follow = (event: MouseEvent) => {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null
     if (!link) return
     event.preventDefault()
     const { pathname, search, hash, href, dataset } = link
