@@ -44,6 +44,7 @@ export function retryLostRequests(): void {
 /** Resolves when there is to be another try; rejects when the request was given up meanwhile. */
 export function untilRetry(kind: 'page' | 'data', signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const forget = keepRequest({ kind, retry: resolve })
     signal?.addEventListener('abort', () => {
       forget()
