@@ -20,6 +20,7 @@ export const BUILD_SOURCES = [
   'server',
   'public',
   'tools/framework-facts.ts',
+  'tools/inline-script.ts',
   'tools/lean-styles',
   'tools/share-images',
   'tools/yaml-content',

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { build } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { userFromClaims } from '../../app/domain/user.ts'
@@ -41,6 +42,23 @@ describe('the Dockerfile', () => {
 
   test('is given all that a build reads, and nothing else', () => {
     expect(allowedPaths(join(ROOT, '.dockerignore')).sort()).toEqual([...BUILD_SOURCES].sort())
+  })
+
+  test('is given every file that the build’s own scripts import', async () => {
+    const { metafile } = await build({
+      absWorkingDir: ROOT,
+      entryPoints: ['vite.config.ts', 'tools/bundle-site.ts', 'tools/check-budgets.ts'],
+      bundle: true,
+      write: false,
+      outdir: 'nowhere',
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    })
+    const isGiven = (file: string) =>
+      BUILD_SOURCES.some((source) => file === source || file.startsWith(`${source}/`))
+    expect(Object.keys(metafile.inputs).filter((file) => !isGiven(file))).toEqual([])
   })
 })
 
