@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleLegacyAccount } from '../stand-ins/start.ts'
+import { visitAs } from '../support/customers.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+afterEach(() => site.recover())
+
+const SETTINGS = '/user/settings'
+
+/** What assistive technology reads out for a field: the text of the elements that describe it. */
+function descriptionOf(page: Page, name: string): string {
+  return fieldOf(page, name).descriptions.join(' ')
+}
+
+const migrationCalls = () =>
+  site.standIns.productApi.calls.filter(({ path }) => path.startsWith('/migrate/user'))
+
+describe('moving a 1.0 account', () => {
+  const { email, password } = sampleLegacyAccount
+  /** Tries are counted by customer and by this address, so tests have their own. */
+  const OTHER_EMAIL = 'elsewhere@example.com'
+  const SECRET = 'a secret that nobody may see'
+
+  test.each([
+    [{ email: '', password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email: 'no address', password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email: `${'a'.repeat(250)}@example.com`, password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email, password: '' }, 'password', 'Enter the password'],
+  ])('%j is refused at its field, without a call', async (fields, name, sentence) => {
+    const before = migrationCalls().length
+    const page = await (
+      await visitAs(site, 'noor@example.com')
+    ).post(SETTINGS, { intent: 'migrate', ...fields })
+    expect(page.status).toBe(422)
+    expect(descriptionOf(page, name)).toContain(sentence)
+    expect(page.html).not.toContain(SECRET)
+    expect(migrationCalls().length).toBe(before)
+  })
+
+  test('with wrong credentials keeps the address, and shows the password to nobody', async () => {
+    const page = await (
+      await visitAs(site, 'jonas@example.com')
+    ).post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+    expect(page.status).toBe(422)
+    expect(descriptionOf(page, 'password')).toContain('is not that of a 1.0 account')
+    expect(fieldOf(page, 'email').value).toBe(email)
+    expect(page.html).not.toContain(SECRET)
+  })
+
+  test.each(['{"message":"Wrong e-mail or password"}', '{"error":"invalid_credentials"}', ''])(
+    'takes 401 with %j for wrong credentials, and signs nobody out',
+    async (body) => {
+      const visitor = await visitAs(site, 'maximiliane@example.com')
+      site.standIns.productApi.setFault({ match: 'POST /migrate/user', status: 401, body })
+      const page = await visitor.post(SETTINGS, { intent: 'migrate', email: OTHER_EMAIL, password: SECRET })
+      expect(page.status).toBe(422)
+      expect(descriptionOf(page, 'password')).toContain('is not that of a 1.0 account')
+      expect((await visitor.get(SETTINGS)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    [{ status: 503 }, 503, 'we could not tell whether the licenses were moved'],
+    [{ drop: true }, 503, 'we could not tell whether the licenses were moved'],
+    [{ status: 200, body: 'not JSON' }, 503, 'we could not tell whether the licenses were moved'],
+    [
+      { status: 422, body: '{"error":{"message":"This account is closed."}}' },
+      422,
+      'This account is closed.',
+    ],
+    [{ status: 418 }, 422, 'The license service does not move this account.'],
+  ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
+    const visitor = await visitAs(site, 'layla@example.com')
+    site.standIns.productApi.setFault({ match: 'POST /migrate/user', ...fault })
+    const page = await visitor.post(SETTINGS, { intent: 'migrate', email: OTHER_EMAIL, password: SECRET })
+    expect(page.status).toBe(status)
+    expect(page.text).toContain(sentence)
+    expect(fieldOf(page, 'email').value).toBe(OTHER_EMAIL)
+    expect(page.html).not.toContain(SECRET)
+  })
+
+  test('asks once, with the customer’s own bearer, and never again after an answer was lost', async () => {
+    const visitor = await visitAs(site, 'noor@example.com')
+    const before = migrationCalls().length
+    site.standIns.productApi.setFault({ match: 'POST /migrate/user', drop: true })
+    await visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+    const calls = migrationCalls().slice(before)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.headers.authorization).toMatch(/^Bearer \S+$/)
+    expect(JSON.parse(calls[0]!.body)).toMatchObject({
+      credentials: { email, password: SECRET },
+      user: { email: 'noor@example.com', userReference: 'usr_noor_jansen' },
+    })
+  })
+
+  test('brings the licenses at once, though the list was cached, and works only once', async () => {
+    const visitor = await visitAs(site, 'noor@example.com')
+    expect((await visitor.get('/user/licenses')).text).toContain('You have no licenses yet')
+    const answer = await visitor.post(SETTINGS, { intent: 'migrate', email: ` ${email} `, password })
+    expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
+    const page = await visitor.follow(answer)
+    expect(page.text).toContain('The licenses of your 1.0 account are now in this account.')
+    for (const label of sampleLegacyAccount.licenses) expect(page.text).toContain(label)
+
+    const second = await visitor.post(SETTINGS, { intent: 'migrate', email, password })
+    expect(second.status).toBe(422)
+    expect(descriptionOf(second, 'email')).toContain('has been moved already')
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
+import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+const SETTINGS = '/user/settings'
+
+describe('devices', () => {
+  const MAC_FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0'
+  const handles = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
+
+  test('are named by their browser and dated, and this one is marked', async () => {
+    const visitor = site.visit()
+    const away = await visitor.post('/login', { intent: 'sign-in' })
+    const callback = await signInThrough(site.standIns.identity, away.location ?? '', 'vera@example.com')
+    await visitor.get(callback.slice(site.url.length), { 'User-Agent': MAC_FIREFOX })
+    const page = await visitor.get(SETTINGS)
+    expect(page.text).toMatch(
+      /Firefox on macOS\s+This device\s+Last seen now First seen \d\d:\d\d UTC on \d+ \w+ 20\d\d/,
+    )
+    expect(page.html).not.toContain('end-other-devices')
+    expect(handles(page)).toEqual([])
+  })
+
+  test.each([
+    ['193.99.144.80', 'In Germany, as far as its network tells'],
+    ['192.0.2.7', null],
+  ])('tell the country of this one where its address %s tells it', async (address, words) => {
+    const abroad = await openSite({ TRUST_PROXY: '1' })
+    try {
+      const visitor = abroad.visit()
+      await visitor.signIn('vera@example.com')
+      const { text } = await visitor.get(SETTINGS, { 'X-Forwarded-For': address })
+      if (words) expect(text).toContain(words)
+      else expect(text).not.toContain('as far as its network tells')
+    } finally {
+      await abroad.close()
+    }
+  })
+
+  test('can be signed out one by one', async () => {
+    const laptop = await visitAs(site, 'tomas@example.com')
+    const phone = await visitAs(site, 'tomas@example.com')
+    const [handle = ''] = handles(await laptop.get(SETTINGS))
+    const page = await laptop.follow(await laptop.post(SETTINGS, { intent: 'end-device', device: handle }))
+    expect(page.text).toContain('is signed out.')
+    expect((await phone.get(SETTINGS)).status).toBe(302)
+    const again = await laptop.follow(await laptop.post(SETTINGS, { intent: 'end-device', device: handle }))
+    expect(again.text).toContain('That device is not signed in to your account.')
+    expect((await laptop.get(SETTINGS)).status).toBe(200)
+  })
+
+  test('can all be signed out but this one', async () => {
+    const visitors = [
+      await visitAs(site, 'grace@example.com'),
+      await visitAs(site, 'grace@example.com'),
+      await visitAs(site, 'grace@example.com'),
+    ]
+    const [here, ...others] = visitors
+    const page = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
+    expect(page.text).toContain('2 other devices are signed out.')
+    for (const other of others) expect((await other.get('/user/downloads')).status).toBe(302)
+    const again = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
+    expect(again.text).toContain('No other device was signed in.')
+  })
+
+  test('that were signed out are asked for the password again, though the provider still knows them', async () => {
+    const laptop = await visitAs(site, 'tomas@example.com')
+    const lost = await visitAs(site, 'tomas@example.com')
+    await laptop.post(SETTINGS, { intent: 'end-other-devices' })
+    const signIn = await lost.follow(await lost.get(SETTINGS))
+    expect(signIn.text).toContain('You were signed out from another device')
+    expect((await lost.get('/login')).text).toContain('You were signed out from another device')
+    expect((await site.visit().get('/login')).text).not.toContain('signed out from another device')
+    const away = await lost.post('/login', { intent: 'sign-in' })
+    const { identity } = site.standIns
+    const step = await followProvider(identity, lost.provider, await lost.provider.open(away.location ?? ''))
+    expect(step.page).toContain('name="password"')
+    const anew = await site.visit().post('/login', { intent: 'sign-in' })
+    expect(anew.location).not.toContain('prompt')
+  })
+
+  test('of other people are out of reach', async () => {
+    const ada = await visitAs(site, 'ada@example.com')
+    const secondAda = await visitAs(site, 'ada@example.com')
+    const [handle = ''] = handles(await ada.get(SETTINGS))
+    expect(handle).not.toBe('')
+    const vera = await visitAs(site, 'vera@example.com')
+    await vera.post(SETTINGS, { intent: 'end-device', device: handle })
+    await vera.post(SETTINGS, { intent: 'end-other-devices' })
+    for (const visitor of [ada, secondAda]) expect((await visitor.get(SETTINGS)).status).toBe(200)
+  })
+
+  test('lead out of this one only through Logout', async () => {
+    const ada = await visitAs(site, 'ada@example.com')
+    const second = await visitAs(site, 'ada@example.com')
+    const ownHandles = new Set(handles(await second.get(SETTINGS)))
+    const [own = ''] = handles(await ada.get(SETTINGS)).filter((handle) => !ownHandles.has(handle))
+    const page = await second.post(SETTINGS, { intent: 'end-device', device: own })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('To leave it, use Logout.')
+    expect((await second.get(SETTINGS)).status).toBe(200)
+  })
+})
