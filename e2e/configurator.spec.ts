@@ -155,3 +155,22 @@ test.describe('on a small phone', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
   })
 })
+
+test('the last of several quick changes wins', async ({ page, world }) => {
+  await open(page, '/ctrl-suite/buy')
+  const players = page.getByLabel('Players')
+  await players.fill('30')
+  await expect(page.getByText('29 player units')).toBeVisible()
+  world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 1200, times: 1 })
+  await players.fill('50')
+  await expect(page).toHaveURL(/players=30/)
+  await players.fill('7')
+  await expect(page.getByText('6 player units')).toBeVisible()
+  await expect(page).toHaveURL(/players=7/)
+  await expect(page.getByText('49 player units')).toBeHidden()
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+  await page.getByRole('button', { name: 'One more player' }).click()
+  await expect(page.getByText('7 player units')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-same-document')
+})
