@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
-import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
+import { EDITION_NAMES } from '../../app/shop.ts'
+import { isProvider, throughProvider, throughProviderUnseen } from '../support/sign-in-steps.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -11,31 +11,7 @@ afterEach(() => site.recover())
 
 const ADA = 'ada@example.com'
 
-const isProvider = (page: Page) => page.location?.startsWith(site.standIns.identity.issuerUrl) ?? false
 const queryOf = (page: Page) => new URL(page.location ?? '', site.url).searchParams
-
-/** Follows the site's redirect through the provider's pages, where they appear, to the callback's path. */
-async function throughProvider(visitor: TestVisitor, away: Page): Promise<string> {
-  const callback = await signInThrough(
-    site.standIns.identity,
-    away.location ?? '',
-    ADA,
-    undefined,
-    visitor.provider,
-  )
-  return callback.slice(site.url.length)
-}
-
-/** Where the provider leads without anybody typing anything, or null when it shows a page. */
-async function throughProviderUnseen(visitor: TestVisitor, away: Page): Promise<string | null> {
-  const { provider } = visitor
-  const step = await followProvider(
-    site.standIns.identity,
-    provider,
-    await provider.open(away.location ?? ''),
-  )
-  return step.left?.slice(site.url.length) ?? null
-}
 
 /** Gives the browser a session id of which the server has no record. */
 const loseSession = (visitor: TestVisitor) => void visitor.cookies.set('sid', 'gone')
@@ -112,10 +88,10 @@ describe('a page for signed-in people', () => {
     const visitor = site.visit()
     const wanted = await visitor.get('/user/downloads')
     await visitor.follow(wanted)
-    const callback = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
+    const callback = await throughProvider(site, visitor, await visitor.post('/login', { intent: 'sign-in' }))
     expect((await visitor.get(callback)).location).toBe('/user/downloads')
     expect(visitor.cookies.has('return_to')).toBe(false)
-    const again = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-up' }))
+    const again = await throughProvider(site, visitor, await visitor.post('/login', { intent: 'sign-up' }))
     expect((await visitor.get(again)).location).toBe('/user/licenses')
   })
 })
@@ -128,9 +104,9 @@ describe('a visitor who was signed in within a day', () => {
     const turned = await visitor.get('/user/settings')
     expect([turned.status, turned.location]).toEqual([302, '/login?returnTo=%2Fuser%2Fsettings'])
     const away = await visitor.get(turned.location ?? '')
-    expect(isProvider(away)).toBe(true)
+    expect(isProvider(site, away)).toBe(true)
     expect(queryOf(away).get('prompt')).toBe('none')
-    const callback = await throughProviderUnseen(visitor, away)
+    const callback = await throughProviderUnseen(site, visitor, away)
     const landed = await visitor.follow(await visitor.get(callback ?? ''))
     expect(landed.status).toBe(200)
     expect(landed.text).toContain(ADA)
@@ -142,15 +118,15 @@ describe('a visitor who was signed in within a day', () => {
     loseSession(visitor)
     visitor.provider.cookies.clear()
     const away = await visitor.follow(await visitor.get('/user/settings'))
-    const callback = await throughProviderUnseen(visitor, away)
+    const callback = await throughProviderUnseen(site, visitor, away)
     expect(callback).toContain('error=login_required')
     const back = await visitor.get(callback ?? '')
     expect([back.status, back.location]).toEqual([302, '/login'])
     const page = await visitor.follow(back)
     expect([page.status, page.text.includes('Create an account')]).toEqual([200, true])
     const secondTime = await visitor.follow(await visitor.get('/user/settings'))
-    expect([secondTime.status, isProvider(secondTime)]).toEqual([200, false])
-    const signIn = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
+    expect([secondTime.status, isProvider(site, secondTime)]).toEqual([200, false])
+    const signIn = await throughProvider(site, visitor, await visitor.post('/login', { intent: 'sign-in' }))
     expect((await visitor.get(signIn)).location).toBe('/user/settings')
   })
 
@@ -184,117 +160,9 @@ describe('a visitor who was signed in within a day', () => {
       await other.post('/user/settings', { intent: 'end-other-devices' })
     }
     const page = await visitor.follow(await visitor.get('/user/settings'))
-    expect(isProvider(page)).toBe(false)
+    expect(isProvider(site, page)).toBe(false)
     expect(page.text).toContain('Create an account')
   })
-})
-
-describe('a callback whose sign-in is lost', () => {
-  const LOST = '/callback/login?code=x&state=unknown'
-
-  test('is tried again by itself, once, and then explained', async () => {
-    const visitor = site.visit()
-    await visitor.get('/login?returnTo=%2Fuser%2Fdownloads')
-    const away = await visitor.follow(await visitor.get(LOST))
-    expect(isProvider(away)).toBe(true)
-    const page = await visitor.get(LOST)
-    expect(page.status).toBe(400)
-    expect(page.text).toContain('That sign-in has expired')
-    expect(page.text).toContain('Sign in again')
-    expect(page.text).toContain('state_mismatch')
-    const again = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
-    expect((await visitor.get(again)).location).toBe('/user/downloads')
-  })
-
-  test('ends on the wanted page when the second try succeeds', async () => {
-    const visitor = site.visit()
-    await visitor.get('/login?returnTo=%2Fuser%2Fdownloads')
-    const first = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
-    for (const name of [...visitor.cookies.keys()])
-      if (name.startsWith('login_txn')) visitor.cookies.delete(name)
-    const away = await visitor.follow(await visitor.get(first))
-    const second = await throughProviderUnseen(visitor, away)
-    const landed = await visitor.follow(await visitor.get(second ?? ''))
-    expect([landed.status, landed.text.includes(PRODUCTS.engine)]).toEqual([200, true])
-    expect(visitor.cookies.has('sign_in_retry')).toBe(false)
-  })
-
-  test('does not go in circles in a browser that keeps no cookies', async () => {
-    const visitor = site.visit()
-    const bounce = await visitor.get(LOST)
-    visitor.cookies.clear()
-    const page = await visitor.get(bounce.location ?? '')
-    expect(page.status).toBe(400)
-    expect(page.text).toContain('Your browser did not keep our cookie')
-  })
-
-  test('leads on when the visitor is signed in already', async () => {
-    const visitor = site.visit()
-    const used = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
-    await visitor.get(used)
-    for (const path of [used, LOST, '/callback/login', '/callback/login?error=access_denied']) {
-      const answer = await visitor.get(path)
-      expect([answer.status, answer.location]).toEqual([302, '/user/licenses'])
-    }
-  })
-})
-
-describe('a sign-in that fails', () => {
-  test.each([
-    ['', 400, 'Nothing to sign in with', 'missing_query'],
-    ['?error=access_denied&error_description=no', 400, 'You cancelled signing in', 'access_denied'],
-    ['?error=unauthorized', 400, 'This account cannot sign in', 'unauthorized'],
-    ['?error=temporarily_unavailable', 503, 'We could not reach the sign-in service', 'temporarily'],
-    ['?error=%3Cb%3Ering%20this%20number', 400, 'Signing in did not work', 'unknown'],
-  ])('with the query “%s” has a page in plain words', async (query, status, title, code) => {
-    const page = await site.visit().get(`/callback/login${query}`)
-    expect(page.status).toBe(status)
-    for (const words of [title, code, 'Sign in again']) expect(page.text).toContain(words)
-    expect(page.text).not.toContain('ring this number')
-  })
-
-  test.each([
-    ['the provider is down', { match: 'POST /oauth/token', status: 500 }, 503, 'request_error'],
-    [
-      'the provider refuses',
-      {
-        match: 'POST /oauth/token',
-        status: 403,
-        body: '{"error":"invalid_grant","error_description":"Invalid authorization code"}',
-      },
-      400,
-      'invalid_grant',
-    ],
-  ])('keeps the wanted page: %s', async (_name, fault, status, code) => {
-    const visitor = site.visit()
-    await visitor.get('/login?returnTo=%2Fuser%2Fdownloads')
-    const callback = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
-    site.standIns.identity.setFault(fault)
-    const page = await visitor.get(callback)
-    expect([page.status, page.text.includes(code)]).toEqual([status, true])
-    site.standIns.clearFaults()
-    const again = await throughProvider(visitor, await visitor.post('/login', { intent: 'sign-in' }))
-    expect((await visitor.get(again)).location).toBe('/user/downloads')
-  })
-
-  test('with a second factor missing says so, and shows no token of it', async () => {
-    const visitor = site.visit()
-    const page = await visitor.signIn('mina@example.com')
-    expect(page.status).toBe(400)
-    expect(page.text).toContain('A second step is needed')
-    expect(page.html).not.toMatch(/mfa_token/)
-  })
-
-  test.each(['id_token_audience', 'id_token_expired'])(
-    'with an ID token that is not right: %s',
-    async (code) => {
-      const claims = code === 'id_token_audience' ? { aud: 'other' } : { exp: 1 }
-      site.standIns.identity.setTokenFault({ kind: 'set-claims', claims })
-      const page = await site.visit().signIn(ADA)
-      expect(page.status).toBe(400)
-      expect(page.text).toContain(code)
-    },
-  )
 })
 
 describe('where a sign-in may end', () => {
@@ -331,7 +199,7 @@ describe('signing in again', () => {
     for (const page of pages) await visitor.get(page)
     const callbacks = []
     for (const page of pages)
-      callbacks.push(await throughProvider(visitor, await visitor.post(page, { intent: 'sign-in' })))
+      callbacks.push(await throughProvider(site, visitor, await visitor.post(page, { intent: 'sign-in' })))
     for (const [index, callback] of callbacks.entries())
       expect((await visitor.get(callback)).location).toBe(wanted[index])
   })
@@ -342,14 +210,7 @@ describe('signing in again', () => {
     const both = [await visitor.post('/login', { intent: 'sign-in' })]
     both.push(await visitor.post('/login', { intent: 'sign-in' }))
     for (const away of both) {
-      const callback = await signInThrough(
-        site.standIns.identity,
-        away.location ?? '',
-        noor,
-        undefined,
-        visitor.provider,
-      )
-      await visitor.get(callback.slice(site.url.length))
+      await visitor.get(await throughProvider(site, visitor, away, noor))
     }
     const page = await visitor.get('/user/settings')
     expect(page.text).not.toContain('Sign out all other devices')
