@@ -25,7 +25,9 @@ export function useLatePart<Part>(load: Load<Part>, wanted: unknown): Part | 'fa
   const [isFailed, setFailed] = useState(false)
   const [, setArrived] = useState(false)
   useEffect(() => {
-    if (!wanted || arrived.has(load)) return
+    if (!wanted) return
+    // It may have come since the page was drawn without it.
+    if (arrived.has(load)) return setArrived(true)
     let isGone = false
     const fail = () => isGone || setFailed(true)
     const late = setTimeout(fail, PATIENCE_MS)
