@@ -1,4 +1,4 @@
-import { redirect, type TypedResponse } from '@remix-run/node'
+import { redirect, replace, type TypedResponse } from '@remix-run/node'
 import type { Message, VisitorSession } from './context.ts'
 import type { FormProblem } from './domain/form-problem.ts'
 import { retryMessage } from './domain/retry-message.ts'
@@ -10,7 +10,13 @@ type Fields = FormProblem['typed']
 
 /** The outcome of a form: done, with the page to see next; or not, with a message for each field (or `form`). */
 export type FormOutcome =
-  | { ok: true; to: string; message: Message | null }
+  | {
+      ok: true
+      to: string
+      message: Message | null
+      /** The next page takes this one's place in the browser's history. */
+      replaces?: boolean
+    }
   | {
       ok: false
       status: 404 | 413 | 422 | 429 | 503
@@ -90,7 +96,7 @@ export function formResponse(
 ): TypedResponse<FormProblem> {
   if (outcome.ok) {
     if (outcome.message) session.addMessage(outcome.message)
-    return redirect(outcome.to, 303)
+    return outcome.replaces ? replace(outcome.to, 303) : redirect(outcome.to, 303)
   }
   const { status, errors, typed, retryAfterSeconds } = outcome
   return jsonResponse<FormProblem>(

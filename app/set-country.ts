@@ -5,9 +5,12 @@ import { isRefusedCountry } from './domain/country.ts'
 import { wordsForCountry } from './domain/price-location.ts'
 import { findCountry } from './domain/find-country.ts'
 import { textField, textFields } from './form.ts'
-import { done, type FormOutcome, refused } from './form-outcome.ts'
+import { type FormOutcome, refused } from './form-outcome.ts'
 
-/** The intent `set-country`: keeps the visitor's choice, and says on the next page which prices follow from it. */
+/**
+ * The intent `set-country`: keeps the visitor's choice, and says on the next page which prices follow from it. `stays`:
+ * it was chosen on that page, so that going back leads to the one before.
+ */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const country = findCountry(COUNTRY_LIST, textField(form, 'country'))
   const refuse = (problem: string) => refused({ country: problem }, textFields(form))
@@ -17,5 +20,6 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
       `Our payment provider cannot sell to ${wordsForCountry(country)}, so your country was not changed. Contact us and we will look for another way.`,
     )
   context.session.setCountry(country.alpha2Code)
-  return done('/bag', await describeCountry(context, { country: country.alpha2Code }))
+  const message = await describeCountry(context, { country: country.alpha2Code })
+  return { ok: true, to: '/bag', message, replaces: form.has('stays') }
 }

@@ -37,7 +37,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
   const choose = (country: Country | undefined) => {
     if (!country) return
     submit(
-      { intent: 'set-country', country: country.alpha2Code, redirectTo },
+      { intent: 'set-country', country: country.alpha2Code, redirectTo, stays: '1' },
       { method: 'post', action: '/country', preventScrollReset: true },
     )
   }
