@@ -33,7 +33,10 @@ export async function loadPurchase(context: SiteContext, returnTo: string): Prom
 export function PurchaseSummary({ purchase: { name, details, total } }: { purchase: Purchase }) {
   return (
     <div className="mt-6 rounded-ui border border-line bg-sunken px-4 py-3">
-      <p className="figures font-medium">{`Your bag: ${[name, total].filter(Boolean).join(', ')}`}</p>
+      <p className="figures font-medium">
+        {total ? `Your bag: ${name}, ` : `Your bag: ${name}`}
+        {total ? <span className="whitespace-nowrap">{total}</span> : null}
+      </p>
       <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-muted">
         {details}
         <TextLink to="/bag" className="touchable inline-flex items-center">
