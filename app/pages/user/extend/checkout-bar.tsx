@@ -45,7 +45,7 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
         name="license"
         value={id}
       >
-        Continue to checkout
+        Continue to Checkout
       </Button>
     </div>
   )
