@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 export interface FieldWords {
   label: string
@@ -55,8 +56,24 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="flex gap-1.5 text-small font-medium text-problem">
       <Icon name="alert" size={18} className="mt-0.5" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">{typeof children === 'string' ? withContactLink(children) : children}</span>
     </p>
+  )
+}
+
+/** A message whose "contact us" leads to the ways to do so. */
+function withContactLink(message: string): ReactNode {
+  const [before, words, after] = message.split(/(contact us)/i)
+  return words ? (
+    <>
+      {before}
+      <Link to="/support#contact" className="text-link">
+        {words}
+      </Link>
+      {after}
+    </>
+  ) : (
+    message
   )
 }
 
