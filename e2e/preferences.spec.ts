@@ -62,6 +62,14 @@ test('colours of the system leave buttons their edges and menus one current page
   await expect(page.locator('nav[aria-label=Main] a[aria-current]')).toHaveCSS('outline-style', 'solid')
 })
 
+test('colours of the system draw nothing round the button that removes a line, which reaches beyond it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await addToBag(page)
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCSS('border-color', 'rgb(255, 255, 255)')
+})
+
 test('who asked for more contrast reads nothing in grey', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
   await page.goto('/ctrl-suite/buy')
