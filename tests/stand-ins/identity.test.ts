@@ -251,7 +251,9 @@ test('a taken port is a clear sentence', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
   const refused = createIdentityStandIn({ ...application, port })
-  await expect(refused).rejects.toThrow(`Port ${port} is taken, so the identity stand-in cannot start.`)
+  await expect(refused).rejects.toThrow(
+    `Port ${port} is taken, so the identity stand-in cannot start. Stop what uses it, or set STAND_IN_PORT`,
+  )
   taken.close()
 })
 

@@ -187,7 +187,7 @@ export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0):
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(
-              `Port ${port} is taken, so the ${standIn.name} stand-in cannot start. Stop what uses it and try again.`,
+              `Port ${port} is taken, so the ${standIn.name} stand-in cannot start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
             )
           : error,
       ),
