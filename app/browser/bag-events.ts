@@ -21,12 +21,10 @@ export function onBagEvents({ open, close }: { open: () => void; close: () => vo
     event.preventDefault()
     open()
   }
-  window.addEventListener(OPEN_BAG, open)
-  window.addEventListener(CLOSE_BAG, close)
-  document.addEventListener('click', openInsteadOfPage)
-  return () => {
-    window.removeEventListener(OPEN_BAG, open)
-    window.removeEventListener(CLOSE_BAG, close)
-    document.removeEventListener('click', openInsteadOfPage)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener(OPEN_BAG, open, { signal })
+  window.addEventListener(CLOSE_BAG, close, { signal })
+  document.addEventListener('click', openInsteadOfPage, { signal })
+  return () => listening.abort()
 }

@@ -12,8 +12,8 @@ export const RELOAD_PAUSE_MS = 10_000
 const MARKER_NAME = 'reloaded-at'
 
 /** What `watchBuild` needs of a window. */
-export interface WatchedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
-  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+export interface WatchedWindow extends Pick<EventTarget, 'addEventListener'> {
+  document: Pick<Document, 'visibilityState' | 'addEventListener'>
   location: Pick<Location, 'href'>
   navigator: Pick<Navigator, 'onLine'>
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
@@ -53,14 +53,14 @@ export function watchBuild(buildId: string, page: WatchedWindow = window): () =>
   }
 
   const timer = setInterval(() => void ask(), POLL_INTERVAL_MS)
-  page.document.addEventListener('visibilitychange', askOnReturn)
-  page.addEventListener('click', leaveToBrowser, { capture: true })
-  page.addEventListener('submit', leaveToBrowser, { capture: true })
+  const listening = new AbortController()
+  const { signal } = listening
+  page.document.addEventListener('visibilitychange', askOnReturn, { signal })
+  page.addEventListener('click', leaveToBrowser, { capture: true, signal })
+  page.addEventListener('submit', leaveToBrowser, { capture: true, signal })
   return () => {
     clearInterval(timer)
-    page.document.removeEventListener('visibilitychange', askOnReturn)
-    page.removeEventListener('click', leaveToBrowser, { capture: true })
-    page.removeEventListener('submit', leaveToBrowser, { capture: true })
+    listening.abort()
   }
 }
 

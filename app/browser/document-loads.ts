@@ -27,10 +27,8 @@ export function leavePaymentDocument(): () => void {
     event.stopPropagation()
     keepWithoutConnection(event)
   }
-  window.addEventListener('click', leaveToBrowser, { capture: true })
-  window.addEventListener('submit', leaveToBrowser, { capture: true })
-  return () => {
-    window.removeEventListener('click', leaveToBrowser, { capture: true })
-    window.removeEventListener('submit', leaveToBrowser, { capture: true })
-  }
+  const listening = new AbortController()
+  for (const type of ['click', 'submit'])
+    window.addEventListener(type, leaveToBrowser, { capture: true, signal: listening.signal })
+  return () => listening.abort()
 }

@@ -36,10 +36,10 @@ const HURRYING = [
  */
 export function takeOverUnhurried(): void {
   const keepBack = (event: Event) => event.stopPropagation()
-  HURRYING.forEach((type) => window.addEventListener(type, keepBack, { capture: true, passive: true }))
-  window.addEventListener(
-    TAKEN_OVER,
-    () => HURRYING.forEach((type) => window.removeEventListener(type, keepBack, { capture: true })),
-    { once: true },
+  const untilTakenOver = new AbortController()
+  const { signal } = untilTakenOver
+  HURRYING.forEach((type) =>
+    window.addEventListener(type, keepBack, { capture: true, passive: true, signal }),
   )
+  window.addEventListener(TAKEN_OVER, () => untilTakenOver.abort(), { once: true })
 }
