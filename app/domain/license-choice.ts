@@ -1,5 +1,6 @@
 import { compareTitles, kindOfLicense, type License, ONE_ZERO } from './license.ts'
-import { findLicenses, readSearch } from './license-search.ts'
+import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
+import { readSearch } from './read-search.ts'
 
 /** So many licenses can be chosen from without a search. */
 export const CHOICES_MAX = 25
@@ -25,7 +26,7 @@ export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
 ): LicenseChoices {
-  const search = readSearch(query)
+  const search = readSearch(query, SEARCH_LENGTH_MAX)
   const engines = licenses.filter(takesMachines)
   const rank = ({ activations }: License) =>
     machine !== null && activations.some((activation) => activation.machine === machine)

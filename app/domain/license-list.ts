@@ -1,7 +1,8 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { countWords } from './count-words.ts'
 import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesEnded } from './license.ts'
-import { findLicenses, readSearch } from './license-search.ts'
+import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
+import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
 /** From this many on, looking for a license takes more than a glance. */
@@ -36,7 +37,7 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   const word = (name: string) => (query.get(name) ?? '').trim().toLowerCase()
   const page = /^\d+$/.test(word('page')) ? Number(word('page')) : 1
   return {
-    search: readSearch(query),
+    search: readSearch(query, SEARCH_LENGTH_MAX),
     edition: parseEdition(word('edition')) ?? oneOf([ONE_ZERO], word('edition')),
     status: word('status') || null,
     updates: oneOf(UPDATES_STATES, word('updates')),

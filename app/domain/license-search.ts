@@ -4,10 +4,6 @@ import { plainText } from './plain-text.ts'
 /** A longer search is cut off. */
 export const SEARCH_LENGTH_MAX = 100
 
-/** What an address searches licenses for (`q`); '' for nothing. */
-export const readSearch = (query: Pick<URLSearchParams, 'get'>): string =>
-  [...(query.get('q') ?? '').trim()].slice(0, SEARCH_LENGTH_MAX).join('')
-
 /** A key or a machine's name as it may be typed: without what sets its groups apart. */
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 

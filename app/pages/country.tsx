@@ -6,6 +6,7 @@ import { matchCountries } from '../domain/country-search.ts'
 import { findCountry } from '../domain/find-country.ts'
 import { href } from '../domain/href.ts'
 import { countryOf } from '../domain/price-location.ts'
+import { readSearch } from '../domain/read-search.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../form-outcome.ts'
 import { setCountry } from '../set-country.ts'
@@ -24,7 +25,7 @@ const SEARCH_LENGTH_MAX = 60
 /** `q` finds countries by what people call them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const q = (searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH_MAX)
+  const q = readSearch(searchParams, SEARCH_LENGTH_MAX)
   const found = q ? matchCountries(COUNTRY_LIST, q) : []
   return {
     q,

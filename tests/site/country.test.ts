@@ -83,6 +83,11 @@ describe('the country page', () => {
     expect(page.document.querySelector('select[name="country"]')).not.toBeNull()
   })
 
+  test('cuts a long search off between two characters', async () => {
+    const { html } = await site.visit().get(`/country?q=${'a'.repeat(59)}${encodeURIComponent('🎭🎭')}`)
+    expect(html).toContain(`value="${'a'.repeat(59)}🎭"`)
+  })
+
   test('shows at most a dozen, and a search without words as none', async () => {
     expect(foundOn(await site.visit().get('/country?q=a'))).toHaveLength(12)
     const page = await site.visit().get('/country?q=%20')

@@ -33,6 +33,11 @@ describe('/support', () => {
     },
   )
 
+  test('cuts a long question off between two characters', async () => {
+    const { html } = await site.visit().get(`/support?q=${'a'.repeat(99)}${encodeURIComponent('🎭🎭')}`)
+    expect(html).toContain(`value="${'a'.repeat(99)}🎭"`)
+  })
+
   test('shows the state of the services', async () => {
     const { text } = await site.visit().get('/support')
     expect(text).toMatch(/Service status.*(All Systems Operational|does not answer at the moment)/)

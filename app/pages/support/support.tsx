@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { SUPPORT } from '../../content/support.ts'
 import groups from '../../content/support-topics.yaml'
+import { readSearch } from '../../domain/read-search.ts'
 import { searchTopics } from '../../domain/topic-search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -25,7 +26,7 @@ export const meta = pageMeta({
 
 /** `?q=` asks for topics; without words in it, the whole index is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, QUERY_LENGTH_MAX)
+  const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
   return { query, found: searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null }
 }
 
