@@ -7,8 +7,6 @@ import { withTimeout } from './timeout.ts'
 /** What can be said without the bag's total is not held up for longer. */
 const TOTAL_LIMIT_MS = 1000
 
-const NO_BREAK_SPACE = '\u00a0'
-
 /** What the bag comes to, with the currency's code; null where that is not known soon enough. */
 export async function findBagTotal(context: SiteContext): Promise<string | null> {
   if (isEmpty(context.session.bag)) return null
@@ -25,6 +23,5 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
 export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
   if (!message?.tellsTotal) return message
   const total = await findBagTotal(context)
-  if (total === null) return message
-  return { ...message, text: `${message.text} The total is ${total.replace(' ', NO_BREAK_SPACE)}.` }
+  return total === null ? message : { ...message, text: `${message.text} The total is ${total}.` }
 }
