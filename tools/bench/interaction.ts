@@ -21,7 +21,7 @@ const CLI = join(createRequire(import.meta.url).resolve('@playwright/test'), '..
 
 /** How much slower than this machine the visitor's is. */
 const SLOWDOWN = 4
-const RUNS = 5
+const RUNS = 20
 const CHANGES = 6
 const QUANTILE = 0.75
 
