@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { wordsOf } from '../support/page-document.ts'
@@ -20,22 +19,6 @@ describe('the bag page', () => {
     expect(lines.map((line) => wordsOf(line).match(/£[\d,.]+/g)?.length)).toEqual([1, 1, 1])
     const form = '/ctrl-suite/buy?edition=core&players=3&entities=12'
     expect(linkTo(page, form, 'Change')).toBeDefined()
-  })
-
-  test('says once what is in a plain engine, and leads back to the form all the same', async () => {
-    const visitor = site.visit()
-    const say = async (edition: 'core' | 'pro') => {
-      await visitor.post('/bag', { intent: 'add', edition, players: '1', entities: '2' })
-      const page = await visitor.follow(await visitor.get('/bag'))
-      const form = `/ctrl-suite/buy?edition=${edition}&players=1&entities=2`
-      expect(linkTo(page, form, 'Change')).toBeDefined()
-      return page.document
-        .querySelectorAll('main p')
-        .map((paragraph) => wordsOf(paragraph).trim())
-        .filter((words) => /player/.test(words) && !words.includes('Added to'))
-    }
-    expect(await say('core')).toEqual(['The engine with one player and two entities.'])
-    expect(await say('pro')).toEqual([`${EDITION_NAMES.pro}, 1 player, 2 entities`])
   })
 
   test('shows lines, totals and the count, in the visitor’s currency', async () => {

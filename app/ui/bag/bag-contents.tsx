@@ -33,7 +33,7 @@ export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   return (
     <>
       {problem ? <BagProblem problem={problem} className="mb-6" /> : null}
-      {configuration ? <ConfigurationLine configuration={configuration} summary={summary} /> : null}
+      {configuration ? <ConfigurationLine configuration={configuration} /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {summary
           ? summary.lines.map((line) => (
@@ -49,15 +49,9 @@ export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   )
 }
 
-interface ConfigurationLineProps {
-  configuration: Configuration
-  summary: BagView['summary']
-}
-
-/** What the lines make together, unless the one line says it itself, and the way back to the form as it was. */
-function ConfigurationLine({ configuration, summary }: ConfigurationLineProps) {
-  const isTold = summary?.lines.length === 1 && /player/i.test(summary.lines[0]!.description ?? '')
-  const words = isTold ? null : configurationWords(configuration).join(', ')
+/** What the lines make together, and the way back to the form as it was. */
+function ConfigurationLine({ configuration }: { configuration: Configuration }) {
+  const words = configurationWords(configuration).join(', ')
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
       <p className="min-w-0 text-ink-muted">{words}</p>
