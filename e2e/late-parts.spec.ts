@@ -6,6 +6,13 @@ const BAG_SCRIPT = /assets\/bag-panel-dialog-/
 const LIST_SCRIPT = /assets\/country-list-/
 const ERROR_SCRIPT = /assets\/page-error-screen-/
 
+declare global {
+  interface Window {
+    /** Lets the script of the country list, which the test holds, come to its end. */
+    letListCome(): void
+  }
+}
+
 /** Longer than the page waits for a part before it goes on without. */
 const GOES_ON = { timeout: 10_000 }
 
@@ -103,7 +110,7 @@ test('a part that comes just as it is waited for is shown', async ({ page }) => 
     panel.appendChild = (node) => {
       const start = performance.now()
       while (performance.now() - start < slowMs);
-      ;(window as unknown as { letListCome(): void }).letListCome()
+      window.letListCome()
       return Node.prototype.appendChild.call(panel, node) as typeof node
     }
   }, SLOW_MS)
