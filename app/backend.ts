@@ -239,7 +239,12 @@ export interface Articles {
   list(): Promise<Result<Dated<ArticleSummary[]>>>
   /** The address is the visitor's; requests for articles that are not on the list are limited by it. */
   get(slug: string, address: string | null): Promise<Result<Dated<Article>, 'not-found'>>
+  /** A picture of an article, by the id in the address that the article gives for it. */
+  picture(slug: string, id: string, address: string | null): Promise<Result<ArticlePicture, 'not-found'>>
 }
+
+/** A picture to pass on; or where its service has it, when this site cannot pass it on. */
+export type ArticlePicture = { bytes: Uint8Array; type: string } | { source: string }
 
 export interface ServiceStatusSource {
   /** What is known now; nobody waits for it. */

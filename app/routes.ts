@@ -85,6 +85,7 @@ export default [
   route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('press/feed.xml', 'endpoints/press-feed.ts'),
+  route('press/:slug/pictures/:picture', 'endpoints/article-picture.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('healthz', 'endpoints/healthz.ts'),

@@ -10,6 +10,7 @@ import { become, expect, scriptRuns, test } from './world.ts'
 const compress = promisify(brotliCompress)
 
 interface Loaded {
+  origin: string
   path: string
   type: string
   bytes: number
@@ -20,8 +21,10 @@ async function weigh(response: Response): Promise<Loaded> {
   const type = response.headers()['content-type'] ?? ''
   const body = await response.body()
   const isText = /text|javascript|json|svg/.test(type)
+  const { origin, pathname } = new URL(response.url())
   return {
-    path: new URL(response.url()).pathname,
+    origin,
+    path: pathname,
     type,
     bytes: isText ? (await compress(body)).length : body.length,
   }
@@ -48,6 +51,8 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isReadingPage(path.split(
     expect.soft(loaded.filter(({ type }) => type.includes('css'))).toHaveLength(1)
     expect.soft(loaded.filter(({ type }) => type.includes('font')).length).toBeLessThanOrEqual(1)
     expect.soft(loaded.map((file) => file.path).length, 'requests').toBeLessThanOrEqual(budgets.requests)
+    // A new connection to another host takes a phone half a second.
+    expect.soft(new Set(loaded.map(({ origin }) => origin))).toEqual(new Set([world.url]))
     if (pattern === '/') expect.soft(bytesOf(loaded, /./), 'all').toBeLessThanOrEqual(budgets.homeBytes)
     expect.soft(await page.locator('link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0)
     await scriptRuns(page)

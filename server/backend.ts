@@ -236,6 +236,7 @@ export async function createParts({
       cache,
       misses: createCache({ store: createSlots(store, 'article-misses', KEPT_MISSES_MAX), now, log }),
       mayAsk: mayAskForContent,
+      mayAskForPicture: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
     }),
     serviceStatus,
     countryOfAddress: async (address) => address && addressTable.countryOf(address),

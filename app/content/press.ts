@@ -42,3 +42,10 @@ export const ARTICLE_PAGE = {
     retry: 'Try again',
   },
 } as const
+
+/** In a picture's place, where its address is opened by itself. */
+export const ARTICLE_PICTURE = {
+  notFound: 'There is no such picture. The article may have changed; it stands under Press.',
+  unavailable:
+    'The picture cannot be shown at the moment, because the service that keeps our articles does not answer. Please try again in a few minutes.',
+} as const

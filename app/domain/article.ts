@@ -8,7 +8,10 @@ export interface ArticleSummary {
 
 export interface Article extends ArticleSummary {
   author: string | null
-  /** Its size is in pixels; null where it is not known. */
+  /**
+   * `src` is an address of this site where it passes the picture on, else one of another host. Its size is in pixels; null
+   * where it is not known.
+   */
   image: { src: string; alt: string; width: number | null; height: number | null } | null
   /** HTML that the server has sanitised. */
   bodyHtml: string

@@ -1,5 +1,6 @@
 /** How long browsers and shared caches may keep the answers of these addresses. */
 const CACHE_SECONDS = {
+  articlePicture: 3600,
   countryList: 24 * 3600,
   pressFeed: 15 * 60,
   robots: 3600,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Articles } from '../../app/backend.ts'
-import type { Article } from '../../app/domain/article.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-import { ArticleData, ArticleKept, ListData, ListKept, SLUG } from './articles/shapes.ts'
+import { createPictures, pictureId } from './articles/pictures.ts'
+import { articleData, ArticleKept, ListData, ListKept, SLUG } from './articles/shapes.ts'
 
 export interface ArticlesSettings extends Outside {
   url: string
@@ -14,6 +14,8 @@ export interface ArticlesSettings extends Outside {
   now: () => Date
   /** Asked before each call; unless it answers `yes`, only cached articles are given. */
   mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
+  /** The same for pictures: unless it agrees, only those in memory are given. */
+  mayAskForPicture?: () => Promise<boolean>
 }
 
 /** `guessed`: this visitor has asked for so many articles that are not listed that one more is an invention. */
@@ -38,9 +40,20 @@ const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } 
 
 /** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
-  const { url, token, cache, misses, now, mayAsk = async () => 'yes', ...outside } = settings
+  const {
+    url,
+    token,
+    cache,
+    misses,
+    now,
+    mayAsk = async () => 'yes',
+    mayAskForPicture,
+    ...outside
+  } = settings
   const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const pictures = createPictures({ ...outside, now, mayAsk: mayAskForPicture })
+  const ArticleData = articleData(new URL(url).origin)
   const missKey = (slug: string) => `article-miss:${slug}`
 
   async function fetchList() {
@@ -88,7 +101,9 @@ export function createArticles(settings: ArticlesSettings): Articles {
   async function fetchArticle(
     slug: string,
     address: string | null,
-  ): Promise<{ ok: true; value: Article } | typeof unavailable | typeof overLimit | typeof notFound> {
+  ): Promise<
+    { ok: true; value: z.infer<typeof ArticleKept> } | typeof unavailable | typeof overLimit | typeof notFound
+  > {
     const isListed = (await findInList(slug))?.isListed ?? false
     const result = await ask(articleQuery(slug), ArticleData, isListed ? { isListed } : { isListed, address })
     if (!result.ok) return result
@@ -102,20 +117,35 @@ export function createArticles(settings: ArticlesSettings): Articles {
     copySeconds: LAST_GOOD_SECONDS,
   }
 
+  async function findArticle(slug: string, address: string | null) {
+    if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
+    const result = await cache.cached({
+      key: `article:${slug}`,
+      ...lifetimes,
+      schema: ArticleKept,
+      fresh: () => fetchArticle(slug, address),
+    })
+    if (result.ok || result.reason !== 'over-limit') return result
+    // Nobody is told of an article that it does not exist while the list may be too old to name it.
+    return (await findInList(slug))?.isStale === false ? notFound : unavailable
+  }
+
   return {
     list: fetchList,
 
     async get(slug, address) {
-      if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
-      const result = await cache.cached({
-        key: `article:${slug}`,
-        ...lifetimes,
-        schema: ArticleKept,
-        fresh: () => fetchArticle(slug, address),
-      })
-      if (result.ok || result.reason !== 'over-limit') return result
-      // Nobody is told of an article that it does not exist while the list may be too old to name it.
-      return (await findInList(slug))?.isStale === false ? notFound : unavailable
+      const result = await findArticle(slug, address)
+      if (!result.ok) return result
+      const { sources: _, ...article } = result.value.value
+      return { ok: true, value: { ...result.value, value: article } }
+    },
+
+    async picture(slug, id, address) {
+      const result = await findArticle(slug, address)
+      if (!result.ok) return result
+      const source = result.value.value.sources?.find((one) => pictureId(one) === id)
+      if (source === undefined) return notFound
+      return { ok: true, value: (await pictures.get(source)) ?? { source } }
     },
   }
 }

@@ -25,6 +25,15 @@ export function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
+/** Pictures are loaded from wherever `addressOf` says. */
+export function movePictures(
+  { tagName, properties, children }: HtmlNode,
+  addressOf: (source: string) => string,
+): void {
+  if (tagName === 'img' && typeof properties?.src === 'string') properties.src = addressOf(properties.src)
+  children?.forEach((child) => movePictures(child, addressOf))
+}
+
 /** In a frame that scrolls where the table is too wide, by keyboard too, with a name for those who cannot see it. */
 const tableFrame = (table: HtmlNode, heading: string): HtmlNode => {
   const caption = table.children?.find((child) => isElement(child, 'caption'))

@@ -1,6 +1,6 @@
 import { rehype } from 'rehype'
 import rehypeSanitize from 'rehype-sanitize'
-import { finishHtml, moveHeadings } from './html-shape.ts'
+import { finishHtml, moveHeadings, movePictures } from './html-shape.ts'
 import { SECURE_START } from '../domain/secure-url.ts'
 
 const PIXELS = /^\d{1,4}$/
@@ -51,5 +51,13 @@ const safe = rehype()
   .use(() => finishHtml)
   .freeze()
 
-/** HTML from outside, with nothing left that could act in a visitor's browser. */
-export const makeSafe = (html: string): string => String(safe.processSync(html))
+/**
+ * HTML from outside, with nothing left that could act in a visitor's browser. `addressOf` says where each of its pictures
+ * is to be loaded from, by the picture's own address.
+ */
+export const makeSafe = (html: string, addressOf: (source: string) => string = (source) => source): string =>
+  String(
+    safe()
+      .use(() => (root) => movePictures(root, addressOf))
+      .processSync(html),
+  )

@@ -64,6 +64,8 @@ interface HttpRequest<Value> {
   form?: Record<string, string>
   /** What a successful body must be; an empty body is read as null. */
   schema: z.ZodType<Value>
+  /** What a successful body is read as: JSON unless it says `bytes`, which gives the schema a `Buffer`. */
+  reads?: 'bytes'
   /** The longest successful body; longer ones are malformed. */
   bytesMax?: number
   /** The body of a success is not read; the schema gets null. */
@@ -140,9 +142,14 @@ function readRetryAfter(headers: Headers): number | null {
   return Math.max(0, Math.ceil((untilMs - (Number.isNaN(sentMs) ? Date.now() : sentMs)) / 1000))
 }
 
+function readJson(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
+  return text.trim() === '' ? null : JSON.parse(text)
+}
+
 async function readResponse<Value>(
   response: Response,
-  { schema, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
+  { schema, reads, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
 ): Promise<HttpResult<Value>> {
   const { status, headers } = response
   const malformed = { ok: false as const, kind: 'malformed' as const, status, headers }
@@ -152,15 +159,15 @@ async function readResponse<Value>(
   }
   if (!response.ok) {
     const retryAfterSeconds = readRetryAfter(headers)
-    const body = (await readBody(response, REFUSAL_BYTES_MAX)) ?? ''
+    const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')
     const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
     return retryAfterSeconds === null ? failure : { ...failure, retryAfterSeconds }
   }
   if (ignoresBody) discardBody(response)
-  const text = ignoresBody ? '' : await readBody(response, bytesMax)
-  if (text === null) return malformed
+  const bytes = ignoresBody ? Buffer.alloc(0) : await readBody(response, bytesMax)
+  if (bytes === null) return malformed
   try {
-    const parsed = schema.safeParse(text.trim() === '' ? null : JSON.parse(text))
+    const parsed = schema.safeParse(reads === 'bytes' ? bytes : readJson(bytes))
     return parsed.success ? { ok: true, status, headers, value: parsed.data } : malformed
   } catch {
     return malformed
@@ -201,7 +208,7 @@ function failureToCount(
 }
 
 /**
- * A client for one outside service that speaks JSON: it keeps to the request's deadline and a time limit of its own,
+ * A client for one outside service, which answers JSON unless a request says otherwise: it keeps to the request's deadline and a time limit of its own,
  * limits the size of answers, repeats idempotent requests, and checks every answer against a schema.
  */
 export function createHttpClient(settings: HttpSettings): HttpClient {

@@ -1,9 +1,9 @@
 /**
- * A response's body as text, or null when it is longer than the limit; the rest is not read then. A compressed body
- * counts by its uncompressed size.
+ * A response's body, or null when it is longer than the limit; the rest is not read then. A compressed body counts by
+ * its uncompressed size.
  */
-export async function readBody(response: Response, bytesMax: number): Promise<string | null> {
-  if (!response.body) return ''
+export async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
+  if (!response.body) return Buffer.alloc(0)
   const reader = response.body.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
@@ -15,7 +15,7 @@ export async function readBody(response: Response, bytesMax: number): Promise<st
     }
     chunks.push(part.value)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Cancels a body that will not be read, so that its connection is freed. */

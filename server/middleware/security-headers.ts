@@ -15,15 +15,15 @@ export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, 
   }
 }
 
-/**
- * Headers of a file: a picture that is opened as a page may not load or run anything. Other sites may show pictures,
- * as the payment frame and e-mails do, but load no other files.
- */
+/** A picture that is opened as a page may not load or run anything. */
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+
+/** Headers of a file. Other sites may show pictures, as the payment frame and e-mails do, but load no other files. */
 export function fileHeaders(type: string, options: { isHttps: boolean }): Record<string, string> {
   return {
     ...fixedHeaders(options),
-    'Content-Security-Policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
+    'Content-Security-Policy': FILE_POLICY,
     'Cross-Origin-Resource-Policy': type.startsWith('image/') ? 'cross-origin' : 'same-origin',
   }
 }
@@ -68,7 +68,9 @@ export function securityHeaders(options: Options): Middleware {
     const { headers } = response
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of fixed) headers.set(name, value)
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
+    const type = headers.get('Content-Type')
+    if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
+    if (type?.startsWith('text/html')) {
       const inlineScripts = await options.inlineScripts()
       if (inlineScripts !== pages.inlineScripts) pages = describe(inlineScripts)
       const { pathname } = new URL(request.url)

@@ -40,6 +40,8 @@ const RATE_LIMITS = {
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
   /** In all, those of the two limits above included. */
   allContentCalls: { points: 60, durationSeconds: MINUTE },
+  /** In all: pictures of articles that are not in memory. */
+  allPictureCalls: { points: 120, durationSeconds: MINUTE },
   /** By customer, and by the 1.0 account that is named. */
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },

@@ -74,6 +74,23 @@ describe('an answer that is too long is not read to its end, and the page says s
     TEST_LIMIT_MS,
   )
 
+  test.each<[string, string, Fault]>([
+    ['100 MB', 'commskit-1-6', { bytes: 100 * MIB }],
+    ['100 MB that arrive as 100 KB', 'ctrl-for-ipad-cue-lists', { bytes: 100 * MIB, gzip: true }],
+  ])(
+    'from the content service, for a picture, which is left to it: %s',
+    (_, slug, fault) =>
+      expectLittleGrowth(async () => {
+        const { document } = await visitor.get(`/press/${slug}`)
+        const src = document.querySelector('article img')?.getAttribute('src') ?? ''
+        const headers = { 'Content-Type': 'image/png' }
+        site.standIns.articles.setFault({ match: 'GET /images', body: ' ', headers, ...fault })
+        const page = await visitor.get(src)
+        expect([page.status, page.location]).toEqual([302, expect.stringContaining('/images/')])
+      }),
+    TEST_LIMIT_MS,
+  )
+
   test.each<[string, Fault]>([
     ['keys without end', { match: 'jwks.json', body: '{"keys":[', bytes: 3000 * MIB }],
     ['keys without end, compressed', { match: 'jwks.json', body: ' ', bytes: 3000 * MIB, gzip: true }],

@@ -15,6 +15,7 @@ const PATHS = [
   '/ctrl-suite/buy?edition=pro&players=3&entities=12',
   '/support?q=licence',
   '/press/two-editions',
+  '/press/two-editions/pictures/0123456789abcdef',
   '/bag',
   '/country',
   '/country/list.json',

@@ -1,6 +1,7 @@
 import { buildSchema, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { createCache } from '../../server/cache/cache.ts'
+import { pictureHref } from '../../server/clients/articles/pictures.ts'
 import { createArticles } from '../../server/clients/articles.ts'
 import { createMemoryStore } from '../server/memory-store.ts'
 import { DRAWING_SIZE } from './articles/drawings.ts'
@@ -64,7 +65,11 @@ test('every answer reaches the site whole', async () => {
       summary,
       publishedAt: published_at,
       author,
-      image: image && { src: `${ORIGIN}/images/${image.drawing}.svg`, alt: image.alt, ...DRAWING_SIZE },
+      image: image && {
+        src: pictureHref(slug, `${ORIGIN}/images/${image.drawing}.svg`),
+        alt: image.alt,
+        ...DRAWING_SIZE,
+      },
       bodyHtml: expect.stringContaining(/^<p>(.*?)<\/p>/s.exec(body)?.[1]?.slice(0, 40) ?? 'no text'),
     })
   }

@@ -61,7 +61,7 @@ const describeArticle = (article: Article, siteUrl: string) => [
     headline: article.title,
     description: article.summary,
     ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
-    ...(article.image ? { image: article.image.src } : {}),
+    ...(article.image ? { image: new URL(article.image.src, siteUrl).href } : {}),
     author: { '@type': 'Organization', name: article.author ?? COMPANY.name },
     publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
     mainEntityOfPage: siteUrl + href('/press/:slug', { slug: article.slug }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Article, ArticleSummary } from '../../../app/domain/article.ts'
 import { isSecureUrl } from '../../domain/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'
+import { pictureHref } from './pictures.ts'
 
 const BODY_LENGTH_MAX = 300_000
 
@@ -21,27 +22,49 @@ const SummaryShape = z
   .object(summaryFields)
   .transform(({ published_at, ...rest }): ArticleSummary => ({ ...rest, publishedAt: published_at }))
 
-const ArticleShape = z
-  .object({
-    ...summaryFields,
-    author: z.string().min(1).nullable().catch(null),
-    image: z
-      .object({
-        url: z.string().refine(isSecureUrl),
-        alt: z.string().catch(''),
-        width: Pixels.catch(null),
-        height: Pixels.catch(null),
-      })
-      .transform(({ url, ...rest }) => ({ src: url, ...rest }))
-      .nullable()
-      .catch(null),
-    body: z.string().max(BODY_LENGTH_MAX),
-  })
-  .transform(({ published_at, body, ...rest }): Article => ({
-    ...rest,
-    publishedAt: published_at,
-    bodyHtml: makeSafe(body),
-  }))
+/** An article with where the content service has those of its pictures that this site passes on. */
+type ArticleWithSources = Article & { sources: string[] }
+
+/**
+ * Pictures that the content service has itself, at `origin`, are shown from this site's own address: browsers have a
+ * connection to it. This server calls no address but those of its settings, so pictures of other hosts stay theirs.
+ */
+const articleShape = (origin: string) =>
+  z
+    .object({
+      ...summaryFields,
+      author: z.string().min(1).nullable().catch(null),
+      image: z
+        .object({
+          url: z.string().refine(isSecureUrl),
+          alt: z.string().catch(''),
+          width: Pixels.catch(null),
+          height: Pixels.catch(null),
+        })
+        .nullable()
+        .catch(null),
+      body: z.string().max(BODY_LENGTH_MAX),
+    })
+    .transform(({ published_at, image, body, ...rest }): ArticleWithSources => {
+      const sources = new Set<string>()
+      function addressOf(source: string): string {
+        if (!URL.canParse(source) || new URL(source).origin !== origin) return source
+        sources.add(source)
+        return pictureHref(rest.slug, source)
+      }
+      return {
+        ...rest,
+        publishedAt: published_at,
+        image: image && {
+          src: addressOf(image.url),
+          alt: image.alt,
+          width: image.width,
+          height: image.height,
+        },
+        bodyHtml: makeSafe(body, addressOf),
+        sources: [...sources],
+      }
+    })
 
 /** The content service's list; an article without slug or title is left out. */
 export const ListData = z
@@ -52,8 +75,9 @@ export const ListData = z
     return readable
   })
 
-/** The content service's article; null when there is none. */
-export const ArticleData = z.object({ article: ArticleShape.nullable() }).transform(({ article }) => article)
+/** The content service's article, from this origin; null when there is none. */
+export const articleData = (origin: string) =>
+  z.object({ article: articleShape(origin).nullable() }).transform(({ article }) => article)
 
 const SummaryKept = z.object({
   slug: z.string(),
@@ -70,4 +94,6 @@ export const ArticleKept = SummaryKept.extend({
   author: z.string().nullable(),
   image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
   bodyHtml: z.string(),
+  /** Left out by builds that showed every picture from where it is. */
+  sources: z.array(z.string()).optional(),
 })

@@ -1,3 +1,4 @@
+import { pictureHref } from '../../../server/clients/articles/pictures.ts'
 import { sampleActivationRequest } from '../../stand-ins/product-api.ts'
 import { type StandInName, sampleDiscounts, sampleLegacyAccount } from '../../stand-ins/start.ts'
 import { sampleSale } from '../../support/sale.ts'
@@ -73,6 +74,14 @@ export const SERVICE_CALLS: readonly ServiceCall[] = [
       { target: '/' },
       { target: '/sitemap.xml' },
     ],
+  },
+  {
+    service: 'articles',
+    match: 'GET /images/timeline.svg',
+    prepare({ standIns }) {
+      const source = `${standIns.environment.CONTENT_API_URL}images/timeline.svg`
+      return [{ target: pictureHref('ctrl-suite-2-4', source) }]
+    },
   },
   {
     service: 'releases',

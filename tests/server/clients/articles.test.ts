@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type CacheStore, createCache } from '../../../server/cache/cache.ts'
 import { createSlots } from '../../../server/cache/slots.ts'
 import { makeSafe } from '../../../server/clients/safe-html.ts'
+import { pictureHref } from '../../../server/clients/articles/pictures.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from '../../../server/clients/articles.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
@@ -197,7 +198,7 @@ describe('articles', () => {
           slug: SLUG,
           author: 'Press desk',
           image: {
-            src: 'https://content.test/images/timeline.svg',
+            src: pictureHref(SLUG, 'https://content.test/images/timeline.svg'),
             alt: expect.stringContaining('timeline'),
             width: 1200,
             height: 675,
@@ -207,7 +208,7 @@ describe('articles', () => {
       },
     })
     expect(answer.ok && answer.value.value.bodyHtml).toContain(
-      '<figure><img src="https://content.test/images/timeline.svg" alt="A timeline with three tracks above a node graph" width="1200" height="675" loading="lazy" decoding="async"><figcaption>',
+      `<figure><img src="${pictureHref(SLUG, 'https://content.test/images/timeline.svg')}" alt="A timeline with three tracks above a node graph" width="1200" height="675" loading="lazy" decoding="async"><figcaption>`,
     )
     expect(answer.ok && answer.value.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
   })

@@ -157,6 +157,16 @@ describe('the content policy', () => {
   })
 })
 
+test.each(['image/svg+xml', 'image/png'])(
+  'a picture (%s) that is opened as a page can load and run nothing',
+  async (type) => {
+    const policy = (await headersOf('/', {}, type)).get('Content-Security-Policy')?.split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']),
+    )
+  },
+)
+
 describe('a page', () => {
   test.each(OTHER_PAGES)('at %s has its windows to itself', async (path) => {
     expect((await headersOf(path)).get('Cross-Origin-Opener-Policy')).toBe('same-origin')

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { ARTICLE_PICTURE } from '../content/press.ts'
+import { noFile } from '../file-response.ts'
+import { WholeResponse } from '../whole-response.ts'
+import { publicCache } from './cache-lifetimes.ts'
+
+/**
+ * A picture of an article, so that browsers need no connection to the content service before they show it. One that
+ * cannot be passed on is left to that service, where browsers find it by themselves.
+ */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { slug = '', picture = '' } = params
+  const result = await context.backend.articles.picture(slug, picture, context.visitor.address)
+  if (!result.ok && result.reason === 'not-found')
+    return new Response(`${ARTICLE_PICTURE.notFound}\n`, {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  if (!result.ok) return noFile(ARTICLE_PICTURE.unavailable)
+  if ('source' in result.value)
+    return redirect(result.value.source, { headers: { 'Cache-Control': 'no-store' } })
+  const { bytes, type } = result.value
+  return new WholeResponse(bytes, {
+    headers: { 'Content-Type': type, 'Cache-Control': publicCache('articlePicture') },
+  })
+}

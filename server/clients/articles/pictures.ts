@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { href } from '../../../app/domain/href.ts'
+import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
+
+/** The bytes of a picture, and its type as `Content-Type` says it. */
+export interface Picture {
+  bytes: Uint8Array
+  type: string
+}
+
+export interface PicturesSettings extends Outside {
+  now: () => Date
+  /** Asked before each call; unless it agrees, only pictures in memory are given. */
+  mayAsk?: (() => Promise<boolean>) | undefined
+}
+
+/** What browsers show as pictures. Whatever else an answer is, this site does not pass it on. */
+const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
+
+/** How long a picture in memory is given before it is asked for again. */
+const LIFETIME_SECONDS = 5 * 60
+/** A larger one is left to its service. */
+const PICTURE_BYTES_MAX = 2 * 1024 * 1024
+/** All pictures in memory together; those that are not asked for go first. */
+const KEPT_BYTES_MAX = 16 * 1024 * 1024
+/** A browser that waits longer gets the picture from its service. */
+const TIME_LIMIT_MS = 2500
+
+/** Roughly what an entry takes beside its picture. */
+const ENTRY_BYTES = 1024
+
+/** Remembered of a picture that is too large, or none at all, so that it is not loaded in vain for each visitor. */
+const UNFIT = 'unfit'
+
+/** Whether a failure says something of the picture, and not of the moment. */
+const isLasting = ({ kind, status = 0 }: HttpFailure) =>
+  kind === 'malformed' || (kind === 'status' && status >= 400 && status < 500 && status !== 429)
+
+/** Names a picture in an article's address by where its service has it: another picture there is another name here. */
+export const pictureId = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 16)
+
+/** Where this site has a picture of an article. */
+export const pictureHref = (slug: string, source: string): string =>
+  href('/press/:slug/pictures/:picture', { slug, picture: pictureId(source) })
+
+/** Pictures from the content service, kept in this process. */
+export function createPictures({ now, mayAsk = async () => true, ...outside }: PicturesSettings) {
+  const http = createHttpClient({
+    ...outside,
+    service: 'pictures',
+    timeLimitMs: TIME_LIMIT_MS,
+    followsRedirects: true,
+  })
+
+  /** Undefined where the service does not answer; what was in memory before then stays. */
+  async function fetchPicture(source: string): Promise<Picture | typeof UNFIT | undefined> {
+    if (!(await mayAsk())) return undefined
+    const result = await http.request({
+      url: source,
+      headers: { Accept: 'image/*' },
+      reads: 'bytes',
+      bytesMax: PICTURE_BYTES_MAX,
+      schema: z.instanceof(Uint8Array),
+      // One bad picture must not open the breaker for all.
+      mayCauseFailure: true,
+    })
+    if (!result.ok) return isLasting(result) ? UNFIT : undefined
+    const type = result.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+    return TYPE.test(type) ? { bytes: result.value, type } : UNFIT
+  }
+
+  const kept = new LRUCache<string, Picture | typeof UNFIT>({
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: (picture) => ENTRY_BYTES + (picture === UNFIT ? 0 : picture.bytes.byteLength),
+    ttl: LIFETIME_SECONDS * 1000,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    allowStale: true,
+    fetchMethod: fetchPicture,
+  })
+
+  return {
+    /**
+     * The picture at an address of the content service; null when it cannot be passed on. Callers at the same time share
+     * one call, and one in memory that is too old is given once more, while it is asked for again.
+     */
+    async get(source: string): Promise<Picture | null> {
+      const picture = await kept.fetch(source)
+      return picture === undefined || picture === UNFIT ? null : picture
+    },
+  }
+}

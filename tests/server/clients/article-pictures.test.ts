@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createCache } from '../../../server/cache/cache.ts'
+import { createArticles } from '../../../server/clients/articles.ts'
+import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
+import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
+import type { Fault } from '../../stand-ins/stand-in.ts'
+import { createMemoryStore } from '../memory-store.ts'
+
+const ORIGIN = 'https://content.test'
+const SLUG = 'ctrl-suite-2-4'
+const SOURCE = `${ORIGIN}/images/timeline.svg`
+/** Concerns pictures alone; articles are asked for with POST. */
+const PICTURE = { match: 'GET /' }
+const MIB = 1024 * 1024
+
+function openArticles({ mayAskForPicture }: { mayAskForPicture?: () => Promise<boolean> } = {}) {
+  const standIn = createArticlesStandIn({ publicUrl: () => ORIGIN })
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+  const now = () => new Date(clock.now)
+  const cache = createCache({ store: createMemoryStore().store, now })
+  const articles = createArticles({
+    url: `${ORIGIN}/`,
+    token: 'the-token',
+    fetch: (url, init) => standIn.fetch(new Request(url, init)),
+    breakers: createBreakers(),
+    cache,
+    misses: cache,
+    now,
+    mayAskForPicture,
+  })
+  return {
+    articles,
+    standIn,
+    pass: (seconds: number) => void (clock.now += seconds * 1000),
+    pictureCalls: () => standIn.calls.filter(({ method }) => method === 'GET'),
+    /** The article's picture, by the address that the article gives for it. */
+    async ask(slug = SLUG) {
+      const article = await articles.get(slug, null)
+      const src = article.ok ? article.value.value.image?.src : undefined
+      return articles.picture(slug, src?.split('/').at(-1) ?? '', null)
+    },
+  }
+}
+
+const PASSED_ON = { ok: true, value: { type: 'image/svg+xml' } }
+const LEFT_TO_SERVICE = { ok: true, value: { source: SOURCE } }
+
+test('is passed on as the service has it, and the service is sent no token for it', async () => {
+  const { ask, pictureCalls } = openArticles()
+  const answer = await ask()
+  expect(answer).toMatchObject(PASSED_ON)
+  const bytes = answer.ok && 'bytes' in answer.value ? answer.value.bytes : Buffer.alloc(0)
+  expect(Buffer.from(bytes).toString()).toMatch(/^<svg /)
+  expect(pictureCalls()).toMatchObject([{ path: '/images/timeline.svg' }])
+  expect(pictureCalls()[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('is asked for once by all who want it at the same time, and once in five minutes', async () => {
+  const { ask, pictureCalls, pass } = openArticles()
+  await Promise.all([ask(), ask(), ask()])
+  pass(290)
+  await ask()
+  expect(pictureCalls()).toHaveLength(1)
+  pass(20)
+  expect(await ask()).toMatchObject(PASSED_ON)
+  await vi.waitFor(() => expect(pictureCalls()).toHaveLength(2))
+})
+
+describe('that is not to be had', () => {
+  test.each<[string, Fault]>([
+    ['the connection is lost', { drop: true }],
+    ['the service is down', { status: 503 }],
+    ['the service fails', { status: 500 }],
+    ['it is gone', { status: 404 }],
+    ['it is a page', { body: '<script>alert(1)</script>', headers: { 'Content-Type': 'text/html' } }],
+    ['it has no type', { body: 'x', headers: { 'Content-Type': '' } }],
+    ['it says two types', { body: 'x', headers: { 'Content-Type': 'image/png, text/html' } }],
+    ['it is of a type that can do more', { body: 'x', headers: { 'Content-Type': 'image/svg' } }],
+    ['it is too large', { body: 'x', bytes: 3 * MIB, headers: { 'Content-Type': 'image/png' } }],
+    ['it is too large once inflated', { body: ' ', bytes: 100 * MIB, gzip: true }],
+    ['another host has it', { status: 302, headers: { Location: 'https://other.test/x.png' } }],
+  ])('is left to its service: %s', async (_, fault) => {
+    const { ask, standIn } = openArticles()
+    standIn.setFault({ ...PICTURE, ...fault })
+    expect(await ask()).toEqual(LEFT_TO_SERVICE)
+  })
+
+  test('stays what it was, where it has been there before', async () => {
+    const { ask, standIn, pass } = openArticles()
+    await ask()
+    standIn.setFault({ ...PICTURE, status: 500 })
+    for (let count = 0; count < 3; count++) {
+      pass(301)
+      expect(await ask()).toMatchObject(PASSED_ON)
+    }
+  })
+
+  test('is asked for again at once when only the moment was wrong, and after minutes when the picture is', async () => {
+    const { ask, standIn, pass, pictureCalls } = openArticles()
+    standIn.setFault({ ...PICTURE, status: 500 })
+    await ask()
+    standIn.clearFaults()
+    expect(await ask()).toMatchObject(PASSED_ON)
+    const wrong = openArticles()
+    wrong.standIn.setFault({ ...PICTURE, status: 404 })
+    await wrong.ask()
+    wrong.standIn.clearFaults()
+    expect(await wrong.ask()).toEqual(LEFT_TO_SERVICE)
+    expect(wrong.pictureCalls()).toHaveLength(1)
+    wrong.pass(301)
+    await wrong.ask()
+    await vi.waitFor(async () => expect(await wrong.ask()).toMatchObject(PASSED_ON))
+    pass(1)
+    expect(pictureCalls()).toHaveLength(2)
+  })
+
+  test('keeps no other picture from being asked for', async () => {
+    const { articles, ask, standIn, pass } = openArticles()
+    standIn.setFault({ match: 'GET /images/timeline.svg', body: 'x'.repeat(3 * MIB) })
+    for (let count = 0; count < BREAKER_FAILURES + 1; count++) {
+      expect(await ask()).toEqual(LEFT_TO_SERVICE)
+      pass(301)
+    }
+    const other = SAMPLE_ARTICLES.find(({ image }) => image && image.drawing !== 'timeline')!
+    expect(await articles.get(other.slug, null)).toMatchObject({ ok: true })
+    expect(await ask(other.slug)).toMatchObject(PASSED_ON)
+  })
+
+  test('is left to its service beyond the limit, and no call is made', async () => {
+    const { ask, pictureCalls } = openArticles({ mayAskForPicture: async () => false })
+    expect(await ask()).toEqual(LEFT_TO_SERVICE)
+    expect(pictureCalls()).toHaveLength(0)
+  })
+})
+
+describe('nobody gets', () => {
+  test.each([
+    '',
+    'x',
+    '0123456789abcdef',
+    '../timeline',
+    'https://other.test/x.png',
+    encodeURIComponent(SOURCE),
+  ])('what the article does not show, under %j', async (id) => {
+    const { articles, pictureCalls } = openArticles()
+    expect(await articles.picture(SLUG, id, null)).toMatchObject({ reason: 'not-found' })
+    expect(pictureCalls()).toHaveLength(0)
+  })
+
+  test('a picture of an article that is not there, or of another article', async () => {
+    const { articles, pictureCalls } = openArticles()
+    const article = await articles.get(SLUG, null)
+    const id = (article.ok && article.value.value.image?.src.split('/').at(-1)) || ''
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    for (const slug of ['no-such-article', HOSTILE_ARTICLE.slug, '..', 'two-editions'])
+      expect(await articles.picture(slug, id, null)).toMatchObject({ reason: 'not-found' })
+    expect(pictureCalls()).toHaveLength(0)
+  })
+
+  test('a picture while its article is not to be had', async () => {
+    const { articles, standIn } = openArticles()
+    standIn.setFault({ status: 500 })
+    expect(await articles.picture(SLUG, 'x', null)).toEqual({ ok: false, reason: 'unavailable' })
+  })
+})
+
+describe('pictures of other hosts', () => {
+  test.each([
+    'https://cdn.test/x.png',
+    'https://content.test.evil.test/x.png',
+    'https://content.test:8443/x.png',
+    'https://content.test@evil.test/x.png',
+  ])('are shown from where they are: %s', async (source) => {
+    const { articles, standIn } = openArticles()
+    const article = { slug: SLUG, title: 'x', body: `<img src="${source}">`, image: { url: source, alt: '' } }
+    standIn.setFault({
+      match: 'POST',
+      matchBody: 'article(slug',
+      body: JSON.stringify({ data: { article } }),
+    })
+    const answer = await articles.get(SLUG, null)
+    expect(answer.ok && answer.value.value.bodyHtml).toContain(`src="${source}"`)
+    const shown = answer.ok && answer.value.value.image?.src
+    expect([source, undefined]).toContain(shown)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Fault } from '../stand-ins/stand-in.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+const ARTICLE = '/press/ctrl-suite-2-4'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterEach(() => site.recover())
+afterAll(() => site.close())
+
+/** Over the connection, so that everything between the page and the wire takes part. */
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, site.url), { redirect: 'manual', ...init })
+
+/** The attributes of the pictures of the article's page. */
+async function picturesOf(path: string) {
+  const { document } = await site.visit().get(path)
+  return document.querySelectorAll('article img').map(({ attributes }) => attributes)
+}
+
+const addressOfFirst = async () => (await picturesOf(ARTICLE))[0]?.src ?? ''
+
+test('the first picture of an article is asked for at once, from this site, and others when they are near', async () => {
+  const [first, second] = await picturesOf(ARTICLE)
+  expect(first).toMatchObject({ loading: 'eager', fetchpriority: 'high', width: '1200', height: '675' })
+  expect(first?.src).toMatch(/^\/press\/ctrl-suite-2-4\/pictures\/[0-9a-f]{16}$/)
+  // The same picture under the same address: it is loaded once.
+  expect(second).toMatchObject({ loading: 'lazy', src: first?.src })
+})
+
+test('search engines are told where the picture is', async () => {
+  const indexed = await openSite({ ALLOW_INDEXING: '1' })
+  const { html } = await indexed.visit().get(ARTICLE)
+  const [, image] = /"@type":"Article".*?"image":"([^"]*)"/.exec(html) ?? []
+  expect(image).toMatch(new RegExp(`^${indexed.url}/press/ctrl-suite-2-4/pictures/[0-9a-f]{16}$`))
+  await indexed.close()
+})
+
+test('a picture comes as what it is, may be kept by all, and can do nothing where it is opened as a page', async () => {
+  const picture = await get(await addressOfFirst())
+  expect(picture.status).toBe(200)
+  expect(await picture.text()).toMatch(/^<svg /)
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  })
+  const policy = picture.headers.get('Content-Security-Policy')?.split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
+  expect(picture.headers.has('Set-Cookie')).toBe(false)
+})
+
+test('a customer gets the same picture as everybody', async () => {
+  const visitor = site.visit()
+  await visitor.signIn()
+  const address = await addressOfFirst()
+  const picture = await visitor.get(address)
+  expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600'])
+})
+
+describe('while the content service', () => {
+  test.each<[string, Fault]>([
+    ['is down', { status: 503 }],
+    ['sends a page', { body: '<script>alert(1)</script>', headers: { 'Content-Type': 'text/html' } }],
+    ['sends 3 MB', { body: 'x', bytes: 3 * 1024 * 1024, headers: { 'Content-Type': 'image/png' } }],
+    ['leads elsewhere', { status: 302, headers: { Location: 'https://elsewhere.example/x.svg' } }],
+  ])('%s, browsers are led to where it has the picture', async (_, fault) => {
+    const own = await openSite()
+    const { document } = await own.visit().get(ARTICLE)
+    const src = document.querySelector('article img')?.getAttribute('src') ?? ''
+    own.standIns.articles.setFault({ match: 'GET /images', ...fault })
+    const answer = await fetch(own.url + src, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe(
+      `${own.standIns.environment.CONTENT_API_URL}images/timeline.svg`,
+    )
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    await own.close()
+  })
+
+  test('does not know the article, there is no picture of it either, in words', async () => {
+    for (const path of [
+      '/press/no-such-article/pictures/0123456789abcdef',
+      `${ARTICLE}/pictures/0123456789abcdef`,
+    ]) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8'])
+      expect(await answer.text()).toContain('There is no such picture')
+    }
+  })
+
+  test('does not answer, a picture of an article that was never read says so', async () => {
+    const quiet = await openSite()
+    quiet.standIns.articles.setFault({ status: 500 })
+    const answer = await fetch(`${quiet.url}${ARTICLE}/pictures/0123456789abcdef`)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(answer.headers.get('Retry-After')).toBeTruthy()
+    expect(await answer.text()).toContain('The picture cannot be shown at the moment')
+    await quiet.close()
+  })
+})
