@@ -14,6 +14,13 @@ const formatsIn = (timeZone: string | undefined) => ({
 
 const formatsInUtc = lazily(() => formatsIn('UTC'))
 
+/** Stays on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** "5 March 2026" in UTC, never broken over two lines; a text that is no date is shown as it came. */
+export const formatDay = (iso: string) =>
+  Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
+
 /** "14:05 UTC", or "14:05 UTC on 5 March 2026", its parts never broken over two lines; in the visitor's own zone "15:05". */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
@@ -23,5 +30,5 @@ export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
   const dayOf = (date: Date) => (zone ? date.toISOString().slice(0, 10) : formats.day.format(date))
   const isToday = now !== null && dayOf(at) === dayOf(new Date(now))
-  return isToday ? time : `${time} on ${formats.day.format(at).replaceAll(' ', '\u00a0')}`
+  return isToday ? time : `${time} on ${unbroken(formats.day.format(at))}`
 }

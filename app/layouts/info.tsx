@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@remix-run/react'
-import { formatDay } from '../ui/as-of.tsx'
+import { formatDay } from '../domain/moment.ts'
 import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'

@@ -2,15 +2,6 @@ import { TextLink } from './text-link.tsx'
 import { Moment } from './moment.tsx'
 import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
-import { lazily } from '../domain/lazily.ts'
-
-const dayFormat = lazily(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
-
-/** "5 March 2026", never broken over two lines; a text that is no date is shown as it came. */
-export const formatDay = (iso: string) =>
-  Number.isNaN(Date.parse(iso)) ? iso : dayFormat().format(new Date(iso)).replaceAll(' ', '\u00a0')
 
 interface AsOfProps {
   asOf: string

@@ -1,5 +1,5 @@
 import { describeSize, type License, nameOfLicense } from '../../domain/license.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { KeyBox } from '../../ui/key-box.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

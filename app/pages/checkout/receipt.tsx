@@ -1,5 +1,5 @@
 import { COMPANY } from '../../shop.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

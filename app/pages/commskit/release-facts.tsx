@@ -1,5 +1,5 @@
 import type { Release } from '../../domain/release.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

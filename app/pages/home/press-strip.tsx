@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx'
 import home from '../../content/home.yaml'
 import type { ArticleSummary } from '../../domain/article.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import { PRESS_PAGE } from '../../content/press.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { groupByYear } from '../../domain/article.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { href } from '../../domain/href.ts'
 
 /** Articles by year, each with its date. */

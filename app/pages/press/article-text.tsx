@@ -1,6 +1,6 @@
 import { PRESS_PAGE } from '../../content/press.ts'
 import type { Article } from '../../domain/article.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'

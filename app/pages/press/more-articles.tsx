@@ -1,6 +1,6 @@
 import { ARTICLE_PAGE } from '../../content/press.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

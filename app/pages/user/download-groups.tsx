@@ -1,7 +1,7 @@
 import { DOWNLOADS } from '../../content/downloads.ts'
 import type { Download } from '../../domain/download.ts'
 import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DownloadRow } from './download-row.tsx'

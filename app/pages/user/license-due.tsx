@@ -8,7 +8,7 @@ import {
 } from '../../domain/extension.ts'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { type License, UPDATES_WORDS, updatesState } from '../../domain/license.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'

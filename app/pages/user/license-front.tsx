@@ -8,7 +8,7 @@ import {
   statusWords,
   updatesWords,
 } from '../../domain/license.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { KeyBox } from '../../ui/key-box.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'

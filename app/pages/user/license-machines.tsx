@@ -1,6 +1,6 @@
 import { HANDOVER } from '../../content/handover.ts'
 import { type Activation, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

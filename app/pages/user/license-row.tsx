@@ -9,7 +9,7 @@ import {
   UPDATES_WORDS,
   updatesState,
 } from '../../domain/license.ts'
-import { formatDay } from '../../ui/as-of.tsx'
+import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LicenseKey } from '../../ui/license-key.tsx'

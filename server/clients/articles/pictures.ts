@@ -16,6 +16,8 @@ export interface PicturesSettings extends Outside {
   mayAsk?: (() => Promise<boolean>) | undefined
 }
 
+const SERVICE = 'pictures'
+
 /** What browsers show as pictures. Whatever else an answer is, this site does not pass it on. */
 const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 
@@ -49,7 +51,7 @@ export const pictureHref = (slug: string, source: string): string =>
 export function createPictures({ now, mayAsk = async () => true, ...outside }: PicturesSettings) {
   const http = createHttpClient({
     ...outside,
-    service: 'pictures',
+    service: SERVICE,
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
   })
@@ -68,7 +70,13 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
     })
     if (!result.ok) return isLasting(result) ? UNFIT : undefined
     const type = result.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-    return TYPE.test(type) ? { bytes: result.value, type } : UNFIT
+    if (TYPE.test(type)) return { bytes: result.value, type }
+    const { pathname: path } = new URL(source)
+    outside.log?.warn(
+      { service: SERVICE, path, type },
+      'A picture of an article is of no type that is passed on',
+    )
+    return UNFIT
   }
 
   const kept = new LRUCache<string, Picture | typeof UNFIT>({

@@ -1,7 +1,7 @@
 import { COMPANY } from '../../../shop.ts'
 import { wordsForLocation } from '../../../domain/price-location.ts'
 import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
-import { formatDay } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/configuration-words.ts'
 import { PriceList } from '../../../ui/price-list.tsx'

@@ -20,7 +20,7 @@ import {
   UNKNOWN_UPDATES,
   unknownCountWords,
 } from '../../../domain/parse-extension.ts'
-import { formatDay } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../domain/moment.ts'
 import { CheckCard } from '../../../ui/check-card.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'

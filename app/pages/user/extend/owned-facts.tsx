@@ -1,7 +1,7 @@
 import { EXTEND } from '../../../content/extend.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { type License, nameOfLicense, updatesWords } from '../../../domain/license.ts'
-import { formatDay } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../domain/moment.ts'
 
 /** What a license has before anything is added. */
 export function OwnedFacts({ license, now }: { license: License; now: string }) {

@@ -12,7 +12,7 @@ import {
   titleOfLicense,
   updatesWords,
 } from '../../../domain/license.ts'
-import { formatDay } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { LicenseKey } from '../../../ui/license-key.tsx'
 import { SheetAnswer, type SheetAnswerProps } from './sheet-answer.tsx'

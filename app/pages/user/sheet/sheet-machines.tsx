@@ -1,6 +1,6 @@
 import { countWords } from '../../../domain/count-words.ts'
 import type { Activation } from '../../../domain/license.ts'
-import { formatDay } from '../../../ui/as-of.tsx'
+import { formatDay } from '../../../domain/moment.ts'
 import { SheetPart } from './sheet-part.tsx'
 
 interface SheetMachinesProps {
