@@ -8,6 +8,7 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { COMPANY } from './app/shop.ts'
 import { SHARE_IMAGES } from './app/content/share-images.ts'
+import { FRAME_ROUTES } from './app/domain/route-table.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { writeFrameworkFacts } from './tools/framework-facts.ts'
@@ -114,7 +115,7 @@ function shareImages(): Plugin {
 
 const ROUTE_ENTRY = '?__remix-build-client-route'
 const APP_FOLDER = join(import.meta.dirname, 'app/')
-const IN_EVERY_PAGE = /^(root|entry\.client|layouts\/(default|basic))\.tsx$/
+const IN_EVERY_PAGE = ['entry.client', ...FRAME_ROUTES].map((name) => `${name}.tsx`)
 
 /**
  * The pages, and the parts that are loaded later, which a module belongs to, by static imports; an empty name for what is on
@@ -128,7 +129,7 @@ function pagesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): Set<str
     const { importers = [], dynamicImporters = [], isEntry = false } = getModuleInfo(module) ?? {}
     const name = module.replace(APP_FOLDER, '').replace(ROUTE_ENTRY, '')
     if (isEntry || dynamicImporters.length > 0 || importers.length === 0)
-      pages.add(IN_EVERY_PAGE.test(name) ? '' : name)
+      pages.add(IN_EVERY_PAGE.includes(name) ? '' : name)
     else open.push(...importers)
   }
   return pages

@@ -12,7 +12,7 @@ import { PageStartProvider, readPageStart } from './ui/page-scripts.tsx'
 
 type RouteModules = typeof window.__remixRouteModules
 
-/** Root and the layouts of most pages belong to this script, so that only the page's own has to be loaded beside it. */
+/** Those of `FRAME_ROUTES` (app/domain/route-table.ts). */
 const FRAME_FILES = import.meta.glob<RouteModules[string]>(['./root.tsx', './layouts/{default,basic}.tsx'], {
   eager: true,
 })

@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/node'
 import type { PageData } from './browser/take-over.ts'
 import { isReadingPage } from './domain/reading-page.ts'
-import { packRoutes, type RouteTable } from './domain/route-table.ts'
+import { FRAME_ROUTES, packRoutes, type RouteTable } from './domain/route-table.ts'
 import type { PageStart } from './ui/page-scripts.tsx'
 
 /** The routes of a page, beside which `server/page-handlers.ts` gives all of them. */
@@ -9,9 +9,6 @@ type Manifest = EntryContext['manifest'] & { all?: RouteTable }
 
 /** While the site is developed the manifest names a script that changes modules under way. */
 type DevelopmentManifest = Manifest & { hmr?: { runtime: string } }
-
-/** Those of `FRAME_FILES` in entry.client.tsx. */
-const IN_ENTRY = new Set(['root', 'layouts/default', 'layouts/basic'])
 
 const tables = new WeakMap<Manifest, RouteTable>()
 
@@ -46,7 +43,7 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
 
 function describeFixed(routes: readonly string[], isAtOnce: boolean, context: Context): Fixed {
   const { manifest, serverHandoffString } = context
-  const own = routes.filter((id) => !IN_ENTRY.has(id)).map((id) => manifest.routes[id]!)
+  const own = routes.filter((id) => !FRAME_ROUTES.includes(id)).map((id) => manifest.routes[id]!)
   const { runtime } = (manifest as DevelopmentManifest).hmr ?? {}
   const isInPage = isAtOnce && runtime === undefined
   const data: Omit<PageData, 'data'> = {

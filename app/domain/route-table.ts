@@ -1,3 +1,9 @@
+/**
+ * The routes whose code belongs to the script of every page, so that only a page's own is loaded beside it. The script
+ * brings them in itself (`FRAME_FILES` of app/entry.client.tsx), by file names that have to stand there to the letter.
+ */
+export const FRAME_ROUTES: readonly string[] = ['root', 'layouts/default', 'layouts/basic']
+
 const FLAGS = [
   'hasAction',
   'hasLoader',
