@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Article, ArticleSummary } from '../../../app/domain/article.ts'
-import { isSecureUrl } from '../../domain/secure-url.ts'
+import { isSecureUrl, secureHref } from '../../domain/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
 
 const BODY_LENGTH_MAX = 300_000
+/** A longer address of a picture is left as it is: it would stand in a header and in the log. */
+const PICTURE_ADDRESS_LENGTH_MAX = 2048
 
 /** Only such slugs reach a query, so that a slug cannot change it. */
 export const SLUG = /^\w[\w.-]{0,99}$/
@@ -48,9 +50,15 @@ const articleShape = (origin: string) =>
     .transform(({ published_at, image, body, ...rest }): ArticleWithSources => {
       const sources = new Set<string>()
       function addressOf(source: string): string {
-        if (!URL.canParse(source) || new URL(source).origin !== origin) return source
-        sources.add(source)
-        return pictureHref(rest.slug, source)
+        const address = secureHref(source)
+        if (address === null || address.length > PICTURE_ADDRESS_LENGTH_MAX) return source
+        const url = new URL(address)
+        if (url.origin !== origin) return source
+        // What is behind # is for browsers: which part of a drawing to show.
+        const { hash } = url
+        url.hash = ''
+        sources.add(url.href)
+        return pictureHref(rest.slug, url.href) + hash
       }
       return {
         ...rest,

@@ -3,7 +3,7 @@ import { createCache } from '../../../server/cache/cache.ts'
 import { createArticles } from '../../../server/clients/articles.ts'
 import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
-import type { Fault } from '../../stand-ins/stand-in.ts'
+import type { Fault, StandIn } from '../../stand-ins/stand-in.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const ORIGIN = 'https://content.test'
@@ -37,7 +37,7 @@ function openArticles({ mayAskForPicture }: { mayAskForPicture?: () => Promise<b
     async ask(slug = SLUG) {
       const article = await articles.get(slug, null)
       const src = article.ok ? article.value.value.image?.src : undefined
-      return articles.picture(slug, src?.split('/').at(-1) ?? '', null)
+      return articles.picture(slug, src?.split('/').at(-1)?.split('#')[0] ?? '', null)
     },
   }
 }
@@ -164,20 +164,48 @@ describe('nobody gets', () => {
   })
 })
 
-describe('pictures of other hosts', () => {
+/** The service gives the article with this picture, at its top and in its text. */
+function showPicture(standIn: StandIn, source: string) {
+  const article = { slug: SLUG, title: 'x', body: `<img src="${source}">`, image: { url: source, alt: '' } }
+  standIn.setFault({ match: 'POST', matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
+}
+
+describe('an address in another spelling', () => {
+  test.each([
+    ['図.svg', '%E5%9B%B3.svg'],
+    ['bild-ü.svg', 'bild-%C3%BC.svg'],
+    ['a b\n.svg', 'a%20b.svg'],
+    ['x\\@other.test/x.svg', 'x/@other.test/x.svg'],
+  ])('is led to as browsers read it: %j', async (name, read) => {
+    const { articles, ask, standIn } = openArticles()
+    showPicture(standIn, `${ORIGIN}/${name}`)
+    standIn.setFault({ ...PICTURE, status: 404 })
+    expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
+    expect(await ask()).toEqual({ ok: true, value: { source: `${ORIGIN}/${read}` } })
+  })
+
+  test('is the same picture, of which browsers show the part that is named', async () => {
+    const { articles, ask, standIn, pictureCalls } = openArticles()
+    showPicture(standIn, 'HTTPS://ｃontent.test:443/images/timeline.svg#part')
+    const article = await articles.get(SLUG, null)
+    const src = (article.ok && article.value.value.image?.src) || ''
+    expect(src).toMatch(/^\/press\/ctrl-suite-2-4\/pictures\/[0-9a-f]{16}#part$/)
+    expect(await ask()).toMatchObject(PASSED_ON)
+    expect(pictureCalls()).toMatchObject([{ path: '/images/timeline.svg' }])
+  })
+})
+
+describe('pictures of other hosts, and at addresses that no server should be asked for,', () => {
   test.each([
     'https://cdn.test/x.png',
     'https://content.test.evil.test/x.png',
     'https://content.test:8443/x.png',
     'https://content.test@evil.test/x.png',
+    'https://name:password@content.test/x.png',
+    `https://content.test/${'x'.repeat(2048)}.png`,
   ])('are shown from where they are: %s', async (source) => {
     const { articles, standIn } = openArticles()
-    const article = { slug: SLUG, title: 'x', body: `<img src="${source}">`, image: { url: source, alt: '' } }
-    standIn.setFault({
-      match: 'POST',
-      matchBody: 'article(slug',
-      body: JSON.stringify({ data: { article } }),
-    })
+    showPicture(standIn, source)
     const answer = await articles.get(SLUG, null)
     expect(answer.ok && answer.value.value.bodyHtml).toContain(`src="${source}"`)
     const shown = answer.ok && answer.value.value.image?.src
