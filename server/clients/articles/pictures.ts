@@ -27,6 +27,8 @@ const LIFETIME_SECONDS = 5 * 60
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 /** All pictures in memory together; those that are not asked for go first. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024
+/** How many pictures are loaded at the same time, each of which takes memory of its own; any others are left to their service. */
+const FLIGHTS_MAX = 16
 /** A browser that waits longer gets the picture from its service. */
 const TIME_LIMIT_MS = 2500
 
@@ -56,7 +58,7 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
     followsRedirects: true,
   })
 
-  /** Undefined where the service does not answer; what was in memory before then stays. */
+  /** Undefined where the service does not answer. */
   async function fetchPicture(source: string): Promise<Picture | typeof UNFIT | undefined> {
     if (!(await mayAsk())) return undefined
     const result = await http.request({
@@ -86,8 +88,26 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     allowStale: true,
-    fetchMethod: fetchPicture,
+    noDeleteOnStaleGet: true,
   })
+  /** Calls under way. The library's own would be given up, with an error, for pictures that come meanwhile. */
+  const flights = new Map<string, Promise<Picture | typeof UNFIT | undefined>>()
+
+  /** What was in memory before stays where the service does not answer. */
+  async function fetchAndKeep(source: string) {
+    const picture = await fetchPicture(source)
+    if (picture) kept.set(source, picture)
+    return picture
+  }
+
+  /** One call for all who want the picture; undefined while too many others are under way. */
+  function share(source: string) {
+    const running = flights.get(source)
+    if (running ?? flights.size >= FLIGHTS_MAX) return running
+    const flight = fetchAndKeep(source).finally(() => flights.delete(source))
+    flights.set(source, flight)
+    return flight
+  }
 
   return {
     /**
@@ -95,7 +115,12 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
      * one call, and one in memory that is too old is given once more, while it is asked for again.
      */
     async get(source: string): Promise<Picture | null> {
-      const picture = await kept.fetch(source)
+      const before = kept.get(source)
+      const isFresh = before !== undefined && kept.getRemainingTTL(source) > 0
+      const asked = isFresh ? undefined : share(source)
+      // An error is told to those who wait; with one in memory, nobody does.
+      void asked?.catch(() => undefined)
+      const picture = before ?? (await asked)
       return picture === undefined || picture === UNFIT ? null : picture
     },
   }

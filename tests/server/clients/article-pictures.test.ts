@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
 import { createArticles } from '../../../server/clients/articles.ts'
+import { pictureId } from '../../../server/clients/articles/pictures.ts'
 import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
 import type { Fault, StandIn } from '../../stand-ins/stand-in.ts'
@@ -41,6 +42,15 @@ function openArticles({ mayAskForPicture }: { mayAskForPicture?: () => Promise<b
     },
   }
 }
+
+function giveArticle(standIn: StandIn, fields: { body: string; image?: { url: string; alt: string } }) {
+  const article = { slug: SLUG, title: 'x', ...fields }
+  standIn.setFault({ match: 'POST', matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
+}
+
+/** The service gives the article with this picture, at its top and in its text. */
+const showPicture = (standIn: StandIn, source: string) =>
+  giveArticle(standIn, { body: `<img src="${source}">`, image: { url: source, alt: '' } })
 
 const PASSED_ON = { ok: true, value: { type: 'image/svg+xml' } }
 const LEFT_TO_SERVICE = { ok: true, value: { source: SOURCE } }
@@ -133,6 +143,32 @@ describe('that is not to be had', () => {
   })
 })
 
+test('is given to who waits for it, though others that came meanwhile take all of the memory', async () => {
+  const { articles, standIn } = openArticles()
+  const names = ['slow', ...Array.from({ length: 12 }, (_, index) => `large-${index}`)]
+  const body = names.map((name) => `<img src="${ORIGIN}/${name}">`).join('')
+  giveArticle(standIn, { body })
+  const headers = { 'Content-Type': 'image/png' }
+  standIn.setFault({ match: '/slow', delayMs: 300, body: 'x', headers })
+  standIn.setFault({ match: '/large', body: ' ', bytes: 2 * MIB, headers })
+  const pictures = names.map((name) => articles.picture(SLUG, pictureId(`${ORIGIN}/${name}`), null))
+  for (const picture of pictures)
+    expect(await picture).toMatchObject({ ok: true, value: { type: 'image/png' } })
+})
+
+test('is left to its service while sixteen others are loaded, and each of those is given', async () => {
+  const { articles, standIn, pictureCalls } = openArticles()
+  const sources = Array.from({ length: 20 }, (_, index) => `${ORIGIN}/${index}.png`)
+  giveArticle(standIn, { body: sources.map((source) => `<img src="${source}">`).join('') })
+  standIn.setFault({ ...PICTURE, delayMs: 100, body: 'x', headers: { 'Content-Type': 'image/png' } })
+  await articles.get(SLUG, null)
+  const get = (source: string) => articles.picture(SLUG, pictureId(source), null)
+  const pictures = await Promise.all(sources.map(get))
+  const left = pictures.flatMap((picture) => (picture.ok && 'source' in picture.value ? [picture] : []))
+  expect([pictureCalls().length, left.length]).toEqual([16, 4])
+  expect(await get(sources.at(-1)!)).toMatchObject({ ok: true, value: { type: 'image/png' } })
+})
+
 describe('nobody gets', () => {
   test.each([
     '',
@@ -163,12 +199,6 @@ describe('nobody gets', () => {
     expect(await articles.picture(SLUG, 'x', null)).toEqual({ ok: false, reason: 'unavailable' })
   })
 })
-
-/** The service gives the article with this picture, at its top and in its text. */
-function showPicture(standIn: StandIn, source: string) {
-  const article = { slug: SLUG, title: 'x', body: `<img src="${source}">`, image: { url: source, alt: '' } }
-  standIn.setFault({ match: 'POST', matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
-}
 
 describe('an address in another spelling', () => {
   test.each([
