@@ -72,11 +72,12 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
     })
     if (!result.ok) return isLasting(result) ? UNFIT : undefined
     const type = result.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (TYPE.test(type)) return { bytes: result.value, type }
+    const isWhole = result.status === 200 && result.value.byteLength > 0
+    if (TYPE.test(type) && isWhole) return { bytes: result.value, type }
     const { pathname: path } = new URL(source)
     outside.log?.warn(
-      { service: SERVICE, path, type },
-      'A picture of an article is of no type that is passed on',
+      { service: SERVICE, path, type, status: result.status, bytes: result.value.byteLength },
+      'A picture of an article is empty, a part, or of no type that is passed on',
     )
     return UNFIT
   }

@@ -83,6 +83,11 @@ describe('that is not to be had', () => {
     ['the service fails', { status: 500 }],
     ['it is gone', { status: 404 }],
     ['it is a page', { body: '<script>alert(1)</script>', headers: { 'Content-Type': 'text/html' } }],
+    ['it is empty', { body: '', headers: { 'Content-Type': 'image/png' } }],
+    [
+      'it is a part that nobody asked for',
+      { status: 206, body: 'x', headers: { 'Content-Type': 'image/png' } },
+    ],
     ['it has no type', { body: 'x', headers: { 'Content-Type': '' } }],
     ['it says two types', { body: 'x', headers: { 'Content-Type': 'image/png, text/html' } }],
     ['it is of a type that can do more', { body: 'x', headers: { 'Content-Type': 'image/svg' } }],
