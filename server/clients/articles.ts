@@ -94,6 +94,8 @@ export function createArticles(settings: ArticlesSettings): Articles {
       json: { query },
       schema,
       isRepeatable: true,
+      // One article that cannot be read must not keep visitors from all others.
+      mayCauseFailure: query !== LIST_QUERY,
     })
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }

@@ -4,6 +4,7 @@ import { createSlots } from '../../../server/cache/slots.ts'
 import { makeSafe } from '../../../server/clients/safe-html.ts'
 import { pictureHref } from '../../../server/clients/articles/pictures.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from '../../../server/clients/articles.ts'
+import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
 import { createMemoryStore } from '../memory-store.ts'
@@ -43,6 +44,25 @@ const answering =
 const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
   calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
+
+test('an article that cannot be read keeps nobody from the others, however often it is asked for', async () => {
+  const standIn = createArticlesStandIn()
+  const store = createMemoryStore().store
+  const now = () => new Date()
+  const cache = createCache({ store, now })
+  const articles = createArticles({
+    url: 'https://content.test/',
+    fetch: (url, init) => standIn.fetch(new Request(url, init)),
+    breakers: createBreakers(),
+    cache,
+    misses: cache,
+    now,
+  })
+  standIn.setFault({ matchBody: SLUG, body: '{"data":{"article":null},"errors":[{"message":"No"}]}' })
+  for (let count = 0; count <= BREAKER_FAILURES; count++)
+    expect(await articles.get(SLUG, null)).toEqual({ ok: false, reason: 'unavailable' })
+  expect(await articles.get(SAMPLE_ARTICLES[1]!.slug, null)).toMatchObject({ ok: true })
+})
 
 describe('a content service that fails', () => {
   test.each([
