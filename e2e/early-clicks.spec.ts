@@ -69,3 +69,12 @@ test('a pointer that is pressed again at once is not taken for released', async 
   })
   expect(isHeld).toBe(true)
 })
+
+test('a menu of the browser, which keeps the release of the pointer to itself, does not hold the page', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.mouse.move(200, 300)
+  await page.mouse.down({ button: 'right' })
+  await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
+})
