@@ -6,6 +6,7 @@ import { isEmpty } from '../domain/bag.ts'
 import { keptDiscountWords } from '../domain/discount.ts'
 import { href } from '../domain/href.ts'
 import { RETRY_PATH_LENGTH_MAX } from '../domain/limits.ts'
+import { normalizePath } from '../domain/page-location.ts'
 import { retryMessage } from '../domain/retry-message.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 
@@ -19,7 +20,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const wanted = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
   // One link brings one discount.
-  const to = wanted.startsWith('/discount/') ? href('/bag') : wanted
+  const to = normalizePath(wanted).startsWith('/discount/') ? href('/bag') : wanted
   // The page that is open could lose the message, and show another bag than the one that is kept from now on.
   if (!context.isDocument) return redirectDocument(pathname + search)
   // Refused, so that the browser asks again when the visitor does follow the link.

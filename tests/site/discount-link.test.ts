@@ -108,6 +108,8 @@ describe('a link with a discount', () => {
     'javascript:alert(1)',
     '/logout',
     '/discount/TENOFF',
+    '/Discount/TENOFF',
+    '/%64iscount/TENOFF',
   ])('never leads to %s', async (target) => {
     const answer = await site.visit().get(`/discount/SHOW10?redirectTo=${encodeURIComponent(target)}`)
     expect(answer.location).toBe('/bag')
