@@ -52,6 +52,15 @@ test('a picture comes as what it is, may be kept by all, and can do nothing wher
   expect(picture.headers.has('Set-Cookie')).toBe(false)
 })
 
+test('a picture is not made into the data of a page', async () => {
+  const address = await addressOfFirst()
+  for (const query of ['', '?_routes=endpoints/article-picture']) {
+    const answer = await get(`${address}.data${query}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([202, address])
+    expect(await answer.text()).not.toContain('<svg')
+  }
+})
+
 test('a customer gets the same picture as everybody', async () => {
   const visitor = site.visit()
   await visitor.signIn()
