@@ -40,7 +40,7 @@ export interface PaymentOptions {
   bag: { sold: string } | null
   /** For what is added to a license: that, of which license, and what it had before. */
   extension: SoldExtension | null
-  navigate(href: string): void
+  navigate(href: string, options: { replace: boolean }): void
   revalidate(): void
 }
 
@@ -206,7 +206,8 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     const go = () => {
       // The bag and the country may have changed.
       markRootStale()
-      navigate(href)
+      // Going back leads past this page, which has nothing left to sell.
+      navigate(href, { replace: true })
     }
     stopGoing = goWhenReachable(href, 'pages/checkout/complete', go, () => change({ isStuck: true }))
   }

@@ -39,7 +39,9 @@ describe('the way to the checkout', () => {
     expect(away.status).toBe(302)
     expect(away.location).toBe('/bag')
     const bag = await visitor.follow(away)
-    expect(messageOf(bag)).toContain('Your bag is empty')
+    expect(messageOf(bag)).toContain(
+      'Your bag is empty, so there is nothing to pay for. What you have paid for is in your account.',
+    )
     expect(messageOf(await visitor.get('/bag'))).toBeNull()
   })
 

@@ -7,11 +7,15 @@ import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
 import { loadBag } from '../../load-bag.ts'
 
+/** True also of who comes here again after paying. */
+const NOTHING_TO_PAY =
+  'Your bag is empty, so there is nothing to pay for. What you have paid for is in your account.'
+
 /** The bag as the checkout sells it. Throws the redirect to the bag's page when it is empty. */
 export async function loadBagCheckout(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) {
-    session.addMessage({ kind: 'problem', text: 'Your bag is empty, so there is nothing to pay for yet.' })
+    session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
     throw redirect(href('/bag'))
   }
   const { items, summary, problem } = await loadBag(context, request, { isBinding: true })
