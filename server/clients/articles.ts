@@ -53,7 +53,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
   const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const pictures = createPictures({ ...outside, now, mayAsk: mayAskForPicture })
-  const ArticleData = articleData(new URL(url).origin)
+  const { origin } = new URL(url)
   const missKey = (slug: string) => `article-miss:${slug}`
 
   async function fetchList() {
@@ -107,9 +107,11 @@ export function createArticles(settings: ArticlesSettings): Articles {
     { ok: true; value: z.infer<typeof ArticleKept> } | typeof unavailable | typeof overLimit | typeof notFound
   > {
     const isListed = (await findInList(slug))?.isListed ?? false
-    const result = await ask(articleQuery(slug), ArticleData, isListed ? { isListed } : { isListed, address })
+    const call: ArticlesCall = isListed ? { isListed } : { isListed, address }
+    const result = await ask(articleQuery(slug), articleData(origin, slug), call)
     if (!result.ok) return result
-    if (result.value) return { ok: true, value: result.value }
+    // A service that takes other spellings of a name too would have an article kept once for each that visitors invent.
+    if (result.value && (isListed || result.value.slug === slug)) return { ok: true, value: result.value }
     await misses.write(missKey(slug), now().getTime(), MISS_SECONDS)
     return notFound
   }

@@ -31,7 +31,7 @@ type ArticleWithSources = Article & { sources: string[] }
  * Pictures that the content service has itself, at `origin`, are shown from this site's own address: browsers have a
  * connection to it. This server calls no address but those of its settings, so pictures of other hosts stay theirs.
  */
-const articleShape = (origin: string) =>
+const articleShape = (origin: string, slug: string) =>
   z
     .object({
       ...summaryFields,
@@ -58,7 +58,7 @@ const articleShape = (origin: string) =>
         const { hash } = url
         url.hash = ''
         sources.add(url.href)
-        return pictureHref(rest.slug, url.href) + hash
+        return pictureHref(slug, url.href) + hash
       }
       return {
         ...rest,
@@ -83,9 +83,9 @@ export const ListData = z
     return readable
   })
 
-/** The content service's article, from this origin; null when there is none. */
-export const articleData = (origin: string) =>
-  z.object({ article: articleShape(origin).nullable() }).transform(({ article }) => article)
+/** The content service's article, from this origin and asked for by this slug; null when there is none. */
+export const articleData = (origin: string, slug: string) =>
+  z.object({ article: articleShape(origin, slug).nullable() }).transform(({ article }) => article)
 
 const SummaryKept = z.object({
   slug: z.string(),

@@ -205,6 +205,14 @@ describe('nobody gets', () => {
   })
 })
 
+test('stands under the name by which the list has the article, whatever the service calls it', async () => {
+  const { articles, standIn } = openArticles()
+  const article = { slug: SLUG.toUpperCase(), title: 'x', body: '', image: { url: SOURCE, alt: '' } }
+  standIn.setFault({ match: 'POST', matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
+  const found = await articles.get(SLUG, null)
+  expect(found.ok && found.value.value.image?.src).toBe(`/press/${SLUG}/pictures/${pictureId(SOURCE)}`)
+})
+
 describe('an address in another spelling', () => {
   test.each([
     ['図.svg', '%E5%9B%B3.svg'],

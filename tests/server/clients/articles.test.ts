@@ -45,6 +45,14 @@ const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
   calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
+test('of an article that the list does not name, other spellings of its name are not kept', async () => {
+  const { articles, standIn } = openArticles()
+  const article = { slug: HOSTILE_ARTICLE.slug, title: 'x', body: '<p>x</p>' }
+  standIn.setFault({ matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
+  expect(await articles.get(HOSTILE_ARTICLE.slug.toUpperCase(), null)).toMatchObject({ reason: 'not-found' })
+  expect(await articles.get(HOSTILE_ARTICLE.slug, null)).toMatchObject({ ok: true })
+})
+
 test('an article that cannot be read keeps nobody from the others, however often it is asked for', async () => {
   const standIn = createArticlesStandIn()
   const store = createMemoryStore().store
