@@ -45,7 +45,7 @@ const steps = new Int8Array(COMPARED_LENGTH_MAX)
  * Of its table, 32 rows are worked out at once: two numbers hold where a column rises and falls (Myers, 1999; in blocks,
  * Hyyrö, 2003).
  */
-function createDistance(a: string): (b: string) => number {
+export function createDistance(a: string): (b: string) => number {
   const blocks = Array.from({ length: Math.ceil(a.length / BITS) }, (_, block) => {
     const part = a.slice(block * BITS, (block + 1) * BITS)
     return { placesOf: placesIn(part), lastRow: part.length - 1 }

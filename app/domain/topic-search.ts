@@ -1,3 +1,4 @@
+import { createDistance } from './nearest-pages.ts'
 import { plainText } from './plain-text.ts'
 
 interface Searchable {
@@ -8,7 +9,7 @@ interface Searchable {
 
 /** Words of a question that say nothing about its subject. */
 const IDLE_WORDS = new Set(
-  'a an the my your i we you is are was be do does did can could how what why when where which who to of on in for with from and or not no it its this that there me have has'.split(
+  'a an the my your i we you is are was be do does did can could how what why when where which who to of on in for with from and or not no it its this that there me have has need want get please help cant dont doesnt isnt wont t s work works working'.split(
     ' ',
   ),
 )
@@ -19,6 +20,18 @@ const STEM_LENGTH_MIN = 4
 
 /** A word as it was typed counts for so many other forms of it. */
 const TYPED_WEIGHT = 3
+
+/** Words with as many letters as here may be typed with so many mistakes, the first letter with none. */
+const MISTAKES_MAX = [
+  { letters: 7, mistakes: 2 },
+  { letters: 5, mistakes: 1 },
+]
+/** Longer ones are no words. */
+const MISTYPED_LENGTH_MAX = 30
+const MISTYPED_WEIGHT = 0.5
+
+/** So many topics are shown where none speaks of all that was asked. */
+const NEAR_COUNT = 5
 
 const WEIGHTS = { title: 4, keywords: 2, answer: 1 }
 
@@ -41,39 +54,70 @@ function formWeight(word: string, wanted: string): number {
   return sharedBeginning(word, wanted) >= enough ? 1 : 0
 }
 
-/** How well a topic answers the wanted words; 0 when one of them is nowhere in it. */
-function scoreTopic(topic: Searchable, wanted: readonly string[]): number {
+/** How much a word says of the wanted one; 0 for another word. */
+type Weigh = (word: string) => number
+
+/** As `formWeight`, and a little for a word that the wanted one may be by mistake. */
+function weighLoosely(wanted: string): Weigh {
+  const most = MISTAKES_MAX.find(({ letters }) => wanted.length >= letters)?.mistakes ?? 0
+  if (most === 0 || wanted.length > MISTYPED_LENGTH_MAX) return (word) => formWeight(word, wanted)
+  const distanceTo = createDistance(wanted)
+  const isMistaken = (word: string) =>
+    word[0] === wanted[0] && Math.abs(word.length - wanted.length) <= most && distanceTo(word) <= most
+  return (word) => formWeight(word, wanted) || (isMistaken(word) ? MISTYPED_WEIGHT : 0)
+}
+
+/** How well a topic answers the wanted words, and how many of them it has. */
+function scoreTopic(topic: Searchable, wanted: readonly Weigh[]): { score: number; found: number } {
   const parts = (['title', 'keywords', 'answer'] as const).map((part) => ({
     words: wordsOf(topic[part] ?? ''),
     weight: WEIGHTS[part],
   }))
-  let score = 0
-  for (const want of wanted) {
-    const found = parts.reduce(
-      (sum, { words, weight }) => sum + weight * Math.max(0, ...words.map((word) => formWeight(word, want))),
-      0,
-    )
-    if (found === 0) return 0
-    score += found
+  const scores = wanted.map((weigh) =>
+    parts.reduce((sum, { words, weight }) => sum + weight * Math.max(0, ...words.map(weigh)), 0),
+  )
+  return {
+    score: scores.reduce((sum, score) => sum + score, 0),
+    found: scores.filter((score) => score > 0).length,
   }
-  return score
+}
+
+/** The topics that have so many of the wanted words or, without a number, as many as any has; the best first. */
+function findTopics<Topic extends Searchable>(
+  topics: readonly Topic[],
+  wanted: readonly Weigh[],
+  count?: number,
+): Topic[] {
+  const scored = topics.map((topic) => ({ topic, ...scoreTopic(topic, wanted) }))
+  const least = count ?? Math.max(1, ...scored.map(({ found }) => found))
+  return scored
+    .filter(({ found }) => found >= least)
+    .sort((a, b) => b.score - a.score)
+    .map(({ topic }) => topic)
 }
 
 /**
  * The topics that speak of every word of the query, the best first. Forms of a word count, as do the names that people
- * use instead (`keywords`). Null for a query without words: there is nothing to search for.
+ * use instead (`keywords`). Where there are none, a few that are near: they have most of the words, or some that were
+ * mistyped. Null for a query without words: there is nothing to search for.
  */
 export function searchTopics<Topic extends Searchable>(
   topics: readonly Topic[],
   query: string,
-): Topic[] | null {
+): { topics: Topic[]; isNear: boolean } | null {
   const words = wordsOf(query)
   const telling = words.filter((word) => !IDLE_WORDS.has(word))
-  const wanted = telling.length > 0 ? telling : words
+  const wanted = [...new Set(telling.length > 0 ? telling : words)]
   if (wanted.length === 0) return null
-  return topics
-    .map((topic) => ({ topic, score: scoreTopic(topic, wanted) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ topic }) => topic)
+  const forms = wanted.map(
+    (want): Weigh =>
+      (word) =>
+        formWeight(word, want),
+  )
+  const found = findTopics(topics, forms, wanted.length)
+  if (found.length > 0) return { topics: found, isNear: false }
+  const isKnown = (weigh: Weigh) => findTopics(topics, [weigh]).length > 0
+  const loosely = wanted.map((want, index) => (isKnown(forms[index]!) ? forms[index]! : weighLoosely(want)))
+  const near = findTopics(topics, loosely).slice(0, NEAR_COUNT)
+  return { topics: near, isNear: near.length > 0 }
 }

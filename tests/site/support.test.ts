@@ -16,6 +16,12 @@ describe('/support', () => {
     expect(text).toContain('Ask a person')
   })
 
+  test('shows what is near, and says so, when no topic speaks of what was asked', async () => {
+    const { text } = await site.visit().get('/support?q=pasword')
+    expect(text).toContain('No topic speaks of “pasword”, 2 are near it')
+    expect(text).toContain('Change or forget a password')
+  })
+
   test('shows what was asked for, opened, and nothing else', async () => {
     const { document, text } = await site.visit().get('/support?q=offline+activation')
     expect(text).toContain('1 topic speaks of “offline activation”')

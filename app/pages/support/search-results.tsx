@@ -11,24 +11,25 @@ interface SearchResultsProps {
   query: string
   /** The best first. */
   topics: readonly SupportTopic[]
+  /** They do not speak of all that was asked. */
+  areNear: boolean
 }
 
 const OPEN_COUNT = 3
 
-const topicsSpeaking = (count: number) =>
-  count === 0 ? 'No topic speaks' : countWords(count, 'topic speaks', 'topics speak')
+function resultWords(count: number, query: string, areNear: boolean): string {
+  if (areNear) return `No topic speaks of “${query}”, ${count} ${count === 1 ? 'is' : 'are'} near it`
+  const speaking = count === 0 ? 'No topic speaks' : countWords(count, 'topic speaks', 'topics speak')
+  return `${speaking} of “${query}”`
+}
 
 /** What was found, the best opened for reading; how many is announced. */
-export function SearchResults({ query, topics }: SearchResultsProps) {
+export function SearchResults({ query, topics, areNear }: SearchResultsProps) {
   return (
     <div className="wrap pt-14 pb-section sm:pt-20">
       <TopicRow
         id="results"
-        heading={
-          <span role="status">
-            {topicsSpeaking(topics.length)} of “{query}”
-          </span>
-        }
+        heading={<span role="status">{resultWords(topics.length, query, areNear)}</span>}
         aside={<TextLink to="/support">{SUPPORT.showAll}</TextLink>}
       >
         {topics.length > 0 ? (

@@ -27,7 +27,9 @@ export const meta = pageMeta({
 /** `?q=` asks for topics; without words in it, the whole index is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
-  return { query, found: searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null }
+  const result = searchTopics(TOPICS, query)
+  const found = result && { ids: result.topics.map(({ id }) => id), isNear: result.isNear }
+  return { query, found }
 }
 
 export default function SupportPage() {
@@ -45,7 +47,11 @@ export default function SupportPage() {
         </div>
       </div>
       {found ? (
-        <SearchResults query={query} topics={found.flatMap((id) => topicById.get(id) ?? [])} />
+        <SearchResults
+          query={query}
+          topics={found.ids.flatMap((id) => topicById.get(id) ?? [])}
+          areNear={found.isNear}
+        />
       ) : (
         <TopicIndex />
       )}

@@ -3,7 +3,8 @@ import groups from '../../../app/content/support-topics.yaml'
 import { searchTopics } from '../../../app/domain/topic-search.ts'
 
 const TOPICS = groups.flatMap(({ topics }) => topics)
-const find = (query: string) => searchTopics(TOPICS, query)?.map(({ id }) => id) ?? null
+const search = (query: string) => searchTopics(TOPICS, query)
+const find = (query: string) => search(query)?.topics.map(({ id }) => id) ?? null
 
 describe('searchTopics', () => {
   test.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => {
@@ -14,8 +15,29 @@ describe('searchTopics', () => {
     expect(find('xylophone')).toEqual([])
   })
 
-  test('finds nothing when one of several words is missing', () => {
-    expect(find('offline xylophone')).toEqual([])
+  test('says that what it finds is only near, where one of several words is missing', () => {
+    expect(search('offline xylophone')).toEqual({ topics: search('offline')!.topics, isNear: true })
+    expect(search('offline activation')?.isNear).toBe(false)
+  })
+
+  test.each([
+    ['a letter too few', 'actvation', 'activate-online'],
+    ['a letter too many', 'activiation offline', 'activate-offline'],
+    ['another letter', 'chacksum', 'checksum'],
+    ['two letters swapped', 'passwrod', 'password'],
+    ['two mistakes in a long word', 'lisence', 'license-missing'],
+    ['a mistake in one of several words', 'vat invoce', 'vat-and-invoices'],
+  ])('finds what is near to a word with %s', (_, query, id) => {
+    expect(search(query)).toMatchObject({ isNear: true })
+    expect(find(query)).toContain(id)
+  })
+
+  test('shows a few topics at most that are only near', () => {
+    expect(find('lisence')!.length).toBeLessThanOrEqual(5)
+  })
+
+  test('takes no short word for another one', () => {
+    expect(find('rxck')).toEqual([])
   })
 
   test.each([
@@ -25,6 +47,10 @@ describe('searchTopics', () => {
     ['an American spelling', 'rename license', 'name-a-license'],
     ['a whole question', 'How do I move my license to another machine?', 'move-a-license'],
     ['a name that is not shown', 'gdpr', 'delete-account'],
+    ['a wish', 'I want my money back please', 'refunds'],
+    ['a need', 'need an invoice', 'vat-and-invoices'],
+    ['a trouble', "can't log in", 'password'],
+    ['a trouble without an apostrophe', 'osc doesnt work', 'osc-does-not-arrive'],
     ['capitals and accents', 'ÁRT-NET', 'art-net-and-sacn'],
     ['signs between the words', 'card, declined!', 'card-declined'],
   ])('finds a topic by %s', (_, query, id) => {
