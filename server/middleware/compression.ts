@@ -29,6 +29,19 @@ async function gzipWhole(bytes: Uint8Array): Promise<Buffer> {
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
 }
 
+/** Of pictures, which stay in memory and are sent many times; gone when they are. */
+const compressedPictures = new WeakMap<Uint8Array, Promise<Buffer>>()
+
+/** The same, at most once for the same bytes. */
+function gzipPicture(bytes: Uint8Array): Promise<Buffer> {
+  const before = compressedPictures.get(bytes)
+  if (before) return before
+  const compressed = gzipWhole(bytes)
+  compressedPictures.set(bytes, compressed)
+  compressed.catch(() => compressedPictures.delete(bytes))
+  return compressed
+}
+
 /**
  * Compresses text once, in one piece: a page compressed while it streams is half as large again and costs several times
  * the work. gzip, since brotli belongs to build time (static files are compressed there).
@@ -45,7 +58,8 @@ export const compression: Middleware = async (request, next) => {
   if (!isAccepted || request.method === 'HEAD') return response
   const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
-  const body = isWorthwhile ? await gzipWhole(bytes) : bytes
+  const compress = type.startsWith('image/') ? gzipPicture : gzipWhole
+  const body = isWorthwhile ? await compress(bytes) : bytes
   if (isWorthwhile) headers.set('Content-Encoding', 'gzip')
   headers.set('Content-Length', String(body.byteLength))
   if (!whole) return new WholeResponse(body, { status: response.status, headers })

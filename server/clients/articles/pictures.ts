@@ -21,6 +21,9 @@ const SERVICE = 'pictures'
 /** What browsers show as pictures. Whatever else an answer is, this site does not pass it on. */
 const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 
+/** The one that compressing makes smaller. */
+const DRAWING = 'image/svg+xml'
+
 /** How long a picture in memory is given before it is asked for again. */
 const LIFETIME_SECONDS = 5 * 60
 /** A larger one is left to its service. */
@@ -37,6 +40,13 @@ const ENTRY_BYTES = 1024
 
 /** Remembered of a picture that is too large, or none at all, so that it is not loaded in vain for each visitor. */
 const UNFIT = 'unfit'
+
+/** Roughly what a picture takes in memory: a drawing is kept compressed beside that (server/middleware/compression.ts). */
+function sizeOf(picture: Picture | typeof UNFIT): number {
+  if (picture === UNFIT) return ENTRY_BYTES
+  const { bytes, type } = picture
+  return ENTRY_BYTES + bytes.byteLength * (type === DRAWING ? 2 : 1)
+}
 
 /** Whether a failure says something of the picture, and not of the moment. */
 const isLasting = ({ kind, status = 0 }: HttpFailure) =>
@@ -84,7 +94,7 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
 
   const kept = new LRUCache<string, Picture | typeof UNFIT>({
     maxSize: KEPT_BYTES_MAX,
-    sizeCalculation: (picture) => ENTRY_BYTES + (picture === UNFIT ? 0 : picture.bytes.byteLength),
+    sizeCalculation: sizeOf,
     ttl: LIFETIME_SECONDS * 1000,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
