@@ -113,6 +113,7 @@ describe('activating by hand', () => {
     ],
     ['is of another kind', 'shopping list', 'not an activation request'],
     ['is empty', '', 'This file is empty'],
+    ['has empty lines only', '\r\n \n', 'This file is empty'],
   ])('with a file that %s says so at the file', async (_, content, words) => {
     const answer = await sendFile(content)
     expect(answer.status).toBe(422)
@@ -121,6 +122,11 @@ describe('activating by hand', () => {
       description: expect.stringContaining(words) as string,
     })
     expect(fieldOf(answer, 'payload').isInvalid).toBe(false)
+  })
+
+  test('with a file that is too large keeps the text that was pasted beside it', async () => {
+    const body = withFile('x'.repeat(64 * 1024 + 1), 'a request that was typed')
+    expect(fieldOf(await ada.post(path, body), 'payload').value.trim()).toBe('a request that was typed')
   })
 
   test('with exactly 64 KiB, encoded at its longest, is read', async () => {

@@ -46,12 +46,8 @@ async function readRequest(form: FormData): Promise<GivenRequest> {
   if (!(file instanceof File) || file.name === '' || (file.size === 0 && typed.trim() !== ''))
     return { text: typed, field: 'payload', tooLarge: false, isEmptyFile: false }
   const tooLarge = file.size > PAYLOAD_BYTES_MAX
-  return {
-    text: tooLarge ? '' : await readText(file),
-    field: 'request',
-    tooLarge,
-    isEmptyFile: file.size === 0,
-  }
+  const text = tooLarge ? '' : await readText(file)
+  return { text, field: 'request', tooLarge, isEmptyFile: !tooLarge && text.trim() === '' }
 }
 
 function refuseRequest(
@@ -64,8 +60,8 @@ function refuseRequest(
       ? REQUEST_MESSAGES.emptyFile
       : requestFault(text)
   if (fault === null) return null
-  if (fault === REQUEST_MESSAGES.tooLarge) return refused({ [field]: fault }, {}, 413)
-  return refused({ [field]: fault }, { payload: typed })
+  if (fault !== REQUEST_MESSAGES.tooLarge) return refused({ [field]: fault }, { payload: typed })
+  return refused({ [field]: fault }, { payload: requestFault(typed) === fault ? '' : typed }, 413)
 }
 
 /**
