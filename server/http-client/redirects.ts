@@ -19,7 +19,8 @@ export async function followWithinOrigin(
     const location = isRedirect(response) ? response.headers.get('Location') : null
     if (location === null || redirects === REDIRECTS_MAX || !URL.canParse(location, current)) return response
     const target = new URL(location, current)
-    if (target.origin !== new URL(url).origin) return response
+    // `fetch` throws for a name and password, which would look like a connection that was lost.
+    if (target.origin !== new URL(url).origin || target.username || target.password) return response
     discardBody(response)
     current = target.href
   }

@@ -154,6 +154,7 @@ describe('a redirect', () => {
     ['a GET to another host', follow, { schema }, to('https://elsewhere.test/thing')],
     ['a GET to another port', follow, { schema }, to('https://service.test:8443/thing')],
     ['a GET to plain http', follow, { schema }, to('http://service.test/thing')],
+    ['a GET with a name and password', follow, { schema }, to('https://name:password@service.test/thing')],
     ['a GET without an address', follow, { schema }, status(302)],
     ['a GET to no address', follow, { schema }, to('http://[')],
   ])('of %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
