@@ -23,5 +23,5 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
 export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
   if (!message?.tellsTotal) return message
   const total = await findBagTotal(context)
-  return total === null ? message : { ...message, text: `${message.text} The total is ${total}.` }
+  return total === null ? message : { ...message, total }
 }

@@ -49,6 +49,8 @@ export interface Message {
   offersCountries?: boolean
   /** What the bag comes to is added where the message is shown. */
   tellsTotal?: boolean
+  /** The bag's total with its currency, which is told after the text, on one line. */
+  total?: string
   /** The path of this site that tries again what did not work. */
   retryPath?: string
   /** What can be put back into the bag. */

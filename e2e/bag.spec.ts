@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, signIn, test } from './world.ts'
 
@@ -110,4 +111,36 @@ test('the bag survives a reload, a restart of the site, signing in and a second 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Bag, empty' }).first()).toBeVisible()
+})
+
+/** On how many lines the text that the pattern finds stands. */
+const linesOf = (place: Locator, pattern: RegExp) =>
+  place.evaluate((element, source) => {
+    const whole = document.createRange()
+    whole.selectNodeContents(element)
+    const found = new RegExp(source).exec(whole.toString())!
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const tops = new Set<number>()
+    for (let from = 0; walker.nextNode();) {
+      const text = walker.currentNode as Text
+      const [start, end] = [found.index - from, found.index + found[0].length - from]
+      from += text.length
+      if (end <= 0 || start >= text.length) continue
+      const range = document.createRange()
+      range.setStart(text, Math.max(0, start))
+      range.setEnd(text, Math.min(text.length, end))
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    return tops.size
+  }, pattern.source)
+
+test('the total and its currency stand on one line in the message, at any width', async ({ page }) => {
+  await addToBag(page)
+  const message = page.getByRole('status').filter({ hasText: 'Added to your bag' }).first()
+  const broken: number[] = []
+  for (let width = 320; width <= 480; width += 4) {
+    await page.setViewportSize({ width, height: 800 })
+    if ((await linesOf(message, /£[\d,.]+ GBP\./)) !== 1) broken.push(width)
+  }
+  expect(broken).toEqual([])
 })

@@ -43,6 +43,12 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
             <div className="wrap py-6">
               <Notice kind={message.kind} role="note" action={<MessageAction message={message} />}>
                 {message.text}
+                {message.total ? (
+                  <>
+                    {' The total is '}
+                    <span className="whitespace-nowrap">{message.total}.</span>
+                  </>
+                ) : null}
               </Notice>
             </div>
           ) : null}
