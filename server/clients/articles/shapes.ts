@@ -7,6 +7,8 @@ import { pictureHref } from './pictures.ts'
 const BODY_LENGTH_MAX = 300_000
 /** A longer address of a picture is left as it is: it would stand in a header and in the log. */
 const PICTURE_ADDRESS_LENGTH_MAX = 2048
+/** Any others are left where they are: an article's pictures are gone through for each one that is asked for. */
+const PICTURES_MAX = 100
 
 /** Only such slugs reach a query, so that a slug cannot change it. */
 export const SLUG = /^\w[\w.-]{0,99}$/
@@ -57,6 +59,7 @@ const articleShape = (origin: string, slug: string) =>
         // What is behind # is for browsers: which part of a drawing to show.
         const { hash } = url
         url.hash = ''
+        if (sources.size >= PICTURES_MAX && !sources.has(url.href)) return source
         sources.add(url.href)
         return pictureHref(slug, url.href) + hash
       }

@@ -238,6 +238,19 @@ describe('an address in another spelling', () => {
   })
 })
 
+test('the first hundred pictures of an article are passed on, any others are shown from where they are', async () => {
+  const { articles, standIn } = openArticles()
+  const sources = Array.from({ length: 120 }, (_, index) => `${ORIGIN}/${index}.png`)
+  const body = [...sources, sources[0]!].map((source) => `<img src="${source}">`).join('')
+  const article = { slug: SLUG, title: 'x', body, image: { url: sources[1], alt: '' } }
+  standIn.setFault({ match: 'POST', matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
+  const answer = await articles.get(SLUG, null)
+  const html = answer.ok ? answer.value.value.bodyHtml : ''
+  const shown = Array.from(html.matchAll(/src="([^"]*)"/g), ([, src = '']) => src)
+  expect(shown.slice(100, 120)).toEqual(sources.slice(100))
+  expect([...shown.slice(0, 100), shown[120]].filter((src) => !src?.startsWith('/press/'))).toEqual([])
+})
+
 describe('pictures of other hosts, and at addresses that no server should be asked for,', () => {
   test.each([
     'https://cdn.test/x.png',
