@@ -67,14 +67,29 @@ function weighLoosely(wanted: string): Weigh {
   return (word) => formWeight(word, wanted) || (isMistaken(word) ? MISTYPED_WEIGHT : 0)
 }
 
-/** How well a topic answers the wanted words, and how many of them it has. */
-function scoreTopic(topic: Searchable, wanted: readonly Weigh[]): { score: number; found: number } {
+interface Part {
+  words: readonly string[]
+  weight: number
+}
+
+const partsOfTopics = new WeakMap<Searchable, readonly Part[]>()
+
+/** The words of a topic, found once. */
+function partsOf(topic: Searchable): readonly Part[] {
+  const before = partsOfTopics.get(topic)
+  if (before) return before
   const parts = (['title', 'keywords', 'answer'] as const).map((part) => ({
-    words: wordsOf(topic[part] ?? ''),
+    words: [...new Set(wordsOf(topic[part] ?? ''))],
     weight: WEIGHTS[part],
   }))
+  partsOfTopics.set(topic, parts)
+  return parts
+}
+
+/** How well a topic answers the wanted words, and how many of them it has. */
+function scoreTopic(topic: Searchable, wanted: readonly Weigh[]): { score: number; found: number } {
   const scores = wanted.map((weigh) =>
-    parts.reduce((sum, { words, weight }) => sum + weight * Math.max(0, ...words.map(weigh)), 0),
+    partsOf(topic).reduce((sum, { words, weight }) => sum + weight * Math.max(0, ...words.map(weigh)), 0),
   )
   return {
     score: scores.reduce((sum, score) => sum + score, 0),
