@@ -4,6 +4,15 @@ import { noFile } from '../file-response.ts'
 import { WholeResponse } from '../whole-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
+/** How the name of a saved picture ends, where it is not as its type is called. */
+const ENDINGS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
+
+/** Saved under its article's name, and not under the id in its address. */
+function nameForSaving(slug: string, type: string): string {
+  const kind = type.slice('image/'.length)
+  return `inline; filename="${slug}.${ENDINGS[kind] ?? kind}"`
+}
+
 /**
  * A picture of an article, so that browsers need no connection to the content service before they show it. One that
  * cannot be passed on is left to that service, where browsers find it by themselves.
@@ -23,6 +32,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     return redirect(result.value.source, { headers: { 'Cache-Control': 'no-store' } })
   const { bytes, type } = result.value
   return new WholeResponse(bytes, {
-    headers: { 'Content-Type': type, 'Cache-Control': publicCache('articlePicture') },
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': nameForSaving(slug, type),
+      'Cache-Control': publicCache('articlePicture'),
+    },
   })
 }

@@ -43,6 +43,7 @@ test('a picture comes as what it is, may be kept by all, and can do nothing wher
   expect(await picture.text()).toMatch(/^<svg /)
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     'content-type': 'image/svg+xml',
+    'content-disposition': `inline; filename="${ARTICLE.slice('/press/'.length)}.svg"`,
     'content-encoding': 'gzip',
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
