@@ -1,4 +1,4 @@
-import { createDistance } from './nearest-pages.ts'
+import { createDistance } from './edit-distance.ts'
 import { plainText } from './plain-text.ts'
 
 interface Searchable {
@@ -57,10 +57,15 @@ function formWeight(word: string, wanted: string): number {
 /** How much a word says of the wanted one; 0 for another word. */
 type Weigh = (word: string) => number
 
-/** As `formWeight`, and a little for a word that the wanted one may be by mistake. */
+const weighForms =
+  (wanted: string): Weigh =>
+  (word) =>
+    formWeight(word, wanted)
+
+/** The same, and a little for a word that the wanted one may be by mistake. */
 function weighLoosely(wanted: string): Weigh {
   const most = MISTAKES_MAX.find(({ letters }) => wanted.length >= letters)?.mistakes ?? 0
-  if (most === 0 || wanted.length > MISTYPED_LENGTH_MAX) return (word) => formWeight(word, wanted)
+  if (most === 0 || wanted.length > MISTYPED_LENGTH_MAX) return weighForms(wanted)
   const distanceTo = createDistance(wanted)
   const isMistaken = (word: string) =>
     word[0] === wanted[0] && Math.abs(word.length - wanted.length) <= most && distanceTo(word) <= most
@@ -86,28 +91,32 @@ function partsOf(topic: Searchable): readonly Part[] {
   return parts
 }
 
-/** How well a topic answers the wanted words, and how many of them it has. */
-function scoreTopic(topic: Searchable, wanted: readonly Weigh[]): { score: number; found: number } {
-  const scores = wanted.map((weigh) =>
-    partsOf(topic).reduce((sum, { words, weight }) => sum + weight * Math.max(0, ...words.map(weigh)), 0),
-  )
-  return {
-    score: scores.reduce((sum, score) => sum + score, 0),
-    found: scores.filter((score) => score > 0).length,
-  }
+/** How well a topic answers one wanted word; 0 when it does not speak of it. */
+const scoreWord = (topic: Searchable, weigh: Weigh): number =>
+  partsOf(topic).reduce((sum, { words, weight }) => sum + weight * Math.max(0, ...words.map(weigh)), 0)
+
+/** The topics that speak of any wanted word, the best first, with how many of the words each has. */
+function rankTopics<Topic extends Searchable>(topics: readonly Topic[], wanted: readonly Weigh[]) {
+  return topics
+    .map((topic) => {
+      const scores = wanted.map((weigh) => scoreWord(topic, weigh)).filter((score) => score > 0)
+      return { topic, found: scores.length, score: scores.reduce((sum, score) => sum + score, 0) }
+    })
+    .filter(({ found }) => found > 0)
+    .sort((a, b) => b.score - a.score)
 }
 
-/** The topics that have so many of the wanted words or, without a number, as many as any has; the best first. */
-function findTopics<Topic extends Searchable>(
-  topics: readonly Topic[],
-  wanted: readonly Weigh[],
-  count?: number,
-): Topic[] {
-  const scored = topics.map((topic) => ({ topic, ...scoreTopic(topic, wanted) }))
-  const least = count ?? Math.max(1, ...scored.map(({ found }) => found))
-  return scored
-    .filter(({ found }) => found >= least)
-    .sort((a, b) => b.score - a.score)
+/** A few topics that have as many of the words as any has, some perhaps mistyped. */
+function findNear<Topic extends Searchable>(topics: readonly Topic[], wanted: readonly string[]): Topic[] {
+  const isKnown = (want: string) => topics.some((topic) => scoreWord(topic, weighForms(want)) > 0)
+  const ranked = rankTopics(
+    topics,
+    wanted.map((want) => (isKnown(want) ? weighForms(want) : weighLoosely(want))),
+  )
+  const most = Math.max(...ranked.map(({ found }) => found))
+  return ranked
+    .filter(({ found }) => found === most)
+    .slice(0, NEAR_COUNT)
     .map(({ topic }) => topic)
 }
 
@@ -124,15 +133,8 @@ export function searchTopics<Topic extends Searchable>(
   const telling = words.filter((word) => !IDLE_WORDS.has(word))
   const wanted = [...new Set(telling.length > 0 ? telling : words)]
   if (wanted.length === 0) return null
-  const forms = wanted.map(
-    (want): Weigh =>
-      (word) =>
-        formWeight(word, want),
-  )
-  const found = findTopics(topics, forms, wanted.length)
-  if (found.length > 0) return { topics: found, isNear: false }
-  const isKnown = (weigh: Weigh) => findTopics(topics, [weigh]).length > 0
-  const loosely = wanted.map((want, index) => (isKnown(forms[index]!) ? forms[index]! : weighLoosely(want)))
-  const near = findTopics(topics, loosely).slice(0, NEAR_COUNT)
+  const speaking = rankTopics(topics, wanted.map(weighForms)).filter(({ found }) => found === wanted.length)
+  if (speaking.length > 0) return { topics: speaking.map(({ topic }) => topic), isNear: false }
+  const near = findNear(topics, wanted)
   return { topics: near, isNear: near.length > 0 }
 }
