@@ -45,7 +45,8 @@ export const ARTICLE_PAGE = {
 
 /** In a picture's place, where its address is opened by itself. */
 export const ARTICLE_PICTURE = {
-  notFound: 'There is no such picture. The article may have changed; it stands under Press.',
+  notFound:
+    'There is no such picture. Its article may have changed, or may be gone; all articles stand under Press.',
   unavailable:
     'The picture cannot be shown at the moment, because the service that keeps our articles does not answer. Please try again in a few minutes.',
 } as const

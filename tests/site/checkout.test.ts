@@ -40,7 +40,7 @@ describe('the way to the checkout', () => {
     expect(away.location).toBe('/bag')
     const bag = await visitor.follow(away)
     expect(messageOf(bag)).toContain(
-      'Your bag is empty, so there is nothing to pay for. What you have paid for is in your account.',
+      'Your bag is empty, so there is nothing to pay for. If you have just paid, your license appears in your account.',
     )
     expect(messageOf(await visitor.get('/bag'))).toBeNull()
   })
