@@ -82,7 +82,13 @@ export function createArticles(settings: ArticlesSettings): Articles {
     return !found?.isListed || found.atMs <= missedAtMs
   }
 
-  async function ask<Value>(query: string, data: z.ZodType<Value>, call: ArticlesCall) {
+  /** `mayCauseFailure` as of a request: one article that cannot be read must not keep visitors from all others. */
+  async function ask<Value>(
+    query: string,
+    data: z.ZodType<Value>,
+    call: ArticlesCall,
+    { mayCauseFailure = false } = {},
+  ) {
     const answer = await mayAsk(call)
     if (answer !== 'yes') return answer === 'guessed' ? overLimit : unavailable
     // A field that failed is null in the data too, so an answer with errors cannot be used.
@@ -94,8 +100,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
       json: { query },
       schema,
       isRepeatable: true,
-      // One article that cannot be read must not keep visitors from all others.
-      mayCauseFailure: query !== LIST_QUERY,
+      mayCauseFailure,
     })
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
@@ -108,7 +113,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
   > {
     const isListed = (await findInList(slug))?.isListed ?? false
     const call: ArticlesCall = isListed ? { isListed } : { isListed, address }
-    const result = await ask(articleQuery(slug), articleData(origin, slug), call)
+    const result = await ask(articleQuery(slug), articleData(origin, slug), call, { mayCauseFailure: true })
     if (!result.ok) return result
     // A service that takes other spellings of a name too would have an article kept once for each that visitors invent.
     if (result.value && (isListed || result.value.slug === slug)) return { ok: true, value: result.value }

@@ -208,8 +208,9 @@ function failureToCount(
 }
 
 /**
- * A client for one outside service, which answers JSON unless a request says otherwise: it keeps to the request's deadline and a time limit of its own,
- * limits the size of answers, repeats idempotent requests, and checks every answer against a schema.
+ * A client for one outside service, which answers JSON unless a request says otherwise: it keeps to the request's
+ * deadline and a time limit of its own, limits the size of answers, repeats idempotent requests, and checks every answer
+ * against a schema.
  */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings

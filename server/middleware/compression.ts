@@ -52,10 +52,9 @@ export const compression: Middleware = async (request, next) => {
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''
   if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return response
-  const whole = asWhole(response)
-  if (!whole && !response.body) return response
   headers.append('Vary', 'Accept-Encoding')
-  if (!isAccepted || request.method === 'HEAD') return response
+  const whole = asWhole(response)
+  if (!isAccepted || request.method === 'HEAD' || (!whole && !response.body)) return response
   const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
   const compress = type.startsWith('image/') ? gzipPicture : gzipWhole

@@ -30,7 +30,7 @@ const LIFETIME_SECONDS = 5 * 60
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 /** All pictures in memory together; those that are not asked for go first. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024
-/** How many pictures are loaded at the same time, each of which takes memory of its own; any others are left to their service. */
+/** How many are loaded at the same time, since each takes memory of its own; any others are left to their service. */
 const FLIGHTS_MAX = 16
 /** A browser that waits longer gets the picture from its service. */
 const TIME_LIMIT_MS = 2500
@@ -114,7 +114,8 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
   /** One call for all who want the picture; undefined while too many others are under way. */
   function share(source: string) {
     const running = flights.get(source)
-    if (running ?? flights.size >= FLIGHTS_MAX) return running
+    if (running) return running
+    if (flights.size >= FLIGHTS_MAX) return undefined
     const flight = fetchAndKeep(source).finally(() => flights.delete(source))
     flights.set(source, flight)
     return flight

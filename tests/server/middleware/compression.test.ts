@@ -82,6 +82,7 @@ describe('an answer is left as it is', () => {
   test('that has no body, as to HEAD', async () => {
     const response = await answerTo('gzip', null, HTML, 'HEAD')
     expect(response.headers.has('Content-Encoding')).toBe(false)
+    expect(response.headers.get('Vary')).toContain('Accept-Encoding')
     expect(response.status).toBe(201)
   })
 })
