@@ -38,7 +38,8 @@ test('without a connection pages stay, say so, and go on when it is back', async
   const panelScript = page.waitForResponse(/assets\/bag-panel-dialog-[\w-]{8}\.js/)
   await open(page, '/ctrl-suite/buy')
   await page.keyboard.press('Shift')
-  await (await panelScript).finished()
+  // It has come once it and what it imports have run.
+  await page.evaluate((address) => import(address) as Promise<unknown>, (await panelScript).url())
   await context.setOffline(true)
   await page.getByLabel('Players').fill('4')
   await expect(page.getByText('Prices are unavailable at the moment')).toBeVisible()
