@@ -39,17 +39,28 @@ for (const file of filesOf(unit)) {
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-for (const { file, line, title, tests } of (browser?.suites ?? []).flatMap(specsOf))
-  for (const { status, projectName, results } of tests)
-    if (status === 'unexpected' || status === 'flaky') {
-      const failure = results.find(({ error }) => error)?.error
-      say(status === 'unexpected', `e2e/${file}:${line} [${projectName}] > ${title}`, failure?.message)
-    }
-for (const { message } of browser?.errors ?? []) say(true, 'the browser tests', message)
-const { expected = 0, flaky = 0, unexpected = 1, skipped = 0 } = browser?.stats ?? {}
-
-console.log(
-  counts.passed + expected + flaky,
-  (unit ? counts.failed : 1) + unexpected,
-  counts.skipped + skipped,
+/** The tests of a run by name, each with its last status and the first reason why it failed. */
+const browserTestsOf = (report) =>
+  (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, projectName, results }) => ({
+      name: `e2e/${file}:${line} [${projectName}] > ${title}`,
+      status,
+      message: results.find(({ error }) => error)?.error.message,
+    })),
+  )
+const browserAgain = new Map(
+  browserTestsOf(read('.cache/browser-again.json')).map((test) => [test.name, test]),
 )
+for (const { name, status, message } of browserTestsOf(browser)) {
+  const isFailure = status === 'unexpected' && !['expected', 'flaky'].includes(browserAgain.get(name)?.status)
+  counts[isFailure ? 'failed' : status === 'skipped' ? 'skipped' : 'passed'] += 1
+  if (status === 'unexpected' || status === 'flaky') say(isFailure, name, message)
+}
+const browserErrors = browser ? browser.errors : [{ message: 'They have not run' }]
+for (const { message } of browserErrors) {
+  counts.failed += 1
+  say(true, 'the browser tests', message)
+}
+if (!unit) counts.failed += 1
+
+console.log(counts.passed, counts.failed, counts.skipped)
