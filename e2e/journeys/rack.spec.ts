@@ -151,8 +151,10 @@ test('a connection that is lost before the answer arrives leads to it when it is
     await route.fetch({ maxRedirects: 0 })
     await route.abort('connectionreset')
   })
+  const lost = page.waitForEvent('requestfailed', (one) => one.method() === 'POST')
   await activate(page).tap({ noWaitAfter: true })
   await expect.poll(() => callsFor(world, request)).toBe(1)
+  await lost
 
   if (hasScript()) {
     const notice = page.getByRole('alert').filter({ hasText: 'We cannot be reached' })
