@@ -98,11 +98,14 @@ export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
-/** The text, cut where it is too long for a cookie. */
+/** The text, cut between characters where it is too long for a cookie. */
 export function fitMessage(text: string): string {
+  let characters = Array.from(text)
   let fitting = text
-  while (Buffer.byteLength(JSON.stringify(fitting)) > MESSAGE_BYTES_MAX)
-    fitting = `${fitting.slice(0, Math.floor(fitting.length * 0.9))}…`
+  while (Buffer.byteLength(JSON.stringify(fitting)) > MESSAGE_BYTES_MAX) {
+    characters = characters.slice(0, Math.floor(characters.length * 0.9))
+    fitting = `${characters.join('')}…`
+  }
   return fitting
 }
 

@@ -100,7 +100,8 @@ describe('a cookie that browsers would drop for its length', () => {
     await browser.request(node, (session) => session.addMessage({ kind: 'problem', text }))
     expect(`flash=${browser.jar.get('flash')}`.length).toBeLessThan(3900)
     const message = await browser.request(node, (session) => session.takeMessage())
-    expect(message?.text).toMatch(/^Begin .+…$/su)
+    expect(message?.text).toContain(`Begin ${character}`)
+    expect(message?.text.replaceAll(character, '')).toBe('Begin …')
   })
 
   test('is no bag', async () => {
