@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TIMEOUT_MS, withTimeout } from '../../app/timeout.ts'
+import { watchForTimer } from '../support/cleared-timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const answeringAfter = (milliseconds: number) =>
   new Promise<string>((resolve) => void setTimeout(resolve, milliseconds, 'answer'))
@@ -18,8 +22,9 @@ test('passes a failure on', async () => {
 })
 
 test('waits for an answer in time, and leaves no timer behind', async () => {
+  const isCleared = watchForTimer(TIMEOUT_MS)
   const answer = withTimeout(answeringAfter(TIMEOUT_MS - 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   expect(await answer).toBe('answer')
-  expect(vi.getTimerCount()).toBe(0)
+  expect(isCleared()).toBe(true)
 })

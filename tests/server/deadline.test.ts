@@ -7,6 +7,7 @@ import {
   withDeadline,
   withoutDeadline,
 } from '../../server/deadline.ts'
+import { watchForTimer } from '../support/cleared-timer.ts'
 
 /** The promised limits, less the time for rendering the page. */
 const LONG_MS = 11_000 - 500
@@ -40,7 +41,10 @@ describe('the time of a request', () => {
 
 describe('a deadline', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
   const later = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => void setTimeout(resolve, ms, value))
@@ -74,6 +78,7 @@ describe('a deadline', () => {
   })
 
   test('ends the waiting for work that goes on', async () => {
+    const isCleared = watchForTimer(60_000)
     const work = later(500, 'result')
     const early = withDeadline(499, () => beforeDeadline(work)).catch((error: unknown) => error)
     const patient = withDeadline(60_000, () => beforeDeadline(work))
@@ -82,7 +87,7 @@ describe('a deadline', () => {
     expect(await early).toBeInstanceOf(DeadlinePassed)
     expect(await short).toBeInstanceOf(DeadlinePassed)
     expect(await patient).toBe('result')
-    expect(vi.getTimerCount()).toBe(0)
+    expect(isCleared()).toBe(true)
   })
 
   test('passes a failure on, and takes what is there already however late', async () => {
