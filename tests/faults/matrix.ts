@@ -122,21 +122,24 @@ export function describeFaults(service: StandInName) {
     const fault = faultsWith(`${elsewhere.url}/taken`)[name]!
     const matrix = await openMatrixSite(service, fault)
     const { site } = matrix
-    const expectRecovered = () =>
-      Promise.all(
-        asking.map((pattern) =>
-          vi.waitFor(
-            async () => {
-              const visit = await matrix.visitAgain(pattern)
-              if (isWhole(visit)) return
-              // A call from before may have ended only now, and begun another pause.
-              matrix.recover()
-              throw new Error(`${pattern}: ${visit.page.status} ${mainOf(visit)}`)
-            },
-            { timeout: RECOVERY_LIMIT_MS, interval: 500 },
-          ),
-        ),
+    async function expectRecovered() {
+      let due = asking
+      await vi.waitFor(
+        async () => {
+          const broken = (await Promise.all(due.map(matrix.visitAgain))).filter((visit) => !isWhole(visit))
+          if (broken.length === 0) return
+          due = broken.map(({ screen }) => screen.pattern)
+          // A call from before may have ended only now, and begun another pause; none of these pages is under way.
+          matrix.recover()
+          throw new Error(
+            broken
+              .map((visit) => `${visit.screen.pattern}: ${visit.page.status} ${mainOf(visit)}`)
+              .join('\n'),
+          )
+        },
+        { timeout: RECOVERY_LIMIT_MS, interval: 500 },
       )
+    }
     try {
       const without = await visitAll(matrix)
       matrix.recover()
