@@ -73,6 +73,8 @@ function testUnder(node: Node, isAll: boolean): boolean {
     'test',
     '--config=e2e/playwright.config.ts',
     '--reporter=line',
+    // Without script it is among the unit tests.
+    '--project=with-javascript',
     JOURNEY,
   ])
   console.log(
