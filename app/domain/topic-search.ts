@@ -106,7 +106,7 @@ function rankTopics<Topic extends Searchable>(topics: readonly Topic[], wanted: 
     .sort((a, b) => b.score - a.score)
 }
 
-/** A few topics that have as many of the words as any has, some perhaps mistyped. */
+/** The topics that have the most of the words, `NEAR_COUNT` at most; a word that no topic has may be mistyped. */
 function findNear<Topic extends Searchable>(topics: readonly Topic[], wanted: readonly string[]): Topic[] {
   const isKnown = (want: string) => topics.some((topic) => scoreWord(topic, weighForms(want)) > 0)
   const ranked = rankTopics(
