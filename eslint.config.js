@@ -17,16 +17,21 @@ const IMPORT_TABLE = {
   'app/domain/page-location.ts': { from: ['app/domain'], npm: ['@remix-run/router'] },
   'app/backend.ts': { from: ['app/domain'], npm: [] },
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
-  'app/form.ts': { from: [], npm: [] },
-  'app/form-outcome.ts': {
-    from: ['app/domain', 'app/context.ts', 'app/form.ts', 'app/json-response.ts'],
+  'app/http': {
+    from: ['app/http', 'app/domain', 'app/content', 'app/backend.ts', 'app/context.ts', 'app/guards.ts'],
     npm: ['@remix-run/node'],
   },
-  'app/json-response.ts': { from: [], npm: ['@remix-run/node'] },
-  'app/whole-response.ts': { from: [], npm: [] },
   'app/guards.ts': { from: ['app/domain', 'app/backend.ts', 'app/context.ts'], npm: ['@remix-run/node'] },
-  'app/load-bag.ts': {
-    from: ['app/domain', 'app/backend.ts', 'app/context.ts'],
+  'app/store': {
+    from: [
+      'app/store',
+      'app/http',
+      'app/domain',
+      'app/content',
+      'app/backend.ts',
+      'app/context.ts',
+      'app/guards.ts',
+    ],
     npm: ['@remix-run/node'],
   },
   // Checks the YAML files when the site is built.
@@ -38,7 +43,7 @@ const IMPORT_TABLE = {
   'app/browser': { from: ['app/browser', 'app/domain'], npm: true },
   'app/ui': {
     from: ['app/ui', 'app/domain', 'app/browser', 'app/shop.ts'],
-    types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/form.ts', 'app/load-bag.ts'],
+    types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/http/form.ts', 'app/store/load-bag.ts'],
     npm: true,
   },
   'app/layouts': {
@@ -51,7 +56,7 @@ const IMPORT_TABLE = {
       'app/guards.ts',
       'app/shop.ts',
     ],
-    types: ['app/backend.ts', 'app/context.ts', 'app/load-bag.ts'],
+    types: ['app/backend.ts', 'app/context.ts', 'app/store/load-bag.ts'],
     npm: true,
   },
   // Everything of app/ but other pages: a page's parts stand in its own folder.
@@ -62,7 +67,7 @@ const IMPORT_TABLE = {
     from: [
       'server/http-client',
       'server/cache/cache.ts',
-      'server/deadline.ts',
+      'server/request/deadline.ts',
       'server/domain',
       'app/domain',
       'server/clients',
@@ -71,7 +76,13 @@ const IMPORT_TABLE = {
     npm: true,
   },
   'server/identity': {
-    from: ['server/http-client', 'server/deadline.ts', 'server/domain', 'app/domain', 'server/identity'],
+    from: [
+      'server/http-client',
+      'server/request/deadline.ts',
+      'server/domain',
+      'app/domain',
+      'server/identity',
+    ],
     types: ['app/backend.ts'],
     npm: true,
   },
@@ -86,16 +97,16 @@ const IMPORT_TABLE = {
     npm: true,
   },
   'server/domain': { from: ['server/domain', 'app/domain'], npm: true },
-  'server/store': { from: ['server/store', 'server/deadline.ts', 'server/domain'], npm: true },
+  'server/store': { from: ['server/store', 'server/request/deadline.ts', 'server/domain'], npm: true },
   'server/middleware': {
     from: [
       'server/middleware',
       'server/domain',
-      'server/timings.ts',
-      'server/trace-context.ts',
+      'server/request/timings.ts',
+      'server/request/trace-context.ts',
       'app/domain',
       'app/content/pages.ts',
-      'app/whole-response.ts',
+      'app/http/whole-response.ts',
     ],
     types: ['app/backend.ts', 'app/context.ts', 'server/metrics'],
     npm: true,
@@ -110,9 +121,9 @@ const IMPORT_TABLE = {
       'server',
       'app/domain',
       'app/guards.ts',
-      'app/json-response.ts',
+      'app/http/json-response.ts',
       'app/shop.ts',
-      'app/whole-response.ts',
+      'app/http/whole-response.ts',
     ],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
@@ -247,7 +258,7 @@ export default tseslint.config(
         {
           name: '@remix-run/node',
           importNames: ['json', 'defer', 'data'],
-          message: 'Return the value itself, or jsonResponse of app/json-response.ts.',
+          message: 'Return the value itself, or jsonResponse of app/http/json-response.ts.',
         },
         {
           name: '@remix-run/react',

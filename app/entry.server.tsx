@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
-import { isCrawler } from './crawler.ts'
+import { isCrawler } from './http/crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
-import { jsonResponse } from './json-response.ts'
+import { jsonResponse } from './http/json-response.ts'
 import { loadErrorScreen } from './layouts/page-error.tsx'
 import * as errorScreen from './layouts/page-error-screen.tsx'
 import { describePageStart } from './page-start.ts'
 import { putPart } from './ui/late-part.ts'
 import { INLINE_SCRIPTS, PageStartProvider } from './ui/page-scripts.tsx'
-import { WholeResponse } from './whole-response.ts'
+import { WholeResponse } from './http/whole-response.ts'
 
 putPart(loadErrorScreen, errorScreen)
 

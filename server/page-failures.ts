@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { describeFailure, type FailureData } from '../app/domain/failure.ts'
 import { signInHref } from '../app/guards.ts'
-import { jsonResponse } from '../app/json-response.ts'
+import { jsonResponse } from '../app/http/json-response.ts'
 import { isSignedOut } from './customers/customer-calls.ts'
 import { isLicenseForm, wantedPage } from './kept-form.ts'
 import { plainPage } from './middleware/plain-page.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { ARTICLE_PICTURE } from '../content/press.ts'
-import { noFile } from '../file-response.ts'
-import { WholeResponse } from '../whole-response.ts'
+import { noFile } from '../http/file-response.ts'
+import { WholeResponse } from '../http/whole-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
 /** How the name of a saved picture ends, where it is not as its type is called. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ROUTE_RULES } from '../domain/route-rules.ts'
-import { jsonResponse } from '../json-response.ts'
+import { jsonResponse } from '../http/json-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
 /** The route rules of the build that runs: `/builds/meta/{id}.json`. Another build's are not known here. */

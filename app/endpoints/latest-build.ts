@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { jsonResponse } from '../json-response.ts'
+import { jsonResponse } from '../http/json-response.ts'
 
 /** The id of the build that runs; open pages ask for it to learn of a new one. */
 export const loader = ({ context }: LoaderFunctionArgs) =>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { licensesCsv } from '../domain/license-file.ts'
-import { csvFile, noFile } from '../file-response.ts'
+import { csvFile, noFile } from '../http/file-response.ts'
 import { requireUser } from '../guards.ts'
-import { loadLicenses } from '../load-licenses.ts'
+import { loadLicenses } from '../store/load-licenses.ts'
 
 /** The customer's licenses as a file: all of them, or what the address's filters leave, on all pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

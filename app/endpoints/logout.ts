@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
-import { describeCountryChange, withChange } from '../country-change.ts'
+import { describeCountryChange, withChange } from '../store/country-change.ts'
 import { href } from '../domain/href.ts'
 
 /** Only a POST signs out; visiting the address leads to the home page. */

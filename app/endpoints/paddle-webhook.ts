@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { jsonResponse } from '../json-response.ts'
+import { jsonResponse } from '../http/json-response.ts'
 
 const STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
 

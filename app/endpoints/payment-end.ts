@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { endOfPayment } from '../domain/begun-payment.ts'
 import { isOwnedBy, isTransactionId } from '../domain/transaction.ts'
 import { requireUser } from '../guards.ts'
-import { jsonResponse } from '../json-response.ts'
+import { jsonResponse } from '../http/json-response.ts'
 
 /**
  * How a customer's own payment has ended, for the browser in which it was begun: `{"end": "paid"}`. Another customer's is

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPANY } from '../shop.ts'
 import { PRESS_FEED, PRESS_PAGE } from '../content/press.ts'
 import { atomFeed } from '../domain/feed.ts'
-import { noFile } from '../file-response.ts'
+import { noFile } from '../http/file-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
 /** The press articles for feed readers. Without a list there is no feed, since readers would take it for an empty one. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sellerPriceListCsv } from '../domain/seller-prices.ts'
-import { csvFile, noFile } from '../file-response.ts'
+import { csvFile, noFile } from '../http/file-response.ts'
 import { requireRole } from '../guards.ts'
-import { loadSellerPrices } from '../load-seller-prices.ts'
+import { loadSellerPrices } from '../store/load-seller-prices.ts'
 
 /** The sellers' price list as a file. An incomplete list is not sent, since it could be taken for a complete one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

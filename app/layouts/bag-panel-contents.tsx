@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import type { FormProblem } from '../domain/form-problem.ts'
-import type { BagView } from '../load-bag.ts'
+import type { BagView } from '../store/load-bag.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
 import { BegunPaymentNotice } from '../ui/bag/begun-payment.tsx'
 import { DiscountForm } from '../ui/bag/discount-form.tsx'

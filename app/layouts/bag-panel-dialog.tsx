@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useRevalidator } from '@remix-run/react'
 import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '../domain/form-problem.ts'
-import type { BagView } from '../load-bag.ts'
+import type { BagView } from '../store/load-bag.ts'
 import { onBagEvents } from '../browser/bag-events.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

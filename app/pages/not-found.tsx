@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { pageNotFound } from '../page-not-found.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
 
 /** Every address that no route has. */
 export function loader({ request }: LoaderFunctionArgs): never {

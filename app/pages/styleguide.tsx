@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
-import { pageNotFound } from '../page-not-found.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
 import { PRODUCTS } from '../shop.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

@@ -5,10 +5,10 @@ import type { Dated } from '../../app/backend.ts'
 import { type CacheStore, createCacheEntries, type Kept } from './cache-entries.ts'
 import { createPauses } from './pauses.ts'
 import type { Reads } from './reads.ts'
-import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
+import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
-import type { InFlight } from '../in-flight.ts'
-import { currentTimings, Timings, withTimings } from '../timings.ts'
+import type { InFlight } from '../request/in-flight.ts'
+import { currentTimings, Timings, withTimings } from '../request/timings.ts'
 
 export type { CacheStore } from './cache-entries.ts'
 

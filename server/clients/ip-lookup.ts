@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPublicAddress } from '../domain/network-address.ts'
-import { withoutDeadline } from '../deadline.ts'
+import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
 export interface IpLookupSettings extends Outside {

@@ -3,7 +3,7 @@ import type { ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Reads } from '../cache/reads.ts'
-import { withoutDeadline } from '../deadline.ts'
+import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { withoutSlash } from '../domain/without-slash.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../app/domain/activation.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
-import { LONG_LIMIT_MS } from '../deadline.ts'
+import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 import type { CallAs } from './customer-calls.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { withDeadline } from '../deadline.ts'
+import { withDeadline } from '../request/deadline.ts'
 import { openStore } from '../store/open.ts'
 import { LOCK_STALE_MS, type Store, LockTimeout } from '../store/store.ts'
 import { bad, type Finding, good } from './finding.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Breakers, ServiceFailure } from './breaker.ts'
 import { errorCode } from '../domain/error-code.ts'
-import { beginService } from '../timings.ts'
-import { remainingMs } from '../deadline.ts'
-import { traceHeaders } from '../trace-context.ts'
+import { beginService } from '../request/timings.ts'
+import { remainingMs } from '../request/deadline.ts'
+import { traceHeaders } from '../request/trace-context.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '../../app/domain/user.ts'
-import { LONG_LIMIT_MS, withDeadline, withoutDeadline } from '../deadline.ts'
+import { LONG_LIMIT_MS, withDeadline, withoutDeadline } from '../request/deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'

@@ -1,4 +1,4 @@
-import { beforeDeadline, DeadlinePassed } from '../deadline.ts'
+import { beforeDeadline, DeadlinePassed } from '../request/deadline.ts'
 import type { IdTokenReason } from './id-token.ts'
 
 /** The site's own codes with their texts; the provider's codes come as they are. */

@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
-import { LONG_LIMIT_MS } from '../deadline.ts'
+import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'

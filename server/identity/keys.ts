@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
-import { withDeadline } from '../deadline.ts'
+import { withDeadline } from '../request/deadline.ts'
 import { waitForProvider } from './auth-error.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../app/domain/user.ts'
-import { withoutDeadline } from '../deadline.ts'
+import { withoutDeadline } from '../request/deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { TokenSet } from './token-set.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { STOP_LIMIT_MS } from '../deadline.ts'
+import { STOP_LIMIT_MS } from '../request/deadline.ts'
 import type { AnsweredRequest } from '../metrics/request-meter.ts'
 import { pathOf, refusalOf } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { cutText } from '../domain/cut-text.ts'
-import { traceFields } from '../trace-context.ts'
+import { traceFields } from '../request/trace-context.ts'
 import { createLineWriter } from './line-writer.ts'
 import { describeError, scrubFields } from './scrub.ts'
 

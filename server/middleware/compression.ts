@@ -1,5 +1,5 @@
 import { constants, createGzip } from 'node:zlib'
-import { asWhole, WholeResponse } from '../../app/whole-response.ts'
+import { asWhole, WholeResponse } from '../../app/http/whole-response.ts'
 import { encodingWeight } from '../domain/encoding-weight.ts'
 import type { Middleware } from './middleware.ts'
 

@@ -1,4 +1,4 @@
-import { serverTiming, Timings, withTimings } from '../timings.ts'
+import { serverTiming, Timings, withTimings } from '../request/timings.ts'
 import type { Middleware } from './middleware.ts'
 
 /** Tells how long the answer took, and what it waited for: the store, each service by its name, the page's HTML. */

@@ -1,4 +1,4 @@
-import { traceOf, withTrace } from '../trace-context.ts'
+import { traceOf, withTrace } from '../request/trace-context.ts'
 import type { Middleware } from './middleware.ts'
 
 /** Lets everything that is done for a request know its id, and the trace that it belongs to. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { remainingMs } from '../deadline.ts'
+import { remainingMs } from '../request/deadline.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTimeout } from './store.ts'
 
 /** What a store must be able to do for an exclusive lock; each step is one atomic change of the shared data. */

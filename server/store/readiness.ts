@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { beforeDeadline } from '../deadline.ts'
+import { beforeDeadline } from '../request/deadline.ts'
 
 /** Every probe writes the same key. */
 const KEY = 'readiness'

@@ -122,7 +122,7 @@ describe('the check of the rules', () => {
   test.each([
     ['another number', '| Label | 81 characters | `app/domain/license.ts` `LABEL_LENGTH_MAX` |'],
     ['another unit', '| Label | 80 KiB | `app/domain/license.ts` `LABEL_LENGTH_MAX` |'],
-    ['another text', '| Form | “What?” | `app/form-outcome.ts` `NOT_UNDERSTOOD` |'],
+    ['another text', '| Form | “What?” | `app/http/form-outcome.ts` `NOT_UNDERSTOOD` |'],
     ['a file that does not exist', '| Label | 80 characters | `app/domain/gone.ts` `LABEL_LENGTH_MAX` |'],
     ['a constant that does not exist', '| Label | 80 characters | `app/domain/license.ts` `GONE` |'],
     ['no value', '| Label |  | `app/domain/license.ts` `LABEL_LENGTH_MAX` |'],

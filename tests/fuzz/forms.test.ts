@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Intents } from '../../app/form-outcome.ts'
+import type { Intents } from '../../app/http/form-outcome.ts'
 import { FORMS } from './surfaces/forms.ts'
 
 test('a form with each intent of the tables of pages is sent', () => {

@@ -1,14 +1,14 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
-import { describeCountry } from '../../country-change.ts'
+import { describeCountry } from '../../store/country-change.ts'
 import { type Bag, configurationOf, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/configuration-words.ts'
 import { isRefusedCountry } from '../../domain/country.ts'
 import { findCountry } from '../../domain/find-country.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { textField, textFields } from '../../form.ts'
-import { type Intent, done, refused } from '../../form-outcome.ts'
+import { textField, textFields } from '../../http/form.ts'
+import { type Intent, done, refused } from '../../http/form-outcome.ts'
 
 /**
  * Replaces the bag with the configuration, and says what was put in, what went, and where it is bought. The discount stays. With

@@ -1,10 +1,17 @@
-import { checkDiscount, type DiscountProblem, findDiscount } from '../../apply-discount.ts'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/apply-discount.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
-import { textField, textFields } from '../../form.ts'
-import { done, type FormOutcome, type Intents, refused, tooMany, unavailable } from '../../form-outcome.ts'
-import { setCountry } from '../../set-country.ts'
+import { textField, textFields } from '../../http/form.ts'
+import {
+  done,
+  type FormOutcome,
+  type Intents,
+  refused,
+  tooMany,
+  unavailable,
+} from '../../http/form-outcome.ts'
+import { setCountry } from '../../store/set-country.ts'
 import { add } from './add.ts'
 import { remove, restore } from './removals.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { DiscountRefusal } from '../../domain/discount.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import type { BagSummary, PriceProblem } from '../../domain/prices.ts'
-import { priceBag } from '../../load-bag.ts'
+import { priceBag } from '../../store/load-bag.ts'
 
 /** A configuration that the bag's address names, which is not in the bag unless the visitor says so. */
 export interface Offer {

@@ -5,7 +5,7 @@ import { fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href } from '../../domain/href.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
-import { loadBag } from '../../load-bag.ts'
+import { loadBag } from '../../store/load-bag.ts'
 
 /** Also for who comes here again after paying; the license may still be on its way. */
 const NOTHING_TO_PAY =

@@ -13,7 +13,7 @@ import { engineOf, isRecent, licenseOf, type OrderState, stateOfOrder } from '..
 import type { Platform } from '../../domain/release.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
-import { withTimeout } from '../../timeout.ts'
+import { withTimeout } from '../../store/timeout.ts'
 
 /** An order as the thank-you page shows it. */
 export interface OrderView {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
-import type { BagView } from '../../load-bag.ts'
+import type { BagView } from '../../store/load-bag.ts'
 import { OrderLines, UnpricedLines } from './order-lines.tsx'
 
 /** From here on the order stands beside the frame, always open. */

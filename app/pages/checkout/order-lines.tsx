@@ -1,4 +1,4 @@
-import type { BagView } from '../../load-bag.ts'
+import type { BagView } from '../../store/load-bag.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { ProductPicture } from '../../ui/bag/product-picture.tsx'

@@ -15,8 +15,8 @@ import {
   stepConfiguration,
 } from '../../domain/configuration.ts'
 import { unitPricesOf } from '../../domain/unit-prices.ts'
-import { jsonResponse } from '../../json-response.ts'
-import { previewUnits } from '../../preview-units.ts'
+import { jsonResponse } from '../../http/json-response.ts'
+import { previewUnits } from '../../store/preview-units.ts'
 import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { Backend, Customer } from '../../backend.ts'
 import { href } from '../../domain/href.ts'
 import { takesMachines } from '../../domain/license-choice.ts'
-import { type FormOutcome, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
-import { textField } from '../../form.ts'
+import { type FormOutcome, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
+import { textField } from '../../http/form.ts'
 import { activate, limitFields } from './machine-activation.ts'
 
 interface ActivateScope {

@@ -1,7 +1,7 @@
 import { parseLabel } from '../../domain/license.ts'
-import { textField } from '../../form.ts'
-import { done, type Intent, type Intents, refused, unavailable } from '../../form-outcome.ts'
-import { licenseGone } from '../../license-gone.ts'
+import { textField } from '../../http/form.ts'
+import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
+import { licenseGone } from '../../store/license-gone.ts'
 import { forOwnPage } from './own-page.ts'
 import { activate, type LicenseScope, limitFields } from './machine-activation.ts'
 

@@ -8,9 +8,9 @@ import {
   licenseQueryString,
   pageOfLicenses,
 } from '../../domain/license-list.ts'
-import { jsonResponse } from '../../json-response.ts'
+import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
-import { loadLicenses } from '../../load-licenses.ts'
+import { loadLicenses } from '../../store/load-licenses.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -6,9 +6,9 @@ import {
   requestFault,
   TOO_MUCH,
 } from '../../domain/activation.ts'
-import { done, type FormOutcome, type Intent, refused, unavailable } from '../../form-outcome.ts'
-import { textField } from '../../form.ts'
-import { licenseGone } from '../../license-gone.ts'
+import { done, type FormOutcome, type Intent, refused, unavailable } from '../../http/form-outcome.ts'
+import { textField } from '../../http/form.ts'
+import { licenseGone } from '../../store/license-gone.ts'
 
 export interface LicenseScope {
   backend: Backend

@@ -1,6 +1,6 @@
 import { activationAddress } from '../../domain/activation.ts'
-import { textField } from '../../form.ts'
-import { done, type Intent } from '../../form-outcome.ts'
+import { textField } from '../../http/form.ts'
+import { done, type Intent } from '../../http/form-outcome.ts'
 import { ACCOUNT_FIELD } from './account-field.tsx'
 import type { LicenseScope } from './machine-activation.ts'
 

@@ -1,4 +1,4 @@
-import type { BagView } from '../../load-bag.ts'
+import type { BagView } from '../../store/load-bag.ts'
 import { Notice } from '../notice.tsx'
 import { PriceProblemNotice } from '../price-problem.tsx'
 import { TextLink } from '../text-link.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '../link.tsx'
 import { useId } from 'react'
-import type { BagView } from '../../load-bag.ts'
+import type { BagView } from '../../store/load-bag.ts'
 import type { BagLine } from '../../domain/prices.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { RemoveForm } from './remove-form.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { remainingMs, withDeadline } from '../../../server/deadline.ts'
+import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
 import { COPY_WAIT_MS } from '../../../server/cache/cache.ts'
 import { ask, bad, good, openCache, slow } from './open-cache.ts'
 

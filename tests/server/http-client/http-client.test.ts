@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { withDeadline } from '../../../server/deadline.ts'
+import { withDeadline } from '../../../server/request/deadline.ts'
 import {
   RESPONSE_BYTES_MAX,
   createHttpClient,

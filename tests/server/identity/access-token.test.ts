@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { remainingMs, withDeadline } from '../../../server/deadline.ts'
+import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
 import {
   createAccessTokens,
   FAILED_REFRESH_SECONDS,

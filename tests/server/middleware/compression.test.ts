@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { asWhole, WholeResponse } from '../../../app/whole-response.ts'
+import { asWhole, WholeResponse } from '../../../app/http/whole-response.ts'
 import { compression } from '../../../server/middleware/compression.ts'
 import { pass, SITE } from './request-context.ts'
 

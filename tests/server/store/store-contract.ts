@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withDeadline } from '../../../server/deadline.ts'
+import { withDeadline } from '../../../server/request/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
 /** Shared data, and what a test does to it from outside. */

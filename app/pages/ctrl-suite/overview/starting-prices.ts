@@ -6,7 +6,7 @@ import {
   productEntryOf,
   timeOfOld,
 } from '../../../domain/prices.ts'
-import { previewUnits, type UnitsSource } from '../../../preview-units.ts'
+import { previewUnits, type UnitsSource } from '../../../store/preview-units.ts'
 
 /** What an edition costs by itself, before tax. */
 interface StartingPrice {

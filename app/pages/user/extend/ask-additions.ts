@@ -5,8 +5,8 @@ import { configurationOfEngine, type OwnedEngine } from '../../../domain/extensi
 import { withoutZeroDecimals } from '../../../domain/money.ts'
 import { summariseBag, timeOfOld } from '../../../domain/prices.ts'
 import { type UnitPrices, unitPricesOf } from '../../../domain/unit-prices.ts'
-import { previewUnits } from '../../../preview-units.ts'
-import { withTimeout } from '../../../timeout.ts'
+import { previewUnits } from '../../../store/preview-units.ts'
+import { withTimeout } from '../../../store/timeout.ts'
 
 const UNITS = ['upgradePro', 'players', 'entities'] as const
 type Unit = (typeof UNITS)[number]

@@ -1,7 +1,7 @@
 import { EXTEND } from '../../../content/extend.ts'
 import { href } from '../../../domain/href.ts'
 import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-extension.ts'
-import type { ExtensionPrice } from '../../../load-extension.ts'
+import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoTotal } from '../../../ui/no-total.tsx'

@@ -1,8 +1,8 @@
-import { COUNTRIES } from './content/countries.ts'
-import type { SiteContext } from './context.ts'
-import { type Discount, isEmpty } from './domain/bag.ts'
-import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from './domain/discount.ts'
-import { nameLocation, wordsForLocation } from './domain/price-location.ts'
+import { COUNTRIES } from '../content/countries.ts'
+import type { SiteContext } from '../context.ts'
+import { type Discount, isEmpty } from '../domain/bag.ts'
+import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from '../domain/discount.ts'
+import { nameLocation, wordsForLocation } from '../domain/price-location.ts'
 
 /** Why a discount cannot be used, in words. `unavailable`: nobody knows; `country`: there are no prices to take it off. */
 export type DiscountProblem =

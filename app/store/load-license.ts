@@ -1,6 +1,6 @@
-import type { Customer, Dated } from './backend.ts'
-import type { SiteContext } from './context.ts'
-import type { License } from './domain/license.ts'
+import type { Customer, Dated } from '../backend.ts'
+import type { SiteContext } from '../context.ts'
+import type { License } from '../domain/license.ts'
 import { licenseGone } from './license-gone.ts'
 
 interface WantedLicense {

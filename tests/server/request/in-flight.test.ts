@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createInFlight } from '../../server/in-flight.ts'
+import { createInFlight } from '../../../server/request/in-flight.ts'
 
 /** Work that lasts until the test ends it. */
 function open() {

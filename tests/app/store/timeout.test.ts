@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TIMEOUT_MS, withTimeout } from '../../app/timeout.ts'
-import { watchForTimer } from '../support/cleared-timer.ts'
+import { TIMEOUT_MS, withTimeout } from '../../../app/store/timeout.ts'
+import { watchForTimer } from '../../support/cleared-timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { createScoped } from './scoped.ts'
+import { createScoped } from '../scoped.ts'
 
 /**
  * When the work that runs now must have ended, by `performance.now()`.

@@ -1,11 +1,11 @@
-import { COUNTRY_LIST } from './content/country-list.ts'
-import type { SiteContext } from './context.ts'
+import { COUNTRY_LIST } from '../content/country-list.ts'
+import type { SiteContext } from '../context.ts'
 import { describeCountry } from './country-change.ts'
-import { isRefusedCountry } from './domain/country.ts'
-import { wordsForCountry } from './domain/price-location.ts'
-import { findCountry } from './domain/find-country.ts'
-import { textField, textFields } from './form.ts'
-import { type FormOutcome, refused } from './form-outcome.ts'
+import { isRefusedCountry } from '../domain/country.ts'
+import { wordsForCountry } from '../domain/price-location.ts'
+import { findCountry } from '../domain/find-country.ts'
+import { textField, textFields } from '../http/form.ts'
+import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
 /**
  * The intent `set-country`: keeps the visitor's choice, and says on the next page which prices follow from it. `stays`:

@@ -1,5 +1,5 @@
-import { createScoped } from './scoped.ts'
-import type { Store } from './store/store.ts'
+import { createScoped } from '../scoped.ts'
+import type { Store } from '../store/store.ts'
 
 /** From when to when something was waited for, by `performance.now()`; `Infinity` while it is. */
 interface Wait {
@@ -9,7 +9,7 @@ interface Wait {
 }
 
 /**
- * What a request waits for, for its `Server-Timing`. As with deadlines (`server/deadline.ts`), Node carries it along every
+ * What a request waits for, for its `Server-Timing`. As with deadlines (`server/request/deadline.ts`), Node carries it along every
  * `await` to the clients and the store.
  */
 export class Timings {

@@ -1,9 +1,9 @@
-import { COUNTRIES } from './content/countries.ts'
-import type { Message, SiteContext } from './context.ts'
-import { isEmpty } from './domain/bag.ts'
-import { countryMessage, refusedCountryMessage } from './domain/country-message.ts'
-import { countryOf, nameLocation, type PriceLocation } from './domain/price-location.ts'
-import type { User } from './domain/user.ts'
+import { COUNTRIES } from '../content/countries.ts'
+import type { Message, SiteContext } from '../context.ts'
+import { isEmpty } from '../domain/bag.ts'
+import { countryMessage, refusedCountryMessage } from '../domain/country-message.ts'
+import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
 
 /** Kept of a place whose country only the payment provider can tell. */

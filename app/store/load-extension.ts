@@ -1,9 +1,9 @@
-import type { SiteContext } from './context.ts'
-import { EMPTY_BAG } from './domain/bag.ts'
-import type { DiscountRefusal } from './domain/discount.ts'
-import { type Extension, extensionItems } from './domain/extension.ts'
-import { nameOfPrice } from './domain/price-bag.ts'
-import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from './domain/prices.ts'
+import type { SiteContext } from '../context.ts'
+import { EMPTY_BAG } from '../domain/bag.ts'
+import type { DiscountRefusal } from '../domain/discount.ts'
+import { type Extension, extensionItems } from '../domain/extension.ts'
+import { nameOfPrice } from '../domain/price-bag.ts'
+import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../domain/prices.ts'
 
 /** What an extension costs, or why that is not known: `gone` names what is not sold any more. */
 export type ExtensionPrice =

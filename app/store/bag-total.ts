@@ -1,6 +1,6 @@
-import type { Message, SiteContext } from './context.ts'
-import { isEmpty } from './domain/bag.ts'
-import { withCurrency } from './domain/money.ts'
+import type { Message, SiteContext } from '../context.ts'
+import { isEmpty } from '../domain/bag.ts'
+import { withCurrency } from '../domain/money.ts'
 import { priceBag } from './load-bag.ts'
 import { withTimeout } from './timeout.ts'
 

@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { done, formResponse, type Intents, refused, runIntent, tooMany } from '../../app/form-outcome.ts'
+import {
+  done,
+  formResponse,
+  type Intents,
+  refused,
+  runIntent,
+  tooMany,
+} from '../../../app/http/form-outcome.ts'
 
 const post = (fields: Record<string, string>) =>
   new Request('http://localhost/page', { method: 'POST', body: new URLSearchParams(fields) })

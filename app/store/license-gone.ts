@@ -1,8 +1,8 @@
-import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from './domain/activation.ts'
-import type { FailureData } from './domain/failure.ts'
-import { uncheckedHref } from './domain/href.ts'
-import { textField } from './form.ts'
-import { jsonResponse } from './json-response.ts'
+import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from '../domain/activation.ts'
+import type { FailureData } from '../domain/failure.ts'
+import { uncheckedHref } from '../domain/href.ts'
+import { textField } from '../http/form.ts'
+import { jsonResponse } from '../http/json-response.ts'
 
 /** What to throw for a license that is not the customer's, or not any more: nothing tells the two apart. */
 export function licenseGone(path: string, form?: FormData) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonResponse } from '../../app/json-response.ts'
+import { jsonResponse } from '../../../app/http/json-response.ts'
 
 test('carries the value as JSON, with a status and headers of its own', async () => {
   const headers = new Headers([

@@ -6,8 +6,8 @@ import {
   requestLimitMs,
   withDeadline,
   withoutDeadline,
-} from '../../server/deadline.ts'
-import { watchForTimer } from '../support/cleared-timer.ts'
+} from '../../../server/request/deadline.ts'
+import { watchForTimer } from '../../support/cleared-timer.ts'
 
 /** The promised limits, less the time for rendering the page. */
 const LONG_MS = 11_000 - 500

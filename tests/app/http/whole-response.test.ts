@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWhole, WholeResponse } from '../../app/whole-response.ts'
+import { asWhole, WholeResponse } from '../../../app/http/whole-response.ts'
 
 const bytes = new TextEncoder().encode('{"a":"£"}')
 const respond = () =>

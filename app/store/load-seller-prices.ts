@@ -1,8 +1,8 @@
-import type { SiteContext } from './context.ts'
-import { PRICE_NAMES } from './domain/catalogue.ts'
-import { SELLING_CURRENCIES, type SellingCurrency } from './domain/money.ts'
-import type { PricePreview } from './domain/prices.ts'
-import { COUNTRY_OF_CURRENCY, type SellerPriceList, sellerPriceListOf } from './domain/seller-prices.ts'
+import type { SiteContext } from '../context.ts'
+import { PRICE_NAMES } from '../domain/catalogue.ts'
+import { SELLING_CURRENCIES, type SellingCurrency } from '../domain/money.ts'
+import type { PricePreview } from '../domain/prices.ts'
+import { COUNTRY_OF_CURRENCY, type SellerPriceList, sellerPriceListOf } from '../domain/seller-prices.ts'
 
 /** Prices the whole catalogue in one currency; what is no longer sold is left out. */
 async function previewCatalogue(

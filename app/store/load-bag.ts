@@ -1,10 +1,10 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import type { SiteContext } from './context.ts'
-import { type Bag, configurationOf, isEmpty } from './domain/bag.ts'
-import type { Configuration } from './domain/configuration.ts'
-import { nameOfPrice, type PricedBag, readBagPreview } from './domain/price-bag.ts'
-import type { BagSummary, PriceProblem } from './domain/prices.ts'
-import { href } from './domain/href.ts'
+import type { SiteContext } from '../context.ts'
+import { type Bag, configurationOf, isEmpty } from '../domain/bag.ts'
+import type { Configuration } from '../domain/configuration.ts'
+import { nameOfPrice, type PricedBag, readBagPreview } from '../domain/price-bag.ts'
+import type { BagSummary, PriceProblem } from '../domain/prices.ts'
+import { href } from '../domain/href.ts'
 
 /**
  * The bag as pages show it. `unreachable` is the browser's own problem: it could not ask, so that nobody knows

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createScoped } from './scoped.ts'
+import { createScoped } from '../scoped.ts'
 
 /** To which request and to which trace work belongs; the trace by the W3C's Trace Context. */
 export interface TraceContext {
@@ -13,7 +13,7 @@ export interface TraceContext {
 }
 
 /**
- * A trace has to reach every log line and outside call of its request; as with deadlines (`server/deadline.ts`), Node
+ * A trace has to reach every log line and outside call of its request; as with deadlines (`server/request/deadline.ts`), Node
  * carries it along every `await`.
  */
 const traces = createScoped<TraceContext>()

@@ -1,4 +1,4 @@
-import type { FailureData } from './domain/failure.ts'
+import type { FailureData } from '../domain/failure.ts'
 import { jsonResponse } from './json-response.ts'
 
 /** What to throw when there is no page at this path; the error page then offers the suggestions, else similar pages. */

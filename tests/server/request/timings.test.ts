@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { beginService, currentTimings, serverTiming, Timings, withTimings } from '../../server/timings.ts'
+import {
+  beginService,
+  currentTimings,
+  serverTiming,
+  Timings,
+  withTimings,
+} from '../../../server/request/timings.ts'
 
 /** Sets the clock of the durations, in milliseconds. */
 function setClock(ms: number) {
