@@ -1,13 +1,19 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepDataRequests } from './browser/data-requests.ts'
-import { rememberForms } from './browser/last-form.ts'
-import { PAGE_DATA_ID, type PageData, RELEASED, startNotes, TAKEN_OVER } from './browser/take-over.ts'
-import { takeOverUnhurried } from './browser/unhurried.ts'
+import { keepDataRequests } from './browser/connection/data-requests.ts'
+import { rememberForms } from './browser/connection/last-form.ts'
+import {
+  PAGE_DATA_ID,
+  type PageData,
+  RELEASED,
+  firstScriptNotes,
+  HYDRATED,
+} from './browser/hydration/hydration.ts'
+import { deferEventsDuringHydration } from './browser/hydration/defer-events.ts'
 import { unpackRoutes } from './domain/route-table.ts'
 import { loadErrorScreen } from './layouts/page-error.tsx'
-import { loadPart } from './ui/late-part.ts'
+import { loadPart } from './ui/lazy-part.ts'
 import { PageStartProvider, readPageStart } from './ui/page-scripts.tsx'
 
 type RouteModules = typeof window.__remixRouteModules
@@ -39,7 +45,7 @@ async function receivePage(): Promise<void> {
 
 /** Nothing may move from under a pointer that is pressed. */
 const untilReleased = () =>
-  startNotes().isHeld === undefined
+  firstScriptNotes().isHeld === undefined
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener(RELEASED, resolve, { once: true }))
 
@@ -70,7 +76,7 @@ async function takeOver(): Promise<void> {
   // What the server has shown has to be there at once; React would draw the page anew without it.
   if (window.__remixContext.state.errors) await loadPart(loadErrorScreen)
   await untilReleased()
-  takeOverUnhurried()
+  deferEventsDuringHydration()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -85,6 +91,6 @@ async function takeOver(): Promise<void> {
 
 /** Where a script does not come, the page stays as the server has made it, which works without any. */
 takeOver().catch((error: unknown) => {
-  window.dispatchEvent(new Event(TAKEN_OVER))
+  window.dispatchEvent(new Event(HYDRATED))
   throw error
 })

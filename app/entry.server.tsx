@@ -8,7 +8,7 @@ import { jsonResponse } from './http/json-response.ts'
 import { loadErrorScreen } from './layouts/page-error.tsx'
 import * as errorScreen from './layouts/page-error-screen.tsx'
 import { describePageStart } from './page-start.ts'
-import { putPart } from './ui/late-part.ts'
+import { putPart } from './ui/lazy-part.ts'
 import { INLINE_SCRIPTS, PageStartProvider } from './ui/page-scripts.tsx'
 import { WholeResponse } from './http/whole-response.ts'
 

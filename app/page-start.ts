@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node'
-import type { PageData } from './browser/take-over.ts'
+import type { PageData } from './browser/hydration/hydration.ts'
 import { isReadingPage } from './domain/reading-page.ts'
 import { FRAME_ROUTES, packRoutes, type RouteTable } from './domain/route-table.ts'
 import type { PageStart } from './ui/page-scripts.tsx'

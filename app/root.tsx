@@ -2,8 +2,8 @@ import type { HtmlLinkDescriptor, LoaderFunctionArgs } from '@remix-run/node'
 import { Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { withBagTotal } from './store/bag-total.ts'
-import { tellTakenOver } from './browser/take-over.ts'
-import { isRootStale, markRootFresh } from './browser/stale-root.ts'
+import { announceHydrated } from './browser/hydration/hydration.ts'
+import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './store/country-change.ts'
 import { fingerprintOf } from './domain/bag.ts'
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollPlaces()
-  useEffect(tellTakenOver, [])
+  useEffect(announceHydrated, [])
   return (
     <html lang="en-GB">
       <head>

@@ -76,5 +76,5 @@ test('a menu of the browser, which keeps the release of the pointer to itself, d
   await page.goto('/about')
   await page.mouse.move(200, 300)
   await page.mouse.down({ button: 'right' })
-  await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 })

@@ -75,7 +75,7 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isReadingPage(path.split
       if (origin === world.url && pathname.endsWith('.js')) scripts.add(request.url())
     })
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(Array.from(scripts, weighScript))
     const total = sizes.reduce((sum, size) => sum + size, 0)

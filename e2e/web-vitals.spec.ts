@@ -31,7 +31,7 @@ const isPainted = (page: Page) =>
 
 /** Opens a page, and waits until it is painted and the script that tells of it has run: who leaves before is not counted. */
 async function visit(page: Page, path: string) {
-  const teller = page.waitForResponse(/assets\/afterwards-[\w-]{8}\.js/)
+  const teller = page.waitForResponse(/assets\/after-paint-[\w-]{8}\.js/)
   await page.goto(path)
   await isPainted(page)
   await page.evaluate((address) => import(address) as Promise<unknown>, (await teller).url())

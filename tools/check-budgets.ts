@@ -45,15 +45,17 @@ const [manifestName] = namesOf(/^manifest-\w+\.js$/)
 const manifest = JSON.parse(
   (await readFile(new URL(manifestName!, ASSETS), 'utf8')).replace(/^window\.__remixManifest=|;$/g, ''),
 ) as Manifest
-const afterwardsName = namesOf(/^afterwards-[\w-]+\.js$/)[0]!
-const { text } = await bundleInlineScript(fileURLToPath(new URL('../app/browser/start.ts', import.meta.url)))
+const afterPaintName = namesOf(/^after-paint-[\w-]+\.js$/)[0]!
+const { text } = await bundleInlineScript(
+  fileURLToPath(new URL('../app/browser/hydration/first-script.ts', import.meta.url)),
+)
 const inlineBytes = (await compress(text)).length
 const baseName = (path: string) => path.split('/').at(-1)!
 
 /** The scripts of a page that is taken over at once. */
 const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
   ...new Set(
-    [afterwardsName, manifest.entry.module, ...manifest.entry.imports, module, ...imports].map(baseName),
+    [afterPaintName, manifest.entry.module, ...manifest.entry.imports, module, ...imports].map(baseName),
   ),
 ]
 
@@ -71,7 +73,7 @@ const styles = namesOf(/\.css$/)
 const rows: Row[] = [
   {
     what: 'script of a page for reading',
-    bytes: inlineBytes + (await sum([afterwardsName])),
+    bytes: inlineBytes + (await sum([afterPaintName])),
     budget: budgets.readingScriptBytes,
   },
   { what: 'styles', bytes: await sum(styles), budget: budgets.styleBytes },

@@ -9,7 +9,7 @@ export type PaymentState =
   | ('paying' | 'silent' | 'left' | 'declined' | 'broken' | 'completed')
 
 /** What is heard of a payment, or not heard in time. */
-export type PaymentNews =
+export type PaymentEvent =
   | ('loaded' | 'unreachable' | 'closed' | 'initiated')
   | ('declined' | 'failed' | 'error' | 'completed' | 'silence')
 
@@ -21,7 +21,7 @@ export const isUnderWay = (state: PaymentState) =>
   state === 'paying' || state === 'silent' || state === 'left'
 
 /** Where a payment stands after some news. */
-export function nextPaymentState(state: PaymentState, news: PaymentNews): PaymentState {
+export function nextPaymentState(state: PaymentState, news: PaymentEvent): PaymentState {
   if (state === 'completed') return state
   switch (news) {
     case 'loaded':

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { endOfPayment } from '../domain/begun-payment.ts'
+import { endOfPayment } from '../domain/pending-payment.ts'
 import { isOwnedBy, isTransactionId } from '../domain/transaction.ts'
 import { requireUser } from '../guards.ts'
 import { jsonResponse } from '../http/json-response.ts'

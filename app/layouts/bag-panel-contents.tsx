@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from '@remix-run/react'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
-import { BegunPaymentNotice } from '../ui/bag/begun-payment.tsx'
+import { PendingPaymentNotice } from '../ui/bag/pending-payment-notice.tsx'
 import { DiscountForm } from '../ui/bag/discount-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
@@ -18,7 +18,7 @@ export function BagPanelContents({ bag, discount, discountProblem }: BagPanelCon
   const here = pathname + search
   return (
     <>
-      <BegunPaymentNotice className="mb-5" />
+      <PendingPaymentNotice className="mb-5" />
       <BagContents bag={bag} redirectTo={here} level={3} />
       {bag.problem === 'unreachable' ? null : (
         <DiscountForm form={discount.Form} redirectTo={here} bag={bag} problem={discountProblem} />

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { onBagEvents, openBag } from '../browser/bag-events.ts'
-import { loadWhenReachable } from '../browser/connection.ts'
+import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
+import { loadWhenReachable } from '../browser/connection/connection.ts'
 import { href } from '../domain/href.ts'
-import { useKeptPart, useLatePart } from '../ui/late-part.ts'
+import { usePreloadedPart, useLazyPart } from '../ui/lazy-part.ts'
 
 const loadDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
 
@@ -14,8 +14,8 @@ const loadDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog
 export function BagPanel() {
   const { pathname } = useLocation()
   const [askedOn, setAskedOn] = useState<string | null>(null)
-  useKeptPart(loadDialog)
-  const Dialog = useLatePart(loadDialog, askedOn)
+  usePreloadedPart(loadDialog)
+  const Dialog = useLazyPart(loadDialog, askedOn)
   const isFailed = Dialog === 'failed'
   const isHere = Dialog !== null && !isFailed
   const isAsked = askedOn === pathname

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { lostRequests, onLostRequests, retryLostRequests } from '../browser/connection.ts'
-import { whenReachable } from '../browser/when-reachable.ts'
+import { lostRequests, onLostRequests, retryLostRequests } from '../browser/connection/connection.ts'
+import { whenReachable } from '../browser/connection/when-reachable.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fetchCountries } from '../browser/country-picker.ts'
+import { fetchCountries } from '../browser/navigation/country-list.ts'
 import { type Country, countryHref } from '../domain/country.ts'
 import { matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'

@@ -4,7 +4,7 @@ import { countryHref } from '../domain/country.ts'
 import type { RootData } from '../ui/root-data.ts'
 import { CountryLink } from '../ui/country-link.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
-import { loadPart, useLatePart } from '../ui/late-part.ts'
+import { loadPart, useLazyPart } from '../ui/lazy-part.ts'
 import { Popover } from '../ui/popover.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -23,7 +23,7 @@ const CLASS =
 export function CountryPicker({ country }: { country: RootData['country'] }) {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  const List = useLatePart(loadList, isOpen)
+  const List = useLazyPart(loadList, isOpen)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const content = (

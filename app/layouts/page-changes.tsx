@@ -1,19 +1,19 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { watchBuild } from '../browser/build-watch.ts'
-import { keepWithoutConnection } from '../browser/document-links.ts'
-import { leavePaymentDocument } from '../browser/document-loads.ts'
-import { createLoadingBar, type LoadingBarPhase } from '../browser/loading-bar.ts'
-import { focusPage } from '../browser/page-focus.ts'
-import { followLinks } from '../browser/page-links.ts'
-import { guardRouteModules } from '../browser/route-modules.ts'
-import { markRootStale } from '../browser/stale-root.ts'
-import { useKeptPart } from '../ui/late-part.ts'
+import { watchBuild } from '../browser/navigation/build-watch.ts'
+import { keepWithoutConnection } from '../browser/connection/document-links.ts'
+import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
+import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/loading-bar.ts'
+import { focusPage } from '../browser/navigation/page-focus.ts'
+import { followLinks } from '../browser/navigation/page-links.ts'
+import { guardRouteModules } from '../browser/navigation/route-modules.ts'
+import { markRootStale } from '../browser/navigation/stale-root.ts'
+import { usePreloadedPart } from '../ui/lazy-part.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { loadErrorScreen } from './page-error.tsx'
-import { usePaidOrderEnd, useToldBag } from './use-bag-now.ts'
+import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
 
@@ -28,10 +28,10 @@ export function PageChanges() {
   const phase = useLoadingBar(state !== 'idle')
   const shown = usePageFocus()
   usePrefetch()
-  useToldBag()
+  usePublishedBag()
   useSameVisitor()
   usePaidOrderEnd()
-  useKeptPart(loadErrorScreen)
+  usePreloadedPart(loadErrorScreen)
   useEffect(() => followLinks(window.__remixRouter), [])
   useEffect(leavePaymentDocument, [])
   useEffect(keepWantedPages, [])

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } f
 import { describeFailure, type FailureData } from '../domain/failure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { errorWords } from '../ui/error-words.ts'
-import { useLatePart } from '../ui/late-part.ts'
+import { useLazyPart } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -43,7 +43,7 @@ export function PageError() {
   const status = statusOf(error)
   const failure = describe(error, showDetails)
   const retryHref = status === 503 || status === null ? uncheckedHref(pathname + search) : undefined
-  const screen = useLatePart(loadErrorScreen, true)
+  const screen = useLazyPart(loadErrorScreen, true)
   if (screen !== null && screen !== 'failed')
     return <screen.PageErrorScreen {...failure} status={status} retryHref={retryHref} />
   // Without its script, as without a connection, it says the same in fewer words.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { readBag, tellBag, tellBagOfDocument, watchBag } from '../browser/bag-tabs.ts'
-import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/paid-order.ts'
-import { untilDone } from '../browser/until-done.ts'
+import { readBag, publishBag, publishDocumentBag, watchBag } from '../browser/bag/bag-tabs.ts'
+import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/payment/paid-order.ts'
+import { untilDone } from '../browser/connection/retry.ts'
 import { countLines, itemsOf } from '../domain/bag.ts'
 import { useRootData } from '../ui/root-data.ts'
 
@@ -19,13 +19,13 @@ export function useBagNow(): { count: number; isPaidFor: boolean } {
 }
 
 /** Tells the other tabs what the bag holds whenever that has been read. For the root alone, which stays. */
-export function useToldBag(): void {
+export function usePublishedBag(): void {
   const fingerprint = useRootData()?.bagFingerprint
   const isOfDocument = useRef(true)
   useEffect(() => {
     if (fingerprint === undefined) return
-    if (isOfDocument.current) tellBagOfDocument(fingerprint)
-    else tellBag(fingerprint)
+    if (isOfDocument.current) publishDocumentBag(fingerprint)
+    else publishBag(fingerprint)
     isOfDocument.current = false
   }, [fingerprint])
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { onceActed } from '../browser/take-over.ts'
-import { filesOfPage, pageToPrefetch } from '../browser/page-files.ts'
-import { AHEAD, createPrefetchQueue, fetchAhead } from '../browser/prefetch.ts'
+import { onceActed } from '../browser/hydration/hydration.ts'
+import { filesOfPage, pageToPrefetch } from '../browser/navigation/page-files.ts'
+import { PREFETCH_HEADERS, createPrefetchQueue, prefetch } from '../browser/navigation/prefetch.ts'
 
 /**
  * The framework's own links, which it marks, and the Bag link, whose page opens in a panel; other links leave the
@@ -48,16 +48,16 @@ export function usePrefetch(): void {
 }
 
 /** Whether a script or style is loaded or on its way, so that it is in the browser's cache by the time. */
-const begun = new Set<string>()
+const started = new Set<string>()
 const isAtHand = (file: string) =>
-  begun.has(file) || performance.getEntriesByName(new URL(file, window.location.href).href).length > 0
+  started.has(file) || performance.getEntriesByName(new URL(file, window.location.href).href).length > 0
 
 /** Data is fetched each time that a page wants it; a file is there once and for all. */
 function fetchFile(file: string): Promise<number> {
-  if (file.includes('?')) return fetchAhead(file, AHEAD)
+  if (file.includes('?')) return prefetch(file, PREFETCH_HEADERS)
   if (isAtHand(file)) return Promise.resolve(0)
-  begun.add(file)
-  return fetchAhead(file)
+  started.add(file)
+  return prefetch(file)
 }
 
 async function fetchPage(path: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { SHARED_KEYS } from '../browser/shared-keys.ts'
-import { createSharedValue } from '../browser/tab-storage.ts'
+import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
+import { createSharedValue } from '../browser/tabs/shared-value.ts'
 import { useRootData, visitorOf } from '../ui/root-data.ts'
 
 /** It leads on who is signed in: by the framework that would be a step forward, and nobody came back past it. */

@@ -1,11 +1,11 @@
 import { Links } from '@remix-run/react'
 import { createContext, useContext } from 'react'
-import { PAGE_DATA_ID, START_SCRIPT_ID } from '../browser/take-over.ts'
+import { PAGE_DATA_ID, FIRST_SCRIPT_ID } from '../browser/hydration/hydration.ts'
 import { useRootData, visitorOf } from './root-data.ts'
 
 /** The text of the first script; empty in the browser, which has run it. */
 const [startScript = ''] = Object.values(
-  import.meta.glob<string>('../browser/start.ts', {
+  import.meta.glob<string>('../browser/hydration/first-script.ts', {
     query: '?inline-script',
     import: 'default',
     eager: true,
@@ -13,8 +13,8 @@ const [startScript = ''] = Object.values(
 )
 
 /** Built on its own, so that it brings nothing that it does not need. */
-const [afterwardsHref] = Object.values(
-  import.meta.glob<string>('../browser/afterwards.ts', {
+const [afterPaintHref] = Object.values(
+  import.meta.glob<string>('../browser/hydration/after-paint.ts', {
     query: '?worker&url',
     import: 'default',
     eager: true,
@@ -48,7 +48,7 @@ const PageStartContext = createContext<PageStart>({
 
 /** In the browser: what the page has said, so that the first render is the page's. */
 export function readPageStart(): PageStart {
-  const { modules = '', runtime, now } = document.getElementById(START_SCRIPT_ID)!.dataset
+  const { modules = '', runtime, now } = document.getElementById(FIRST_SCRIPT_ID)!.dataset
   const styles = Array.from(document.head.querySelectorAll('link[rel=stylesheet]'), (link) =>
     link.getAttribute('href')!,
   )
@@ -86,12 +86,12 @@ export function PageScripts() {
         dangerouslySetInnerHTML={{ __html: json }}
       />
       <script
-        id={START_SCRIPT_ID}
+        id={FIRST_SCRIPT_ID}
         type="module"
         data-modules={modules.join(' ')}
         data-runtime={runtime}
         data-now={isAtOnce ? '' : undefined}
-        data-afterwards={afterwardsHref}
+        data-after-paint={afterPaintHref}
         data-visitor={root ? visitorOf(root) : undefined}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: startScript }}

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
-import { postForm } from '../browser/post.ts'
+import { postForm } from '../browser/connection/post-form.ts'
 
 /**
  * Lets a plain form change something without leaving the page: it is sent as the browser would send it, and what the page

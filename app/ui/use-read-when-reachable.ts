@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { isReachable } from '../browser/connection.ts'
-import { whenReachable } from '../browser/when-reachable.ts'
+import { isReachable } from '../browser/connection/connection.ts'
+import { whenReachable } from '../browser/connection/when-reachable.ts'
 
 /**
  * Reads the page's data again as soon as the site can be reached, where a lost connection has kept it away; that may be

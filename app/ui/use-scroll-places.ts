@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom'
-import { PLACES_KEY } from '../browser/take-over.ts'
+import { SCROLL_POSITIONS_KEY } from '../browser/hydration/hydration.ts'
 
 /** React warns of layout effects where nothing is laid out. */
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -12,12 +12,15 @@ const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLa
 export function useScrollPlaces(): void {
   useEffectBeforePaint(() => {
     try {
-      const places = JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '{}') as Record<string, unknown>
+      const places = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? '{}') as Record<
+        string,
+        unknown
+      >
       const { key } = window.history.state as { key: string }
-      sessionStorage.setItem(PLACES_KEY, JSON.stringify({ ...places, [key]: undefined }))
+      sessionStorage.setItem(SCROLL_POSITIONS_KEY, JSON.stringify({ ...places, [key]: undefined }))
     } catch {
       // Nothing is kept here.
     }
   }, [])
-  useScrollRestoration({ storageKey: PLACES_KEY })
+  useScrollRestoration({ storageKey: SCROLL_POSITIONS_KEY })
 }

@@ -9,7 +9,7 @@ interface Caching {
 }
 
 /**
- * Sets `Cache-Control` where the page has not set it: prefetched data of public pages (app/browser/prefetch.ts) may
+ * Sets `Cache-Control` where the page has not set it: prefetched data of public pages (app/browser/navigation/prefetch.ts) may
  * be kept for a short time while the visitor's cookies stay the same; what is
  * personal is not stored anywhere, and everything else has to be revalidated. An answer that sets cookies is never for shared caches, whatever the page says.
  */

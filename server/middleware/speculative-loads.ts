@@ -5,7 +5,7 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /** Browsers take the rules in this type alone. */
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json'
 
-/** What this site's own script says of what it loads ahead (app/browser/prefetch.ts). */
+/** What this site's own script says of what it loads ahead (app/browser/navigation/prefetch.ts). */
 export const isLoadedAhead = (purpose: string | null | undefined) => purpose === 'prefetch'
 
 /** How long that may be kept: enough to follow a link, and short enough for what is shown to be of today. */

@@ -33,7 +33,12 @@ const FOR_ALL = [
 ]
 const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
 /** What a browser's script loads ahead is there when it is wanted, as long as the cookies are the same. */
-const AHEAD = ['cache-control', `private, max-age=${AHEAD_SECONDS}`, 'cdn-cache-control', 'no-store']
+const PREFETCH_HEADERS = [
+  'cache-control',
+  `private, max-age=${AHEAD_SECONDS}`,
+  'cdn-cache-control',
+  'no-store',
+]
 
 /** Where in `KeptPage.sent` an answer stands: four for each way to send the page, and for not sending it again. */
 const PLACES = { br: 0, gzip: 4, identity: 8, none: 12 }
@@ -55,7 +60,7 @@ export function createSender({ countryHeader }: { countryHeader: string | null }
       'vary',
       [...new Set([...vary, ...page.vary])].join(', '),
     ]
-    headers.push(...(isAhead ? AHEAD : shared.isToldByProxy ? FOR_ALL : FOR_ONE))
+    headers.push(...(isAhead ? PREFETCH_HEADERS : shared.isToldByProxy ? FOR_ALL : FOR_ONE))
     if (shared.isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
     if (encoding === 'none')
       return { status: 304, headers: [...headers, 'x-request-id', ''], body: undefined }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { markRootFresh, markRootStale } from '../../app/browser/stale-root.ts'
+import { markRootFresh, markRootStale } from '../../app/browser/navigation/stale-root.ts'
 import { shouldRevalidate } from '../../app/root.tsx'
 
 beforeEach(markRootFresh)

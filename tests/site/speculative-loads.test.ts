@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../app/content/pages.ts'
-import { mayBeLoadedAhead } from '../../app/domain/loaded-ahead.ts'
+import { isPrefetchable } from '../../app/domain/prefetchable.ts'
 import { ADD } from '../support/bag.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
@@ -11,7 +11,7 @@ let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
-const AHEAD = { 'Sec-Purpose': 'prefetch' }
+const PREFETCH_HEADERS = { 'Sec-Purpose': 'prefetch' }
 
 interface Rules {
   prefetch: { eagerness: string; where: { and: { not?: { href_matches?: string[] } }[] } }[]
@@ -21,7 +21,7 @@ const RULES_FILE = new URL('../../public/speculation-rules.json', import.meta.ur
 
 describe('a page that the browser loads ahead', () => {
   test('is the page, and changes nothing', async () => {
-    const page = await site.visit().get('/about', AHEAD)
+    const page = await site.visit().get('/about', PREFETCH_HEADERS)
     expect(page.status).toBe(200)
     expect(page.headers.get('Set-Cookie')).toBeNull()
     expect(page.headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"')
@@ -54,7 +54,7 @@ test('a sign-in that is loaded ahead is not used up', async () => {
   const { identity } = site.standIns
   const back = await signInThrough(identity, location!, 'ada@example.com', undefined, visitor.provider)
   const callback = back.slice(site.url.length)
-  expect((await visitor.get(callback, AHEAD)).status).toBe(403)
+  expect((await visitor.get(callback, PREFETCH_HEADERS)).status).toBe(403)
   expect(visitor.cookies.has('sid')).toBe(false)
   expect((await visitor.get(callback)).location).not.toContain('retry')
   expect(visitor.cookies.has('sid')).toBe(true)
@@ -68,10 +68,9 @@ test('the rules leave out what is one visitor’s own, and nothing that is for r
   const starts = excluded.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
   const isLeftOut = (path: string) => starts.some((start) => path.startsWith(start))
   expect(eagerness).toBe('moderate')
-  for (const { path } of PUBLIC_PAGES)
-    expect([path, mayBeLoadedAhead(path)]).toEqual([path, !isLeftOut(path)])
+  for (const { path } of PUBLIC_PAGES) expect([path, isPrefetchable(path)]).toEqual([path, !isLeftOut(path)])
   for (const path of starts)
-    expect([path, mayBeLoadedAhead(`${path.replace(/\/$/, '')}/anything`)]).toEqual([path, false])
+    expect([path, isPrefetchable(`${path.replace(/\/$/, '')}/anything`)]).toEqual([path, false])
   expect(PRIVATE_PATHS.filter((path) => !isLeftOut(`${path}/anything`))).toEqual([])
   expect(PUBLIC_PAGES.map(({ path }) => path as string).filter(isLeftOut)).toEqual([
     '/ctrl-suite/buy',

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
-import type { PageHandle } from '../../browser/data-requests.ts'
-import { hasAnswered } from '../../browser/server-contact.ts'
+import type { PageHandle } from '../../browser/connection/data-requests.ts'
+import { hasAnswered } from '../../browser/connection/server-contact.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
-import { BegunPaymentNotice } from '../../ui/bag/begun-payment.tsx'
+import { PendingPaymentNotice } from '../../ui/bag/pending-payment-notice.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ export default function BagPage() {
     <div className="wrap py-10 sm:py-14">
       <div className="mx-auto max-w-2xl">
         <PageHeading title="Bag" />
-        <BegunPaymentNotice className="mt-8" />
+        <PendingPaymentNotice className="mt-8" />
         {problem ? (
           <RefusedForm problem={problem} />
         ) : refusedOffer ? (

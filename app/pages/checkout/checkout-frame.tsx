@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { type CheckoutSale, FRAME_CLASS, type FrameSettings } from '../../browser/paddle.ts'
-import { openPayment, type Payment, PAYMENT_BEFORE } from '../../browser/payment.ts'
+import { type CheckoutSale, FRAME_CLASS, type FrameSettings } from '../../browser/payment/paddle.ts'
+import { openPayment, type Payment, PAYMENT_BEFORE } from '../../browser/payment/payment.ts'
 import { itemsOf } from '../../domain/bag.ts'
 import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -12,7 +12,7 @@ import { FrameCover } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import type { OrderSource } from './order-source.ts'
 import { OrderNotices } from './order-notices.tsx'
-import { useFilesAhead } from './use-files-ahead.ts'
+import { usePreloadedPage } from './use-preloaded-page.ts'
 import { useKeptRoom } from './use-kept-room.ts'
 
 interface CheckoutFrameProps {
@@ -53,7 +53,7 @@ export function CheckoutFrame({
   const payment = useRef<Payment | null>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  useFilesAhead(completeHref, isUnderWay(view.state))
+  usePreloadedPage(completeHref, isUnderWay(view.state))
 
   // The frame is opened once, with what is sold at that moment; later changes are made inside the frame, and what was
   // changed is what it is opened with again.
@@ -121,7 +121,7 @@ export function CheckoutFrame({
           completeHref={completeHref}
           source={source}
           onOpenAgain={() => setAttempt((count) => count + 1)}
-          onPayAnew={() => payment.current?.payAnew()}
+          onPayAgain={() => payment.current?.payAgain()}
           onGoOn={() => payment.current?.goOn()}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
-import { requirePaymentDocument } from '../../browser/document-loads.ts'
+import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { uncheckedHref } from '../../domain/href.ts'

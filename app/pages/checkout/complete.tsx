@@ -12,7 +12,7 @@ import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
-import { LookAgain } from './look-again.tsx'
+import { CheckAgain } from './check-again.tsx'
 import {
   EXTENSION_WORDS,
   NOT_FOUND_WORDS,
@@ -66,7 +66,7 @@ export default function CompletePage() {
       ) : page.state === 'unavailable' ? (
         <>
           <PageHeading {...UNAVAILABLE_WORDS} actions={seeLicenses} />
-          <LookAgain {...page} to={`/checkout/complete?transaction=${page.id}`} waitsFor="your order" />
+          <CheckAgain {...page} to={`/checkout/complete?transaction=${page.id}`} waitsFor="your order" />
         </>
       ) : (
         <Order view={page} />
@@ -93,7 +93,7 @@ function Order({ view }: { view: OrderView }) {
         />
       </div>
       {mayChange ? (
-        <LookAgain
+        <CheckAgain
           state={state}
           to={uncheckedHref(pathname + search)}
           waitsFor={state === 'unheard' ? 'your payment' : isExtension ? 'the change' : 'your license'}

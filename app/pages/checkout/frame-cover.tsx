@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PaymentView } from '../../browser/payment.ts'
-import { beginningWords } from '../../domain/begun-payment.ts'
+import type { PaymentView } from '../../browser/payment/payment.ts'
+import { pendingPaymentWords } from '../../domain/pending-payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
@@ -13,13 +13,13 @@ interface FrameCoverProps {
   completeHref: string | null
   source: OrderSource
   onOpenAgain: () => void
-  onPayAnew: () => void
+  onPayAgain: () => void
   onGoOn: () => void
 }
 
 /** What stands in the frame's place while there is no form, or none any more. */
-export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAnew, onGoOn }: FrameCoverProps) {
-  const { state, begun, isStuck } = view
+export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain, onGoOn }: FrameCoverProps) {
+  const { state, pending, isStuck } = view
   return (
     <div aria-live="polite" className="empty:hidden">
       {state === 'loading' ? <FrameSkeleton /> : null}
@@ -42,20 +42,20 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAnew,
           Nothing was charged. {source.kept}
         </Cover>
       ) : null}
-      {state === 'earlier' && begun ? (
+      {state === 'earlier' && pending ? (
         <Cover
           icon="clock"
-          title={`${beginningWords(begun)}, and we have not heard how it ended`}
+          title={`${pendingPaymentWords(pending)}, and we have not heard how it ended`}
           action={
             <span className="flex flex-wrap items-center justify-center gap-3">
-              {begun.orderHref ? (
-                <ButtonLink size="small" to={uncheckedHref(begun.orderHref)}>
+              {pending.orderHref ? (
+                <ButtonLink size="small" to={uncheckedHref(pending.orderHref)}>
                   See what became of it
                 </ButtonLink>
               ) : (
                 <TextLink to="/support">Ask support</TextLink>
               )}
-              <Button type="button" size="small" variant="secondary" onClick={onPayAnew}>
+              <Button type="button" size="small" variant="secondary" onClick={onPayAgain}>
                 Pay anew
               </Button>
             </span>

@@ -1,4 +1,4 @@
-import type { PaymentView } from '../../browser/payment.ts'
+import type { PaymentView } from '../../browser/payment/payment.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import type { PaymentView } from '../../browser/payment.ts'
+import type { PaymentView } from '../../browser/payment/payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { orderHref } from '../../domain/payment-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FRAME_CLASS } from '../../browser/paddle.ts'
+import { FRAME_CLASS } from '../../browser/payment/paddle.ts'
 
 /** Below the form as it opens: room for what is said about a payment, and for the form's own lines about its fields. */
 const ROOM_PX = 320

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusPage } from '../../browser/page-focus.ts'
+import { focusPage } from '../../browser/navigation/page-focus.ts'
 
 const UNDO_BUTTON = 'form[data-undoes-removal] button'
 

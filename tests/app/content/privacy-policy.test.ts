@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SHARED_KEYS } from '../../../app/browser/shared-keys.ts'
+import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
 import policy from '../../../app/content/legal/privacy-policy.yaml'
 import { COOKIE_NAMES } from '../../../server/sessions/cookies.ts'
 
@@ -18,7 +18,9 @@ test('The privacy policy names every cookie of the site.', () => {
 })
 
 test('The privacy policy names everything that the pages keep in the browser’s storage.', () => {
-  const sources = readdirSync('app/browser').map((file) => readFileSync(`app/browser/${file}`, 'utf8'))
+  const sources = readdirSync('app/browser', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`app/browser/${file}`, 'utf8'))
   const named = sources.flatMap((source) =>
     [...source.matchAll(/create(?:SharedValue|Memory)\('([\w-]+)'\)/g)].map(([, key]) => key),
   )

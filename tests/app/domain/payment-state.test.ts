@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextPaymentState, type PaymentNews, type PaymentState } from '../../../app/domain/payment-state.ts'
+import { nextPaymentState, type PaymentEvent, type PaymentState } from '../../../app/domain/payment-state.ts'
 
-const after = (...news: PaymentNews[]) =>
+const after = (...news: PaymentEvent[]) =>
   news.reduce((state: PaymentState, one) => nextPaymentState(state, one), 'loading')
 
-test.each<[string, PaymentNews[], PaymentState]>([
+test.each<[string, PaymentEvent[], PaymentState]>([
   ['a form that opens', ['loaded'], 'open'],
   ['a form that never opens', ['unreachable'], 'unreachable'],
   ['a form that opens late', ['unreachable', 'loaded'], 'open'],

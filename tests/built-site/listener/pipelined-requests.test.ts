@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { sendBytes, sendRaw } from '../../support/raw-request.ts'
 
-const AHEAD = 80
+const PREFETCH_HEADERS = 80
 
 async function startSite() {
   const site = await startBuiltSite()
@@ -29,7 +29,7 @@ test('requests that are sent ahead are answered in order, each when the one befo
 test('a visitor who sends pages of requests ahead and leaves costs no more than the page under way', async () => {
   const { site, request } = await startSite()
   const socket = connect(site.port, '127.0.0.1')
-  socket.write(request('/about').repeat(AHEAD))
+  socket.write(request('/about').repeat(PREFETCH_HEADERS))
   await once(socket, 'data')
   const ended = once(socket, 'close')
   socket.resetAndDestroy()
@@ -37,7 +37,7 @@ test('a visitor who sends pages of requests ahead and leaves costs no more than 
   expect((await sendRaw(site.url, '/healthz')).status).toBe(200)
   await site.running.stop()
   expect(timesIn(site.running.output(), '/about')).toBeGreaterThan(0)
-  expect(timesIn(site.running.output(), '/about')).toBeLessThan(AHEAD / 2)
+  expect(timesIn(site.running.output(), '/about')).toBeLessThan(PREFETCH_HEADERS / 2)
 })
 
 test('nothing is done for what follows an answer that ends the connection', async () => {

@@ -1,0 +1,30 @@
+import { isPlainClick } from '../navigation/plain-click.ts'
+
+/** Any script on the page may open and close the bag panel: `window.dispatchEvent(new Event('bag:open'))`. */
+const OPEN_BAG = 'bag:open'
+const CLOSE_BAG = 'bag:close'
+
+/** Opens the panel that listens. */
+export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))
+
+/** On its own page the bag needs no panel. */
+const BAG_PATH = '/bag'
+
+/**
+ * Listens for the open and close events, and turns plain clicks on Bag links into opening. Returns a function that
+ * stops listening.
+ */
+export function onBagEvents({ open, close }: { open: () => void; close: () => void }): () => void {
+  const openInsteadOfPage = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-bag-link]') : null
+    if (!link || !isPlainClick(event) || window.location.pathname === BAG_PATH) return
+    event.preventDefault()
+    open()
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener(OPEN_BAG, open, { signal })
+  window.addEventListener(CLOSE_BAG, close, { signal })
+  document.addEventListener('click', openInsteadOfPage, { signal })
+  return () => listening.abort()
+}

@@ -1,0 +1,28 @@
+import { firstScriptNotes } from '../hydration/hydration.ts'
+import { SHARED_KEYS } from '../tabs/shared-keys.ts'
+import { createSharedValue } from '../tabs/shared-value.ts'
+
+const stored = createSharedValue(SHARED_KEYS.bag)
+let isKnown = false
+
+/** Tells all tabs what the bag holds, by its fingerprint: what a page that has just been read says, or what follows. */
+export function publishBag(fingerprint: string): void {
+  isKnown = true
+  stored.write(fingerprint || null)
+}
+
+/** The same for the page that came with the document: tabs may have changed the bag since. */
+export function publishDocumentBag(fingerprint: string): void {
+  const { bagAtLoad } = firstScriptNotes()
+  if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(fingerprint)
+  else {
+    isKnown = true
+    stored.tell()
+  }
+}
+
+/** The fingerprint of the bag as the latest page of any tab had it; null before this tab has had one. */
+export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
+
+/** Calls back when the bag has changed, in whichever tab. */
+export const watchBag = stored.watch

@@ -1,0 +1,70 @@
+import type { CheckoutEventNames } from '@paddle/paddle-js'
+import { type FrameOrder, readFrameOrder } from '../../domain/frame-order.ts'
+import type { PaymentEvent } from '../../domain/payment-state.ts'
+import { textAt, valueAt } from '../../domain/value-at.ts'
+
+/** What the page wants to know of the payment frame. */
+export interface FrameListener {
+  onEvent(news: PaymentEvent): void
+  /** Called for every event that tells of the order, before all else. */
+  onOrder(order: FrameOrder): void
+  /** The buyer has changed the discount in the frame. */
+  onDiscount(discountId: string | null): void
+  /** The frame knows where the buyer is. */
+  onCountry(country: string): void
+  /** The sale's id at the provider, which `onEvent('completed')` follows. */
+  onTransaction(transactionId: string): void
+}
+
+type EventName = `${CheckoutEventNames}`
+type Handler = (listener: FrameListener, data: unknown) => void
+
+const news =
+  (kind: PaymentEvent): Handler =>
+  (listener) =>
+    listener.onEvent(kind)
+
+const tellCountry: Handler = (listener, data) => {
+  const country = textAt(data, 'customer', 'address', 'country_code')
+  if (country) listener.onCountry(country)
+}
+
+/** Every event of the provider's script. Null: the order, which is read from all of them, is what it tells. */
+export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
+  'checkout.loaded': news('loaded'),
+  'checkout.closed': news('closed'),
+  'checkout.completed': news('completed'),
+  'checkout.error': news('error'),
+  'checkout.failed': news('failed'),
+  'checkout.payment.initiated': news('initiated'),
+  'checkout.payment.failed': news('declined'),
+  'checkout.payment.error': news('error'),
+  'checkout.discount.applied': (listener, data) => listener.onDiscount(textAt(data, 'discount', 'id')),
+  'checkout.discount.removed': (listener) => listener.onDiscount(null),
+  'checkout.customer.created': tellCountry,
+  'checkout.customer.updated': tellCountry,
+  // The country stays as it was: nobody has chosen another one yet.
+  'checkout.customer.removed': null,
+  'checkout.items.updated': null,
+  'checkout.items.removed': null,
+  'checkout.updated': null,
+  // A way to pay is chosen before anything is paid.
+  'checkout.payment.selected': null,
+  // The site offers no upsell.
+  'checkout.upsell.canceled': null,
+}
+
+const isEventName = (name: string | null): name is EventName =>
+  name !== null && Object.hasOwn(EVENT_HANDLERS, name)
+
+/** Passes an event of the provider's script on. Warnings, which have no name, are for developers. */
+export function handleEvent(event: unknown, listener: FrameListener): void {
+  const name = textAt(event, 'name')
+  if (!isEventName(name)) return
+  const data = valueAt(event, 'data')
+  const order = readFrameOrder(data)
+  const transactionId = textAt(data, 'transaction_id')
+  if (order) listener.onOrder(order)
+  if (transactionId) listener.onTransaction(transactionId)
+  EVENT_HANDLERS[name]?.(listener, data)
+}

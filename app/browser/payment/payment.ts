@@ -1,0 +1,307 @@
+import {
+  compareTotals,
+  type FrameOrder,
+  type OrderTotal,
+  recordTotal,
+  type TotalDifference,
+} from '../../domain/frame-order.ts'
+import { type PendingPayment, transactionOf } from '../../domain/pending-payment.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { isPaymentPage, orderHref } from '../../domain/payment-page.ts'
+import type { SoldExtension } from '../../domain/sold-extension.ts'
+import {
+  isUnderWay,
+  nextPaymentState,
+  type PaymentEvent,
+  type PaymentState,
+  SILENCE_SECONDS,
+} from '../../domain/payment-state.ts'
+import { finishExtension, finishSale, goWhenReachable } from './after-sale.ts'
+import { pendingExtensionPayment, pendingPayment, followPendingPayment } from './pending-payment.ts'
+import { readBag, watchBag } from '../bag/bag-tabs.ts'
+import { type CheckoutSale, type FrameSettings, mountCheckout } from './paddle.ts'
+import { keepPaidExtension, readPaidExtension, watchPaidExtension } from './paid-extension.ts'
+import { readPaidOrder, watchPaidOrder } from './paid-order.ts'
+import { postForm } from '../connection/post-form.ts'
+import { markRootStale } from '../navigation/stale-root.ts'
+
+/** How long a change in the frame waits to be shown until the site knows of it. */
+const TOLD_LIMIT_MS = 1500
+
+export interface PaymentOptions {
+  settings: FrameSettings
+  sale: CheckoutSale
+  minWidthPx: number
+  /** Where a completed sale leads (the transaction's id is added), or null to stay. */
+  completeHref: string | null
+  /** What the page shows that it costs. */
+  shown: OrderTotal | null
+  /** For what comes out of the bag: its fingerprint. */
+  bag: { sold: string } | null
+  /** For what is added to a license: that, of which license, and what it had before. */
+  extension: SoldExtension | null
+  navigate(href: string, options: { replace: boolean }): void
+  revalidate(): void
+}
+
+/** Everything about a payment that the page shows. */
+export interface PaymentView {
+  state: PaymentState
+  transactionId: string | null
+  /** What the frame sells, as far as it has said so. */
+  order: FrameOrder | null
+  /** How the frame's total differs from the one that the page has shown. */
+  difference: TotalDifference | null
+  /** The fingerprint of what is sold out of the bag. */
+  sold: string | null
+  /** What the bag holds by now, where that is no longer what is sold and the buyer has not been asked; '' for nothing. */
+  changedBag: string | null
+  /** The license that is extended has been extended in another tab, so that this order is for how it was. */
+  isLicenseChanged: boolean
+  /** A payment for the same that was begun elsewhere and has no known end: no form is opened meanwhile. */
+  pending: PendingPayment | null
+  /** The page to go on to could not be reached yet; it is tried again. */
+  isStuck: boolean
+}
+
+export const PAYMENT_BEFORE: PaymentView = {
+  state: 'loading',
+  transactionId: null,
+  order: null,
+  difference: null,
+  sold: null,
+  changedBag: null,
+  isLicenseChanged: false,
+  pending: null,
+  isStuck: false,
+}
+
+export interface Payment {
+  /** Sells what the bag holds by now. */
+  sellBag(): void
+  /** Goes on with the order as it was opened. */
+  keepOrder(): void
+  /** Opens the form although a payment was begun elsewhere. */
+  payAgain(): void
+  /** Tries at once to go on to the page after the payment. */
+  goOn(): void
+  /** Removes the frame and ends all that is under way, but not what follows a completed sale. */
+  remove(): void
+}
+
+/** Opens the payment frame and follows it: what it sells, whether that is paid, and what comes after. */
+export function openPayment(options: PaymentOptions, show: (view: PaymentView) => void): Payment {
+  const { settings, sale, minWidthPx, completeHref, bag, extension, navigate, revalidate } = options
+  let view: PaymentView = { ...PAYMENT_BEFORE, sold: bag?.sold ?? null }
+  let known = 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null
+  let sells: FrameOrder | null = null
+  let keptInstead: string | null = null
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let stopGoing = () => {}
+  let stopFollowing = () => {}
+  let telling = Promise.resolve()
+  // A transaction that was begun elsewhere is one sale, however often its form is opened.
+  const ownPending = extension ? pendingExtensionPayment : bag ? pendingPayment : null
+
+  const change = (part: Partial<PaymentView>) => show((view = { ...view, ...part }))
+
+  /** Every event starts the wait anew. */
+  function listenOn(): void {
+    clearTimeout(silence)
+    if (view.state === 'paying') silence = setTimeout(() => take('silence'), SILENCE_SECONDS * 1000)
+  }
+
+  function take(news: PaymentEvent): void {
+    const isNew = news === 'completed' && view.state !== 'completed'
+    change({ state: nextPaymentState(view.state, news) })
+    listenOn()
+    if (news === 'initiated') remember()
+    if (news === 'declined' || news === 'failed') ownPending?.forget()
+    if (isNew) void complete()
+  }
+
+  /** Keeps in mind that a payment is begun, until it is heard how it ended. */
+  function remember(): void {
+    const sold = extension?.sold ?? view.sold
+    const order = sells ?? options.shown
+    const { transactionId } = view
+    if (!sold) return
+    ownPending?.keep({
+      atMs: Date.now(),
+      total: order ? formatMoney(order.total, order.currency) : '',
+      orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
+      sold,
+    })
+  }
+
+  function follow(order: FrameOrder): void {
+    listenOn()
+    const before = sells
+    // Before the frame knows where the buyer is, it cannot tell what is to pay.
+    if (!before && order.country === null) return
+    sells = order
+    const isOwnChange = before !== null && before.basis !== order.basis
+    if (isOwnChange) {
+      change({ difference: null })
+      void showWhenTold(order)
+    } else change({ order })
+    const shown = before ?? options.shown
+    const difference = isOwnChange || !shown ? null : compareTotals(shown, order)
+    if (!shown || !difference) return
+    change({ difference })
+    void postForm('/checkout', {
+      intent: 'difference',
+      shown: recordTotal(shown),
+      asked: recordTotal(order),
+    })
+  }
+
+  /** Tells the site what the buyer has changed in the frame, so that its next page agrees. One after the other. */
+  function tellSite(fields: Record<string, string>): void {
+    telling = telling.then(() => postForm('/bag', fields, { isKeptAlive: true })).then(() => undefined)
+  }
+
+  /** Shows a change once the site knows of it too, so that a page loaded after that agrees; but never waits for long. */
+  async function showWhenTold(order: FrameOrder): Promise<void> {
+    await Promise.resolve()
+    await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, TOLD_LIMIT_MS))])
+    if (sells === order) change({ order })
+  }
+
+  function tellDiscount(discountId: string | null): void {
+    if (!known || known.discountId === discountId) return
+    known = { ...known, discountId }
+    // The discount is kept with the bag, which is for another order where a license is extended, or may be by now.
+    if (extension || view.changedBag !== null || keptInstead !== null) return
+    tellSite({
+      silent: '1',
+      ...(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' }),
+    })
+  }
+
+  function tellCountry(country: string): void {
+    if (!known || known.country === country) return
+    known = { ...known, country }
+    tellSite({ intent: 'set-country', country })
+  }
+
+  const refresh = () => {
+    if (!isPaymentPage(window.location.pathname)) revalidate()
+  }
+
+  async function complete(): Promise<void> {
+    change({ changedBag: null, isLicenseChanged: false, difference: null })
+    const { sold, transactionId } = view
+    if (sold !== null) await finishSale({ sold, transactionId }, refresh)
+    if (extension) finishExtension({ sold: extension.sold, transactionId }, refresh)
+    ownPending?.forget()
+    goOn()
+  }
+
+  function goOn(): void {
+    stopGoing()
+    if (completeHref === null) return
+    const { transactionId } = view
+    const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
+    const go = () => {
+      // The bag and the country may have changed.
+      markRootStale()
+      // Going back leads past this page, which has nothing left to sell.
+      navigate(href, { replace: true })
+    }
+    stopGoing = goWhenReachable(href, 'pages/checkout/complete', go, () => change({ isStuck: true }))
+  }
+
+  /** The same order was paid for in another tab, or on an earlier visit that ended before the bag was emptied. */
+  function takePaidElsewhere(): boolean {
+    const paid = extension ? readPaidExtension() : readPaidOrder()
+    const own = extension ? extension.sold : view.sold
+    if (!paid || paid.sold !== own || isUnderWay(view.state) || view.state === 'completed') return false
+    change({ state: 'completed', transactionId: paid.transactionId, changedBag: null, difference: null })
+    frame?.remove()
+    stopFollowing()
+    goOn()
+    return true
+  }
+
+  /** A payment for the same was begun in another tab or on an earlier visit, and how it ended is not known. */
+  function takePendingElsewhere(): boolean {
+    const pending = ownPending?.read() ?? null
+    const isSameSale = pending && (!extension || pending.sold.startsWith(extension.ofLicense))
+    if (!isSameSale || isUnderWay(view.state) || ['broken', 'completed'].includes(view.state)) return false
+    change({ state: 'earlier', pending, changedBag: null, difference: null })
+    frame?.remove()
+    stopFollowing()
+    stopFollowing = followPendingPayment(pending, (end) => {
+      if (end === 'paid') void takePaid(pending)
+      ownPending?.forget()
+    })
+    return true
+  }
+
+  /** The site says that a payment that was begun elsewhere has gone through. */
+  async function takePaid(pending: PendingPayment): Promise<void> {
+    const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
+    if (bag) return finishSale(paid, refresh)
+    // A license that has more by now has it from this payment, and the order here is for what comes on top.
+    if (extension?.sold === pending.sold) keepPaidExtension(paid)
+  }
+
+  function mountFrame(): void {
+    change({ state: 'loading', pending: null })
+    frame = mountCheckout(settings, sale, minWidthPx, {
+      onEvent: take,
+      onOrder: follow,
+      onDiscount: tellDiscount,
+      onCountry: tellCountry,
+      onTransaction: (transactionId) => change({ transactionId }),
+    })
+  }
+
+  let frame: ReturnType<typeof mountCheckout> | null = null
+  show(view)
+  if (!takePaidElsewhere() && !takePendingElsewhere()) mountFrame()
+  const stopWatching = [
+    ownPending?.watch(() => {
+      if (takePendingElsewhere() || view.state !== 'earlier') return
+      stopFollowing()
+      mountFrame()
+    }) ?? (() => {}),
+    watchPaidOrder(() => void takePaidElsewhere()),
+    watchPaidExtension(() => {
+      if (!extension || takePaidElsewhere() || view.state === 'completed') return
+      const isSameLicense = readPaidExtension()?.sold.startsWith(extension.ofLicense) ?? false
+      if (isSameLicense) change({ isLicenseChanged: true })
+    }),
+    watchBag(() => {
+      const fingerprint = readBag()
+      if (fingerprint === null || view.sold === null || view.state === 'completed') return
+      const isKnown = fingerprint === view.sold || fingerprint === keptInstead
+      change({ changedBag: isKnown ? null : fingerprint })
+    }),
+  ]
+
+  return {
+    sellBag() {
+      const { changedBag, state } = view
+      if (!changedBag) return
+      // Without an open frame there is nothing to change: the page begins anew, with the bag as it is.
+      if (state !== 'open' && state !== 'declined') return window.location.reload()
+      frame?.sellInstead(changedBag)
+      change({ sold: changedBag, changedBag: null })
+    },
+    keepOrder() {
+      keptInstead = view.changedBag
+      change({ changedBag: null })
+    },
+    payAgain: () => ownPending?.forget(),
+    goOn,
+    remove() {
+      clearTimeout(silence)
+      stopGoing()
+      stopFollowing()
+      stopWatching.forEach((stop) => stop())
+      frame?.remove()
+    },
+  }
+}

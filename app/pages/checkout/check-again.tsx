@@ -1,0 +1,62 @@
+import { useMatches, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { poll } from '../../browser/payment/poll.ts'
+import { dataPath } from '../../browser/navigation/page-files.ts'
+import type { Href } from '../../domain/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/icon.tsx'
+
+/**
+ * Whether the page's data on the server says another state: the word of the state stands in it as it is. What cannot be
+ * learned is no news, and no reason to show an error.
+ */
+async function hasNews(path: string, routeId: string, state: string): Promise<boolean> {
+  try {
+    const response = await fetch(dataPath(new URL(path, window.location.href), [routeId]))
+    return response.ok && !(await response.text()).includes(JSON.stringify(state))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * For a page that waits for news: it looks again by itself, and is read anew once there is some. Without script, and
+ * when it has given up, its button does the same.
+ */
+export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; waitsFor: string }) {
+  const { revalidate } = useRevalidator()
+  const routeId = useMatches().at(-1)?.id ?? ''
+  const [hasEnded, setHasEnded] = useState(false)
+  const latest = useRef(revalidate)
+  latest.current = revalidate
+
+  useEffect(() => {
+    setHasEnded(false)
+    return poll({
+      async look() {
+        if (await hasNews(to, routeId, state)) latest.current()
+      },
+      onEnd: () => setHasEnded(true),
+    })
+  }, [state, to, routeId])
+
+  return (
+    <div className="no-print mt-8 flex max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-ui border border-line bg-sunken px-5 py-4">
+      <p className="flex min-w-0 flex-1 basis-64 items-center gap-3 text-small text-ink-muted">
+        {hasEnded ? (
+          `This page has stopped looking for ${waitsFor}.`
+        ) : (
+          <>
+            <span className="contents noscript:hidden">
+              <Spinner /> Looking for {waitsFor}. This page looks again by itself; you can leave it open.
+            </span>
+            <span className="hidden noscript:block">Look again in a minute for {waitsFor}.</span>
+          </>
+        )}
+      </p>
+      <ButtonLink to={to} size="small" variant="secondary" icon="refresh">
+        Look again
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import {
+  pendingPaymentWords,
+  type PendingPayment,
+  readPendingPayment,
+  endOfPayment,
+  endPath,
+  readEnd,
+  transactionOf,
+  writePendingPayment,
+} from '../../../app/domain/pending-payment.ts'
+
+const AT = new Date(2026, 2, 5, 14, 5)
+const HOUR_MS = 3_600_000
+const begun: PendingPayment = {
+  atMs: AT.getTime(),
+  total: '£1,776.00',
+  orderHref: '/checkout/complete?transaction=txn_1&players=3',
+  sold: 'pri_a:1 pri_b:2',
+}
+
+describe('a pending payment', () => {
+  test.each<[string, PendingPayment]>([
+    ['of which all is known', begun],
+    ['of which the frame has said nothing', { ...begun, total: '', orderHref: null }],
+  ])('%s is read as it was written', (_, payment) => {
+    expect(readPendingPayment(writePendingPayment(payment), payment.atMs + HOUR_MS)).toEqual(payment)
+  })
+
+  test('is forgotten after a day', () => {
+    const text = writePendingPayment(begun)
+    expect(readPendingPayment(text, begun.atMs + 24 * HOUR_MS - 1)).not.toBeNull()
+    expect(readPendingPayment(text, begun.atMs + 24 * HOUR_MS)).toBeNull()
+  })
+
+  test.each([null, '', 'x', '|||', '5|£1', '1e3|£1||pri_a:1', `-5|£1||pri_a:1`])('is none in %j', (text) =>
+    expect(readPendingPayment(text, 0)).toBeNull(),
+  )
+
+  test.each(['https://elsewhere.test/', '//elsewhere.test', 'javascript:alert(1)', '/checkout/completed'])(
+    'never leads to %s',
+    (href) =>
+      expect(readPendingPayment(`${begun.atMs}|£1|${href}|pri_a:1`, begun.atMs)?.orderHref).toBeNull(),
+  )
+
+  test('names its sale', () => {
+    expect(transactionOf(begun)).toBe('txn_1')
+    expect(transactionOf({ ...begun, orderHref: null })).toBeNull()
+  })
+
+  test.each([
+    ['£1,776.00', 15, 'A payment of £1,776.00 was begun at 14:05'],
+    ['£1,776.00', 24 + 9, 'A payment of £1,776.00 was begun yesterday at 14:05'],
+    ['', 15, 'A payment was begun at 14:05'],
+  ])('of %j is spoken of', (total, hour, words) =>
+    expect(pendingPaymentWords({ ...begun, total }, new Date(2026, 2, 5, hour))).toBe(words),
+  )
+})
+
+test.each([
+  ['draft', null],
+  ['ready', null],
+  ['billed', null],
+  ['past_due', null],
+  ['canceled', 'cancelled'],
+  ['paid', 'paid'],
+  ['completed', 'paid'],
+] as const)('a sale that is “%s” has the end %j', (status, end) => expect(endOfPayment({ status })).toBe(end))
+
+test.each([[null], ['paid'], [{}], [{ end: null }], [{ end: 'constructor' }], [{ end: ['paid'] }]])(
+  'an answer such as %j has none',
+  (answer) => expect(readEnd(answer)).toBeNull(),
+)
+
+test('the end is asked for where the order’s page is', () => {
+  const payment = {
+    atMs: 0,
+    total: '',
+    sold: 'x',
+    orderHref: '/checkout/complete?transaction=txn_1&players=3',
+  }
+  expect(endPath(payment)).toBe('/checkout/complete.json?transaction=txn_1&players=3')
+  expect(endPath({ ...payment, orderHref: null })).toBeNull()
+})
