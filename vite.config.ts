@@ -15,7 +15,6 @@ import { writeFrameworkFacts } from './tools/framework-facts.ts'
 import { inlineScripts } from './tools/inline-script.ts'
 import { leanStylesPlugin } from './tools/lean-styles/lean-styles.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
-import { yamlContent } from './tools/yaml-content/yaml-content.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024
@@ -162,7 +161,6 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
 export default defineConfig({
   plugins: [
     denyInBrowser(),
-    yamlContent(),
     inlineScripts(),
     writeFrameworkFacts(remixOptions.future),
     plainImports(),

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScripts } from '../tools/inline-script.ts'
-import { yamlContent } from '../tools/yaml-content/yaml-content.ts'
 
 /** Tests of the built site as a process of its own; all others load what they test from its source. */
 const BUILT_SITE = ['tests/{built-site,chaos,fuzz}/**/*.test.ts', 'tests/tools/{adopt,bench,demo}.test.ts']
@@ -19,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  plugins: [yamlContent(), inlineScripts()],
+  plugins: [inlineScripts()],
   test: {
     environment: 'node',
     // Far more than any takes on a machine of its own: what is too slow there fails by what it expects.

@@ -1,4 +1,4 @@
-import altTexts from './alt-texts.yaml'
+import altTexts from './alt-texts.ts'
 import { DRAWN_ONCE, DRAWN_TWICE, PICTURE_TEXT_MIN_PX, type PictureName } from './picture-sizes.ts'
 
 interface Size {

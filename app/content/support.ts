@@ -1,7 +1,7 @@
 import { COMPANY, PRODUCTS } from '../shop.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
-/** The words of /support and /servicedesk; the topics are in support-topics.yaml. */
+/** The words of /support and /servicedesk; the topics are in support-topics.ts. */
 export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
   description: `Answers about ${COMPANY.brand} licenses, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.`,

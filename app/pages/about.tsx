@@ -1,4 +1,4 @@
-import about from '../content/about.yaml'
+import about from '../content/about.ts'
 import { COMPANY, IS_SAMPLE } from '../shop.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'

@@ -1,4 +1,4 @@
-import accessibility from '../content/accessibility.yaml'
+import accessibility from '../content/accessibility.ts'
 import { DocumentText, documentHandle } from '../ui/document-text.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 

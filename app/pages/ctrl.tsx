@@ -1,4 +1,4 @@
-import ctrl from '../content/ctrl.yaml'
+import ctrl from '../content/ctrl.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { CardLink } from '../ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
-import home from '../content/home.yaml'
+import home from '../content/home.ts'
 import { withTimeout } from '../store/timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'

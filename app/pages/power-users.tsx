@@ -1,4 +1,4 @@
-import content from '../content/power-users.yaml'
+import content from '../content/power-users.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { DocumentBlock, InfoDocument } from '../content/schemas/info-documents.ts'
+import type { DocumentBlock, InfoDocument } from '../content/copy.ts'
 import { Table } from './table.tsx'
 import { TextLink } from './text-link.tsx'
 

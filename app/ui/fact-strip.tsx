@@ -1,4 +1,4 @@
-import type { Fact } from '../content/schemas/parts.ts'
+import type { Fact } from '../content/copy.ts'
 
 /** Four short answers in a row: what it costs, what it needs. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {

@@ -1,4 +1,4 @@
-import type { Fact } from '../content/schemas/parts.ts'
+import type { Fact } from '../content/copy.ts'
 import { classNames } from './class-names.ts'
 
 const COLUMNS = {

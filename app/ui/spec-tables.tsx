@@ -1,4 +1,4 @@
-import type { SpecTable } from '../content/schemas/parts.ts'
+import type { SpecTable } from '../content/copy.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
 

@@ -1,4 +1,4 @@
-import type { Content } from '../content/schemas/index.ts'
+import type { Specs } from '../content/copy.ts'
 import type { Href } from '../domain/href.ts'
 import type { Action } from './action-links.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -13,7 +13,7 @@ export interface SpecsPageProps {
   accent: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit'
   /** The product's pages, its overview first. */
   pages: readonly { text: string; to: Href }[]
-  content: Content['ctrl-suite-specs']
+  content: Specs
   /** Buttons below the tables. */
   actions: readonly Action[]
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '../content/schemas/parts.ts'
+import type { Fact } from '../content/copy.ts'
 
 /** What to do, one after the other, beside each other where there is room. */
 export function Steps({ steps }: { steps: readonly Fact[] }) {

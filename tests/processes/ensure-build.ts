@@ -23,7 +23,6 @@ export const BUILD_SOURCES = [
   'tools/inline-script.ts',
   'tools/lean-styles',
   'tools/share-images',
-  'tools/yaml-content',
   'tools/bundle-site.ts',
   'tools/check-budgets.ts',
   'budgets.json',

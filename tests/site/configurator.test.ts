@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import content from '../../app/content/use-cases.yaml'
+import content from '../../app/content/use-cases.ts'
 import { buyHref } from '../../app/domain/configuration.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'

@@ -284,7 +284,7 @@ describe.runIf(IS_SAMPLE)('an adopted shop', () => {
     expect(settings).toMatch(/^SESSION_SECRET=\S{64}$/m)
     expect(settings).not.toMatch(/^(?!#).*(localhost|sample)/m)
     expect(told).toMatch(/Still to set in \.env[^]*AUTH0_ISSUER_URL is missing/)
-    expect(told).toContain('app/content/ctrl-suite.yaml')
+    expect(told).toContain('app/content/ctrl-suite.ts')
     expect(told).not.toContain('PADDLE_API_KEY is missing')
   })
 

@@ -1,4 +1,4 @@
-import apps from '../../content/apps.yaml'
+import apps from '../../content/apps.ts'
 import { pictures } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FeatureRow } from '../../ui/feature-row.tsx'

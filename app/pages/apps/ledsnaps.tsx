@@ -1,5 +1,5 @@
 import { COMPANY, PRODUCTS } from '../../shop.ts'
-import ledsnaps from '../../content/ledsnaps.yaml'
+import ledsnaps from '../../content/ledsnaps.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/fact-strip.tsx'

@@ -1,4 +1,4 @@
-import apps from '../../content/apps.yaml'
+import apps from '../../content/apps.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
-import commskit from '../../content/commskit.yaml'
-import type { MessageLine, MonitorFault } from '../../content/schemas/products.ts'
+import commskit from '../../content/commskit.ts'
+import type { MessageLine, MonitorFault } from '../../content/commskit.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import commskit from '../../content/commskit.yaml'
+import commskit from '../../content/commskit.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'

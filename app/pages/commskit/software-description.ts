@@ -1,4 +1,4 @@
-import commskit from '../../content/commskit.yaml'
+import commskit from '../../content/commskit.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import type { Release } from '../../domain/release.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'

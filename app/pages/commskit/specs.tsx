@@ -1,4 +1,4 @@
-import content from '../../content/commskit-specs.yaml'
+import content from '../../content/commskit-specs.ts'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'

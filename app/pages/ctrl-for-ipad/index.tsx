@@ -1,4 +1,4 @@
-import ctrlForIpad from '../../content/ctrl-for-ipad.yaml'
+import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'

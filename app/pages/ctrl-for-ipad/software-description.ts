@@ -1,5 +1,5 @@
 import { COMPANY, PRODUCTS } from '../../shop.ts'
-import ctrlForIpad from '../../content/ctrl-for-ipad.yaml'
+import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 /** Ctrl for iPad for search engines (schema.org). */

@@ -1,4 +1,4 @@
-import content from '../../content/ctrl-for-ipad-specs.yaml'
+import content from '../../content/ctrl-for-ipad-specs.ts'
 import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'

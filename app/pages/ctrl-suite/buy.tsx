@@ -5,7 +5,7 @@ import { hasAnswered } from '../../browser/connection/server-contact.ts'
 import { useRef } from 'react'
 import { BUY } from '../../content/buy.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
-import useCasesPage from '../../content/use-cases.yaml'
+import useCasesPage from '../../content/use-cases.ts'
 import {
   buyHref,
   DEFAULT_CONFIGURATION,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import ctrlSuite from '../../content/ctrl-suite.yaml'
+import ctrlSuite from '../../content/ctrl-suite.ts'
 import { pictures } from '../../content/pictures.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'

@@ -1,4 +1,4 @@
-import content from '../../content/ctrl-suite-specs.yaml'
+import content from '../../content/ctrl-suite-specs.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'

@@ -1,5 +1,5 @@
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
-import content from '../../content/use-cases.yaml'
+import content from '../../content/use-cases.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

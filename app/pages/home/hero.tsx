@@ -1,4 +1,4 @@
-import home from '../../content/home.yaml'
+import home from '../../content/home.ts'
 import { pictures } from '../../content/pictures.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'

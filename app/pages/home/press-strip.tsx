@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx'
-import home from '../../content/home.yaml'
+import home from '../../content/home.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'

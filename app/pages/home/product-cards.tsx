@@ -1,4 +1,4 @@
-import home from '../../content/home.yaml'
+import home from '../../content/home.ts'
 import { pictures, smallOf } from '../../content/pictures.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
-import home from '../../content/home.yaml'
+import home from '../../content/home.ts'
 import { pictures } from '../../content/pictures.ts'
-import useCasesPage from '../../content/use-cases.yaml'
+import useCasesPage from '../../content/use-cases.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../domain/configuration-words.ts'
 import { Picture } from '../../ui/picture.tsx'

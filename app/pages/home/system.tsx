@@ -1,4 +1,4 @@
-import home from '../../content/home.yaml'
+import home from '../../content/home.ts'
 import { pictures } from '../../content/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'

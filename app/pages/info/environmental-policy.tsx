@@ -1,4 +1,4 @@
-import document from '../../content/legal/environmental-policy.yaml'
+import document from '../../content/legal/environmental-policy.ts'
 import { documentHandle } from '../../ui/document-text.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { LegalText } from './legal-text.tsx'

@@ -1,5 +1,5 @@
-import note from '../../content/legal/review-note.yaml'
-import type { InfoDocument } from '../../content/schemas/info-documents.ts'
+import note from '../../content/legal/review-note.ts'
+import type { InfoDocument } from '../../content/copy.ts'
 import { DocumentText } from '../../ui/document-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

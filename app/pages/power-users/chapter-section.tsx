@@ -1,5 +1,5 @@
 import { pictures } from '../../content/pictures.ts'
-import type { Chapter } from '../../content/schemas/power-users.ts'
+import type { Chapter } from '../../content/power-users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

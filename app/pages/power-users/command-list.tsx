@@ -1,4 +1,4 @@
-import type { Chapter } from '../../content/schemas/power-users.ts'
+import type { Chapter } from '../../content/power-users.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Commands = NonNullable<Chapter['commands']>
@@ -8,18 +8,18 @@ export function CommandList({ caption, kind, rows }: Commands) {
   const isKeys = kind === 'keys'
   return (
     <dl aria-label={caption} className="border-t border-control/60">
-      {rows.map(({ code, text }) => (
+      {rows.map(({ term, detail }) => (
         <div
-          key={code}
+          key={term}
           className={classNames(
             'flex gap-x-8 gap-y-2 border-b border-line py-3.5 items-baseline',
             !isKeys && 'max-sm:flex-col',
           )}
         >
           <dt className={classNames('flex-none', isKeys ? 'w-25 sm:w-36' : 'sm:w-72')}>
-            {isKeys ? <Keys code={code} /> : <code className="font-mono text-small">{code}</code>}
+            {isKeys ? <Keys code={term} /> : <code className="font-mono text-small">{term}</code>}
           </dt>
-          <dd className="min-w-0 text-small text-ink-muted">{text}</dd>
+          <dd className="min-w-0 text-small text-ink-muted">{detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { Chapter } from '../../content/schemas/power-users.ts'
+import type { Chapter } from '../../content/power-users.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type ListingProps = NonNullable<Chapter['listing']>

@@ -1,5 +1,5 @@
 import { NOTHING_FOUND, SUPPORT } from '../../content/support.ts'
-import type { SupportTopic } from '../../content/schemas/support-topics.ts'
+import type { SupportTopic } from '../../content/support-topics.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

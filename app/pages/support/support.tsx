@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { SUPPORT } from '../../content/support.ts'
-import groups from '../../content/support-topics.yaml'
+import { SUPPORT_TOPICS } from '../../content/support-topics.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { searchTopics } from '../../domain/topic-search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -15,7 +15,7 @@ import { StatusCard } from './status-card.tsx'
 import { TopicIndex } from './topic-index.tsx'
 
 const QUERY_LENGTH_MAX = 100
-const TOPICS = groups.flatMap(({ topics }) => topics)
+const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
 export const meta = pageMeta({
@@ -65,7 +65,7 @@ function GroupLinks() {
   return (
     <nav aria-label={SUPPORT.jumpTo} className="mt-6">
       <ul className="flex flex-wrap gap-2 text-small">
-        {groups.map(({ id, title }) => (
+        {SUPPORT_TOPICS.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={`/support#${id}`}

@@ -1,4 +1,4 @@
-import type { SupportTopic } from '../../content/schemas/support-topics.ts'
+import type { SupportTopic } from '../../content/support-topics.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFFLINE_ACTIVATION } from '../../../app/content/offline-activation.ts'
-import groups from '../../../app/content/support-topics.yaml'
+import { SUPPORT_TOPICS } from '../../../app/content/support-topics.ts'
 
 /** What the site calls things, so that somebody who reads one place finds them in the other. */
 const WORDS = [
@@ -13,7 +13,7 @@ const WORDS = [
 ]
 
 test('the steps of manual activation are the same on the license’s page and on /support', () => {
-  const topic = groups.flatMap(({ topics }) => topics).find(({ id }) => id === 'activate-offline')
+  const topic = SUPPORT_TOPICS.flatMap(({ topics }) => topics).find(({ id }) => id === 'activate-offline')
   const steps = OFFLINE_ACTIVATION.steps.map(({ term, detail }) => `${term}: ${detail}`).join(' ')
   expect(topic?.answer).toContain(`“${OFFLINE_ACTIVATION.title}”`)
   for (const words of WORDS) {

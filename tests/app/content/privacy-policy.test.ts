@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
-import policy from '../../../app/content/legal/privacy-policy.yaml'
+import policy from '../../../app/content/legal/privacy-policy.ts'
 import { COOKIE_NAMES } from '../../../server/sessions/cookies.ts'
 
 /** The names in the first column of the tables about what the browser keeps: its cookies, then its storage. */

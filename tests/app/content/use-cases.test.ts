@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import home from '../../../app/content/home.yaml'
-import content from '../../../app/content/use-cases.yaml'
+import home from '../../../app/content/home.ts'
+import content from '../../../app/content/use-cases.ts'
 import {
   DEFAULT_CONFIGURATION,
   ENTITIES_PER_BLOCK,

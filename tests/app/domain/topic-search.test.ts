@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import groups from '../../../app/content/support-topics.yaml'
+import { SUPPORT_TOPICS } from '../../../app/content/support-topics.ts'
 import { searchTopics } from '../../../app/domain/topic-search.ts'
 
-const TOPICS = groups.flatMap(({ topics }) => topics)
+const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
 const search = (query: string) => searchTopics(TOPICS, query)
 const find = (query: string) => search(query)?.topics.map(({ id }) => id) ?? null
 
@@ -68,7 +68,7 @@ describe('searchTopics', () => {
 
 describe('the support topics', () => {
   test('have addresses of their own', () => {
-    const ids = [...groups, ...TOPICS].map(({ id }) => id)
+    const ids = [...SUPPORT_TOPICS, ...TOPICS].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

@@ -1,4 +1,4 @@
-import ctrlSuite from '../../../content/ctrl-suite.yaml'
+import ctrlSuite from '../../../content/ctrl-suite.ts'
 import { withPicture } from '../../../content/pictures.ts'
 import { FeatureSection } from '../../../ui/feature-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { COMPANY, EDITION_NAMES, PRODUCTS } from '../../../shop.ts'
-import ctrlSuite from '../../../content/ctrl-suite.yaml'
+import ctrlSuite from '../../../content/ctrl-suite.ts'
 import { EDITIONS } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { softwareApplication } from '../../../ui/structured-data.ts'

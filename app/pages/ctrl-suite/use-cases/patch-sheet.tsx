@@ -1,5 +1,5 @@
 import { pictures } from '../../../content/pictures.ts'
-import type { UseCase, UseCaseEntity } from '../../../content/schemas/use-cases.ts'
+import type { UseCase, UseCaseEntity } from '../../../content/use-cases.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { buyHref } from '../../../domain/configuration.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { UseCase } from '../../../content/schemas/use-cases.ts'
+import type { UseCase } from '../../../content/use-cases.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The scenarios in a sentence each; every one leads down to its own part of the page. */

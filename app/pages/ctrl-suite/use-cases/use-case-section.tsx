@@ -1,4 +1,4 @@
-import type { UseCase } from '../../../content/schemas/use-cases.ts'
+import type { UseCase } from '../../../content/use-cases.ts'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { PatchSheet } from './patch-sheet.tsx'
 

@@ -1,4 +1,4 @@
-import home from '../../../content/home.yaml'
+import home from '../../../content/home.ts'
 import { Fixtures, Seats, Speakers, Stage, Tablet } from './room-fittings.tsx'
 import { Gradients } from './room-gradients.tsx'
 

@@ -1,4 +1,4 @@
-import home from '../../../content/home.yaml'
+import home from '../../../content/home.ts'
 import { RoomDrawing } from './room-drawing.tsx'
 
 const { title, show, legend, cues, first } = home.room

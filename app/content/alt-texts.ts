@@ -1,0 +1,74 @@
+import { PRODUCTS } from '../shop.ts'
+
+/** What each picture of public/images shows, for those who do not see it. */
+export default {
+  'ctrl-suite-editor': `The ${PRODUCTS.suite} editor: players and entities beside a timeline with lighting, sound, video and OSC tracks, the node graph that starts the show below it, and the inspector of cue 12, Blue wash.`,
+  'ctrl-suite-engine-status':
+    'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 42 entities in use, six players with their positions, and nine connections of which one does not reply.',
+  'ctrl-suite-node-graph':
+    'The node graph: a stair sensor and a show desk feed the condition All of, which is true and starts the player Main show, which sends to a video wall over OSC and to lighting over Art-Net.',
+  'ctrl-suite-timeline':
+    'The timeline, close: a lighting cue with its fade, the waveform of a sound, frames of a looping video, OSC messages as diamonds and a level curve with handles, under a playhead at 2:26:08.',
+  'ctrl-suite-schedule':
+    'The schedule: a week with a day loop and a dusk show that follows the sunset; beside it the arc of the sun for 12 March with sunset at 18:04, and the next triggers.',
+  'ctrl-suite-logic':
+    'The logic page: the rule Start the show is true as a stair sensor was held, the show desk sent /go and it is opening time; below it the script late-visitors, beside it live values and a history.',
+  'ctrl-suite-rack':
+    'Diagram: inputs such as a stair sensor, an iPad and timecode lead into an engine in a rack; it runs four players, which lead to outputs such as lighting, a video wall, a sound desk and projectors.',
+  'ctrl-for-ipad-surface': `An iPad running ${PRODUCTS.ipad}: a cue list with cue 12 running and a large GO button for cue 13; buttons, a colour pad, eight faders with levels, a master and the last OSC messages.`,
+  'ctrl-for-ipad-cues':
+    'The cue list on an iPad: two cues run with their progress, cue 13, Doors open, stands by with a note for the operator, what it sends, and a very large GO button.',
+  'ctrl-for-ipad-layout':
+    'Editing a layout on an iPad: a fader is selected, with handles and guides, between buttons, faders and a cue list; its label, OSC address /fader/5, range and colour stand beside it.',
+  'commskit-monitor': `The monitor of ${PRODUCTS.commskit}: open TCP, UDP and OSC connections, a graph of the traffic, messages with time, direction, address and content, and the bytes and fields of the OSC message /cue/12/go.`,
+  'commskit-send':
+    'Composing a message: saved messages in groups, the OSC address /wall/speed with the float 0.400, its bytes, a repeat of 25 times every 40 milliseconds, and the log of replies.',
+  'commskit-osc':
+    'A tree of OSC addresses with live values; /fader/3 is selected and shows 0.642, its course over ten seconds, its rate, its bytes and where it goes.',
+  'apps-ledsnaps':
+    'LedSnaps: a wall of 40 by 20 pixels shows a sunset over water; beside it six snapshots with previews, drawing tools, the sequence, and fade, colour and recall settings.',
+  'apps-ledsnaps-mapping':
+    'Mapping in LedSnaps: six panels of 8 by 8 pixels with the cable drawn through them back and forth, panel 2 selected, and a table of universes, channels and ports.',
+  'apps-overview':
+    'A LedSnaps window and a phone with six snapshot buttons lead over Art-Net and OSC to a controller that drives a tall wall of pixels showing a sunset.',
+  'use-case-museum':
+    'Plan of a museum: visitors pass a sensor on GPIO 3 into an arrival room, a tide room and an archive; projections and speakers are lit, and cables lead to one engine.',
+  'use-case-theatre': `Plan of a small theatre: rows of seats, a stage under two lighting bars with four lamps lit, a control desk with ${PRODUCTS.ipad} at the back and an engine at the side.`,
+  'use-case-immersive':
+    'Plan of a square room with projections on three walls, four speakers, and floor sensors that glow around the visitors; an engine beside it feeds the projectors.',
+  'use-case-tour':
+    'Front of a touring stage: a truss of lamps, an LED wall, speakers and instruments; a flight case with a main and a backup engine follows timecode 01:02:03:14.',
+  'use-case-planetarium':
+    'Plan of a dome with rings of seats, stars and a constellation; six projectors stand in the middle and an engine beside the dome runs the show.',
+  'use-case-facade':
+    'Front of a building at dusk: windows and ground lamps light up twenty minutes before sunset at 18:04, driven over DMX by an engine at its side.',
+  'ctrl-engine-core': 'A round dial with one ring and a play mark, for the core edition of the engine',
+  'ctrl-engine-pro': 'A round dial with two rings and a double play mark, for the pro edition of the engine',
+  'ctrl-engine-pro-upgrade':
+    'A dial gaining its second ring, with an arrow upwards, for the upgrade from core to pro',
+  'ctrl-engine-player': 'A small timeline with a playhead, for one more player',
+  'ctrl-engine-io': 'Five ports with a line in and a line out each, for a block of five entities',
+  'empty-bag': 'An empty bag between dashed outlines of what could go into it',
+  'not-found': 'A node whose wire ends loose, before a dashed outline marked 404',
+  'no-licenses': 'An empty license card and a key',
+  'server-error': 'A panel with a waveform that stops at a red playhead, marked 500',
+  'ctrl-suite-timeline-small':
+    'Part of the timeline: a lighting cue with its fade, the waveform of a sound, frames of a looping video, OSC messages as diamonds and a level curve, with the playhead at 2:26:08.',
+  'ctrl-suite-node-graph-small':
+    'Part of the node graph: a stair sensor and a show desk feed the condition All of, which is true; a sunset feeds Any of, which is not.',
+  'ctrl-suite-schedule-small':
+    'Part of the schedule: the arc of the sun for 12 March with sunset at 18:04, and the next triggers, of which the dusk show comes at 17:44.',
+  'ctrl-suite-engine-status-small':
+    'Part of an engine’s status panel: six players with their positions, four of them running, one stopped and one armed.',
+  'ctrl-suite-engine-status-detail':
+    'Part of an engine’s status panel: frame timing, 6 of 8 players and 31 of 42 entities in use, and connections to lighting, a sound desk and a video wall.',
+  'commskit-send-small':
+    'Composing a message: the OSC address /wall/speed with the float 0.400, its bytes, and a repeat of 25 times every 40 milliseconds.',
+  'commskit-osc-small': 'A tree of OSC addresses with live values; /fader/3 is selected.',
+  'ctrl-suite-editor-small': `Part of the ${PRODUCTS.suite} editor: a timeline with lighting, sound, video and OSC tracks under a playhead, and a stair sensor and a show desk wired to the player Main show.`,
+  'commskit-monitor-small': `Part of the ${PRODUCTS.commskit} monitor: a graph of the traffic, a list of TCP, UDP and OSC messages and the bytes of the message /cue/12/go.`,
+  'apps-overview-small':
+    'A LedSnaps window leads over Art-Net to a controller, which drives a tall wall of pixels showing a sunset; a phone with six snapshot buttons calls the window over OSC.',
+  'ctrl-suite-rack-small':
+    'Diagram from top to bottom: inputs such as a stair sensor and an iPad lead into an engine in a rack; it runs two players, which lead to outputs such as lighting and a video wall.',
+}

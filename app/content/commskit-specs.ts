@@ -1,0 +1,103 @@
+import type { Specs } from './copy.ts'
+import { PRODUCTS } from '../shop.ts'
+
+/** The words of /commskit/specs. */
+export default {
+  page: {
+    title: `${PRODUCTS.commskit} specifications: protocols, decoding, sending and export`,
+    description: `What ${PRODUCTS.commskit} listens to and sends, how it decodes OSC, how fast it repeats, what it records and exports, and which versions of macOS and Windows it needs.`,
+    eyebrow: 'Specifications',
+    heading: `${PRODUCTS.commskit}, byte by byte`,
+    lead: 'What it opens, what it understands, what it can send and what it keeps.',
+  },
+  tables: [
+    {
+      id: 'connections',
+      title: 'Connections',
+      lead: 'Up to 64 are open at a time. Each keeps its own count, its own colour and its own switch.',
+      head: ['', 'How', 'Worth knowing'],
+      rows: [
+        ['TCP client', 'To a host and port', 'Reconnects after 1, 2 and 5 seconds, then every 10'],
+        ['TCP server', 'On a port, up to 64 clients', 'Answers one client or all of them'],
+        ['TCP relay', 'From a port to a host', 'Writes down both directions'],
+        ['UDP', 'Unicast and broadcast', 'Answers the last sender, or a fixed one'],
+        ['UDP multicast', 'Joins groups on a chosen interface', 'IPv4 and IPv6, lifetime 1 to 255'],
+        ['UDP relay', 'From a port to a host', 'Several senders are kept apart'],
+        ['OSC', 'Over UDP, or over TCP', 'OSC 1.0 with a length, OSC 1.1 with SLIP'],
+      ],
+    },
+    {
+      id: 'osc',
+      title: 'OSC',
+      lead: 'Malformed messages are shown with the byte at which they go wrong, not thrown away.',
+      head: ['', 'Type tags', 'Shown as'],
+      rows: [
+        ['Numbers', 'i, f, h, d', 'Decimal, and the bytes'],
+        ['Text', 's, S', 'UTF-8, with padding checked'],
+        ['Blob', 'b', 'Length and hexadecimal'],
+        ['Truth and nothing', 'T, F, N, I', 'Words'],
+        ['Time', 't', 'Local time, and how far from now'],
+        ['MIDI and colour', 'm, r', 'Channel and note; a swatch'],
+        ['Arrays', '[ and ]', 'Indented'],
+        ['Bundles', 'Nested to 16', 'A line for each message, with the time of the bundle'],
+      ],
+    },
+    {
+      id: 'monitor',
+      title: 'Monitor',
+      head: ['', 'Value', 'Note'],
+      rows: [
+        ['Time', 'To the millisecond', 'To the microsecond in exports'],
+        ['Views', 'Text, hexadecimal, decoded', 'Side by side for the chosen message'],
+        ['Lines end at', 'CR, LF, CRLF, NUL, a length or a pause', 'For each TCP connection'],
+        ['In memory', 'The latest 1,000,000 messages', 'Older ones stay on disk while recording'],
+        ['Filters', 'Direction, kind, sender, text, address pattern', 'Kept with the workspace'],
+        ['Marks', 'A note on any message', 'Exported with it'],
+        ['Warnings', 'A changed type, a repeat within 5 ms, a gap', 'Beside the line'],
+      ],
+    },
+    {
+      id: 'sending',
+      title: 'Sending',
+      head: ['', 'Range', 'Note'],
+      rows: [
+        ['Line endings', 'None, CR, LF, CRLF, NUL', 'Shown in the bytes'],
+        ['Control characters', '\\r, \\n, \\t, \\0, \\x00 to \\xFF', 'In any text'],
+        ['Hexadecimal', 'With or without spaces', 'Checked as you type'],
+        ['Files', 'Up to 1 MiB', 'As one message or line by line'],
+        ['Repeat', 'Every 10 ms to 1 hour', '1 to 10,000 times, or until stopped'],
+        ['Replies', 'Waits 0.1 to 60 seconds', 'Any message, or one that matches'],
+      ],
+    },
+    {
+      id: 'recording',
+      title: 'Recording and export',
+      head: ['', 'Format', 'Holds'],
+      rows: [
+        ['Workspace', '.commskit', 'Connections, saved messages, filters'],
+        ['Recording', '.commslog', 'Every message with its time, sender and bytes'],
+        ['Table', 'CSV', 'One line a message, decoded'],
+        ['Lines', 'JSON Lines', 'One object a message, bytes in base64'],
+        ['Play back', 'From a recording', 'At its own speed, to another host'],
+      ],
+    },
+    {
+      id: 'system',
+      title: 'System',
+      head: ['', 'macOS', 'Windows'],
+      rows: [
+        ['Version', '12 Monterey or later', '10 22H2 or 11, 64-bit'],
+        ['Processor', 'Apple silicon or Intel', 'x86-64'],
+        ['Memory', '4 GB', '4 GB'],
+        ['Storage', '300 MB', '300 MB'],
+        ['Installs', 'Drag to Applications', 'For you, or for all users'],
+        ['It will ask for', 'Access to the local network', 'A rule in the firewall'],
+        ['Below port 1024', 'Allowed', 'Allowed'],
+      ],
+    },
+  ],
+  closing: {
+    title: 'Quicker to try than to read',
+    lead: 'It is free and asks for no account. Open a port and send something at it.',
+  },
+} satisfies Specs

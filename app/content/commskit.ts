@@ -1,0 +1,142 @@
+import { facts, type Closing, type Overview } from './copy.ts'
+import type { PictureName } from './picture-sizes.ts'
+import { PRODUCTS } from '../shop.ts'
+
+/** A line as CommsKit's monitor shows it. */
+export interface MessageLine {
+  /** Minutes, seconds and milliseconds. */
+  time: string
+  direction: 'in' | 'out' | 'none'
+  /** The protocol, or the sender where the story is about senders. */
+  label?: string
+  content: string
+  /** Lights what the story is about. */
+  mark?: 'good' | 'bad'
+}
+
+/** A fault, as it shows in the monitor. */
+export interface MonitorFault {
+  title: string
+  lines: MessageLine[]
+  text: string
+}
+
+/** The words of /commskit. */
+export default {
+  page: {
+    title: `${PRODUCTS.commskit}: see and send TCP, UDP and OSC messages`,
+    description:
+      'A free message monitor and tester for macOS and Windows. See every TCP, UDP and OSC message to the millisecond, byte by byte, and send your own.',
+    eyebrow: 'A free message monitor and tester',
+    heading: 'Know what was sent. Know what came back.',
+    lead: `${PRODUCTS.commskit} listens on TCP, UDP and OSC, writes down every message to the millisecond, and sends your own. It is what you open when two devices each say that the other is wrong.`,
+    picture: 'commskit-monitor',
+    pictureOnPhones: 'commskit-monitor-small',
+  },
+  facts: facts({
+    Costs: 'Nothing, for any use',
+    Speaks: 'TCP, UDP and OSC',
+    'Runs on': 'macOS and Windows',
+    'Asks for': 'No account and no license',
+  }),
+  faults: {
+    title: 'The fault is usually one byte long',
+    lead: `Three afternoons on site, as ${PRODUCTS.commskit} would have shortened them.`,
+    faults: [
+      {
+        title: 'The projector ignores “power on”',
+        lines: [
+          { time: '04:58.770', direction: 'out', label: 'TCP', content: '%1POWR 1' },
+          { time: '05:00.770', direction: 'none', content: 'No reply, 2 s', mark: 'bad' },
+          { time: '05:17.064', direction: 'out', label: 'TCP', content: '%1POWR 1\\r' },
+          { time: '05:17.406', direction: 'in', label: 'TCP', content: '%1POWR=OK\\r', mark: 'good' },
+        ],
+        text: 'The command was right and not finished: this projector waits for a carriage return. Control characters are written out, so what is missing can be seen to be missing.',
+      },
+      {
+        title: 'Every cue fires twice',
+        lines: [
+          { time: '11:04.318', direction: 'in', label: '10.0.20.31', content: '/cue/12/go 1' },
+          { time: '11:04.319', direction: 'in', label: '10.0.20.32', content: '/cue/12/go 1', mark: 'bad' },
+          { time: '14:31.002', direction: 'in', label: '10.0.20.31', content: '/cue/13/go 1' },
+          { time: '14:31.004', direction: 'in', label: '10.0.20.32', content: '/cue/13/go 1', mark: 'bad' },
+        ],
+        text: 'Two desks, one cue stack: the spare had been left online. Who sent a message stands on its line, so the second sender is found in the time that it takes to read it.',
+      },
+      {
+        title: 'A fader is full or off, never between',
+        lines: [
+          { time: '32:10.120', direction: 'in', label: 'OSC', content: '/fader/2 f 0.820' },
+          { time: '32:10.151', direction: 'in', label: 'OSC', content: '/fader/3 i 64', mark: 'bad' },
+          { time: '32:10.183', direction: 'in', label: 'OSC', content: '/fader/3 i 65', mark: 'bad' },
+          { time: '32:10.214', direction: 'in', label: 'OSC', content: '/fader/4 f 0.610' },
+        ],
+        text: 'Its neighbours send floats from 0 to 1, this one sends whole numbers from 0 to 127, and everything above 1 is full. The type stands before every value.',
+      },
+    ],
+  },
+  features: {
+    title: 'Listen, speak, remember',
+    lead: 'Three views of the same wires. What you see in one you can use in the next.',
+    rows: [
+      {
+        id: 'send',
+        picture: 'commskit-send',
+        title: 'Say it before the show does',
+        text: 'Write a message once, name it, and send it with a click. Numbers have types, text may hold control characters, and the bytes stand below what you type. The reply is written down beside it, with the time that it took.',
+        facts: facts({
+          Saved: 'In groups, one for each device; shared as a file',
+          Repeat: 'From every 10 ms, a number of times or until you stop',
+          Replies: 'Round trip in milliseconds, or “no reply” after a limit',
+        }),
+      },
+      {
+        id: 'addresses',
+        picture: 'commskit-osc',
+        title: 'An address list that writes itself',
+        text: `No manual lists every OSC address that a device really sends. Press Learn and move things: ${PRODUCTS.commskit} draws the tree as messages pass, and keeps for each address its last value, its range and its rate. Any of them can be sent back.`,
+        facts: facts({
+          Values: 'Last, lowest, highest, and the past ten seconds',
+          Timing: 'Rate, jitter, and gaps where messages are lost',
+          Export: `As CSV, or as outputs for a ${PRODUCTS.suite} project`,
+        }),
+      },
+    ],
+  },
+  questions: [
+    {
+      question: 'Is it really free?',
+      answer:
+        'Yes, for any use, with no account, no license and no end date. We wrote it because we needed it on site, and an hour saved on a wrong byte is an hour left for the show.',
+    },
+    {
+      question: `Do I need ${PRODUCTS.suite}?`,
+      answer: `No. ${PRODUCTS.commskit} knows nothing of the other products and works with any device that speaks TCP, UDP or OSC. If you do use ${PRODUCTS.suite}, addresses that it has learnt can be imported as outputs.`,
+    },
+    {
+      question: 'Does it see traffic between two other machines?',
+      answer: `Not by itself. It opens sockets as any program does, so it sees what is sent to it. To look between two machines, use a relay: point the sender at ${PRODUCTS.commskit}, and ${PRODUCTS.commskit} passes everything on and writes down both directions. For a copy of all that is on a wire, a packet analyser is the right tool.`,
+    },
+    {
+      question: 'May it run on a show machine?',
+      answer:
+        'Yes. It listens only on the ports that you open, and says so when another program holds one. Closed, it leaves nothing behind: no service, no driver, nothing that starts with the machine.',
+    },
+    {
+      question: 'Does it send anything home?',
+      answer:
+        'Once a day it asks whether there is a newer version, and sends its own version and the platform with that. You can turn it off, and on a network without the internet it does not mind.',
+    },
+    {
+      question: 'Is there a version for Linux?',
+      answer: `Not at the moment. The engine of ${PRODUCTS.suite} runs on Linux; ${PRODUCTS.commskit} is for the laptop that you carry to it.`,
+    },
+  ],
+  closing: {
+    title: 'Put it on the laptop that goes to site.',
+    lead: 'One small download for macOS or Windows. Open a port, and you are listening.',
+  },
+} satisfies Overview & {
+  page: { pictureOnPhones: PictureName }
+  faults: Closing & { faults: MonitorFault[] }
+}

@@ -1,0 +1,104 @@
+import type { Specs } from './copy.ts'
+import { PRODUCTS } from '../shop.ts'
+
+/** The words of /ctrl-for-ipad/specs. */
+export default {
+  page: {
+    title: `${PRODUCTS.ipad} specifications: devices, controls, network and limits`,
+    description: `Which iPads ${PRODUCTS.ipad} runs on, its controls and what they send, how it connects to ${PRODUCTS.engine}, what happens when the network goes, and its limits.`,
+    eyebrow: 'Specifications',
+    heading: `${PRODUCTS.ipad}, control by control`,
+    lead: 'What it runs on, what each control sends and shows, and what it does when the network leaves the room.',
+  },
+  tables: [
+    {
+      id: 'devices',
+      title: 'Devices',
+      head: ['', 'Minimum', 'Recommended'],
+      rows: [
+        ['iPadOS', '16', '17 or later'],
+        ['iPad', '6th generation', '10th generation, iPad Air or iPad Pro'],
+        ['iPad mini', '5th generation', '6th generation or later'],
+        ['Screen', '7.9 inches', '10.9 inches or larger'],
+        ['Direction', 'Landscape and portrait, a layout for each', 'Landscape'],
+        [
+          'Foot switch or keyboard',
+          'Bluetooth or USB-C, sends Page Down',
+          'One with two pedals: GO and Back',
+        ],
+      ],
+    },
+    {
+      id: 'controls',
+      title: 'Controls',
+      lead: 'Each control has one address or more, a range and a colour. “Follows” is what it shows while you do not touch it.',
+      head: ['', 'Sends', 'Follows'],
+      rows: [
+        ['Button', 'A message on press, another on release; or a toggle', 'On, off or waiting'],
+        ['Fader', 'A number within its range, 30 times a second while it moves', 'The value, and a level'],
+        ['Dial', 'A number, in whole turns or within its range', 'The value'],
+        ['XY pad', 'Two numbers; hue and saturation as a colour pad', 'The point'],
+        ['Cue list', 'Go, back, stop all, go to a cue', 'Past, running, standing by, later'],
+        ['Meter', 'Nothing', 'One or two levels, with peak hold'],
+        ['Text', 'Nothing', 'A value, a name or a clock'],
+      ],
+    },
+    {
+      id: 'options',
+      title: 'Options of a control',
+      head: ['', 'Does', 'At first'],
+      rows: [
+        ['Follow feedback', 'Moves to the value that the engine reports', 'On'],
+        ['Spring to zero', 'Returns when it is let go', 'Off'],
+        ['Lock in show', 'Stays where it is on the page', 'On'],
+        ['Confirm', 'Asks for a second touch within 2 seconds', 'Off; on for Stop all'],
+        ['Fine', 'A tenth of the movement while a second finger rests', 'On'],
+      ],
+    },
+    {
+      id: 'network',
+      title: 'Network',
+      lead: 'The iPad always opens the connection; the engine never has to find it.',
+      head: ['', 'Port', 'For'],
+      rows: [
+        ['To the engine', '7412, TCP, encrypted', 'Pages, cue lists, players and values'],
+        ['Discovery', '5353, UDP multicast', 'Engines by name; may be off'],
+        ['OSC from a control', 'As you set it, UDP or TCP', 'Any device, or an OSC input of the engine'],
+        ['Internet', 'None', 'Not needed; the App Store only, for updates'],
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'When something goes wrong',
+      head: ['', 'What you see', 'What the show does'],
+      rows: [
+        ['The network drops', '“Reconnecting”, all controls dimmed', 'Goes on'],
+        ['It comes back', 'Every value read afresh, then controls wake', 'Goes on'],
+        ['The battery ends', 'A warning at 20 % and at 10 %', 'Goes on'],
+        ['The backup engine takes over', 'Its name in the corner, nothing else', 'Goes on, within a frame'],
+        [
+          'The project is pushed anew',
+          'The new pages, on the page you were on',
+          'As you chose in the editor',
+        ],
+        ['Pairing is taken back', 'The list of engines', 'Goes on'],
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'Limits',
+      head: ['', 'Most', 'Note'],
+      rows: [
+        ['iPads on an engine', '16 at a time', `${PRODUCTS.core} and ${PRODUCTS.pro}`],
+        ['Pages in a layout', '64', 'A project may hold several layouts'],
+        ['Controls on a page', '200', 'Fewer are easier to find in the dark'],
+        ['Cues in a list', '10,000', 'As in a timeline'],
+        ['Engines kept', '50', 'With their pairing'],
+      ],
+    },
+  ],
+  closing: {
+    title: 'Try it with the simulator',
+    lead: `${PRODUCTS.suite}’s simulator takes an iPad as an engine would. Lay out your pages before you decide on anything.`,
+  },
+} satisfies Specs

@@ -1,0 +1,133 @@
+import { facts, type Closing, type Features, type Link, type PageHead, type Question } from './copy.ts'
+import { PRODUCTS } from '../shop.ts'
+
+/** The words of /ctrl-suite. Prices are never among them: they are asked for when the page is made. */
+export default {
+  page: {
+    title: `${PRODUCTS.suite}: timelines, logic and schedules`,
+    description: `Draw timelines, logic and schedules in a free editor, and let ${PRODUCTS.engine} run them to light, sound, video and machines on macOS, Windows or Linux.`,
+    eyebrow: PRODUCTS.suite,
+    heading: ['Draw it once.', 'It runs every day.'],
+    lead: `${PRODUCTS.suite} is an editor and an engine. Lay out timelines, logic and schedules in the editor, which is free. The engine plays them to light, sound, video and machines, on time, with nobody at the desk.`,
+  },
+  features: {
+    title: 'Four views of one show',
+    lead: 'Everything you make is in one project file. Each view answers a different question about it.',
+    rows: [
+      {
+        id: 'timeline',
+        picture: 'ctrl-suite-timeline',
+        title: 'What happens, and when',
+        text: 'Light, sound, video and messages lie under one ruler. Drag a fade, bend a curve, drop an OSC message on the frame where it belongs. Each timeline is a player of its own, so a foreshow can loop while the main show waits.',
+        facts: facts({
+          'Frame rates': '24, 25, 29.97 drop-frame, 30, 50 and 60',
+          Follows: 'MTC, LTC, a network clock, or its own',
+          Curves: 'Down to a single DMX channel or OSC argument',
+        }),
+      },
+      {
+        id: 'logic',
+        picture: 'ctrl-suite-node-graph',
+        title: 'What starts it, and why',
+        text: 'Inputs stand on the left, outputs on the right, and the wires between them show their values while the show runs. When a visitor asks why the doors opened, you can point at the wire.',
+        facts: facts({
+          Conditions: 'All of, any of, held for, within, counted, in this order',
+          Memory: 'Named values that survive a restart',
+          Scripts: `In ${PRODUCTS.pro}, for what no wire can say`,
+        }),
+      },
+      {
+        id: 'schedule',
+        picture: 'ctrl-suite-schedule',
+        title: 'Which days, and which sunset',
+        text: 'A week is a sheet that you fill once; bank holidays and late openings are exceptions on top of it. Times can hang on sunrise and sunset, which the engine works out for the place where it stands.',
+        facts: facts({
+          Times: 'Clock, sunrise, sunset, dawn and dusk, with an offset',
+          Exceptions: 'By date or range, years ahead',
+          Offline: 'Needs no network to know the sun',
+        }),
+      },
+      {
+        id: 'engine',
+        picture: 'ctrl-suite-engine-status',
+        title: 'Whether all is well',
+        text: 'The engine starts with its machine, picks up where the schedule says it should be, and runs without a screen. Its status panel opens in any browser on the show network and shows every player and every connection.',
+        facts: facts({
+          'Runs on': 'macOS, Windows, Debian and Ubuntu',
+          'After power': 'Back in the right cue, by itself',
+          Backup: `In ${PRODUCTS.pro}, a second engine takes over within a frame`,
+        }),
+      },
+    ],
+  },
+  protocols: {
+    title: 'It speaks to what you already have',
+    names: [
+      'OSC',
+      'MIDI',
+      'MTC',
+      'LTC',
+      'Art-Net',
+      'sACN',
+      'TCP',
+      'UDP',
+      'RS-232',
+      'RS-485',
+      'GPIO',
+      'PJLink',
+      'HTTP',
+      'WebSocket',
+      'Wake-on-LAN',
+    ],
+    link: { text: 'Every protocol, with its directions', to: '/ctrl-suite/specs#protocols' },
+  },
+  questions: [
+    {
+      question: 'What is free, and what needs a license?',
+      answer: `The editor and its simulator are free, for as many projects as you like; an account is all it takes. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which plays a show to real devices, needs a license.`,
+    },
+    {
+      question: 'How do I count players?',
+      answer:
+        'Count what has to start and stop on its own. A gallery whose three rooms loop independently needs three players. A theatre with one show at a time needs one, however many cues and tracks it has.',
+    },
+    {
+      question: 'How do I count entities?',
+      answer:
+        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets are seven entities: the two that are included and one block of five. What goes over a connection is not counted.',
+    },
+    {
+      question: 'Can a license grow later?',
+      answer: `Yes. Write to support with what it should have: we quote the price and add player units, entity blocks or the step from ${PRODUCTS.core} to ${PRODUCTS.pro} to the license that you have. Nothing is installed again, and the project file stays as it is.`,
+    },
+    {
+      question: 'What happens when the year of updates ends?',
+      answer:
+        'Nothing stops. The engine goes on running the last version that came out within your year, for as long as you like. When a newer version has something you want, write to support and we add another year to the license.',
+    },
+    {
+      question: 'Our show machine is not on the internet. Can we activate it?',
+      answer:
+        'Yes. The engine writes a small request file. Carry it to any computer that is online, open the license in your account, and take the answer back on a USB stick. After that the engine asks nobody for anything.',
+    },
+    {
+      question: 'Can I move the engine to another machine, or another system?',
+      answer:
+        'Yes. A license is not tied to an operating system: release it on the old machine, activate it on the new one, and push the project again.',
+    },
+    {
+      question: 'Does the backup engine need a second license?',
+      answer: `No. A ${PRODUCTS.pro} license may be active on two machines, as long as only one of them runs the show at a time. They watch each other over the show network.`,
+    },
+  ],
+  closing: {
+    title: 'Lay out your show first. It costs nothing.',
+    lead: 'Draw it, simulate it, argue about it. When you know how many players and entities it takes, the price is one page away.',
+  },
+} satisfies {
+  page: Omit<PageHead, 'heading'> & { heading: string[] }
+  features: Features
+  protocols: { title: string; names: string[]; link: Link }
+  questions: Question[]
+  closing: Closing
+}
