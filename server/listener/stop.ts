@@ -7,6 +7,8 @@ export interface StopOptions {
   log: Pick<Logger, 'info' | 'error' | 'fatal'>
   /** Finishes and saves what is under way. */
   stop: () => Promise<void>
+  /** Writes the log's last lines. */
+  endLog?: () => Promise<void>
 }
 
 /**
@@ -14,18 +16,20 @@ export interface StopOptions {
  * in an unknown state: it also stops gracefully, with status 1, so that it is restarted. An unhandled rejection is
  * only logged.
  */
-export function stopOnSignals({ log, stop }: StopOptions): void {
+export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOptions): void {
   let stoppingSinceMs: number | null = null
 
   function end(status: number) {
     stoppingSinceMs ??= performance.now()
-    stop().then(
-      () => process.exit(status),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+    stop()
+      .then(
+        () => status,
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed')
+          return 1
+        },
+      )
+      .then((code) => endLog().then(() => process.exit(code)))
   }
   function onSignal(signal: NodeJS.Signals) {
     if (stoppingSinceMs === null) {

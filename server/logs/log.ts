@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { cutText } from '../domain/cut-text.ts'
 import { traceFields } from '../request/trace-context.ts'
-import { createLineWriter } from './line-writer.ts'
+import { openOutput } from './output.ts'
 import { describeError, scrubFields } from './scrub.ts'
 
 /** Log collectors cut or drop lines that are longer. */
@@ -34,14 +34,6 @@ const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padSt
 const toLine = (line: string) => shortenLine(line.replace(UNSEEN_SIGNS, escapeSign))
 
 const WARNING_LEVEL = 40
-
-let droppedCount = 0
-
-/** How many lines nobody has taken in time, or could not be written. */
-export const droppedLines = () => droppedCount
-
-const STANDARD_OUTPUT = 1
-const openOutput = () => createLineWriter(STANDARD_OUTPUT, (lines) => (droppedCount += lines))
 
 /**
  * The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. Lines wait a moment, so that many are

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
-import { droppedLines } from '../logs/log.ts'
+import { droppedLines } from '../logs/output.ts'
 import { createPageCacheMeter } from './page-cache-meter.ts'
 import { createDiskMeter } from './disk-meter.ts'
 import { createRequestMeter } from './request-meter.ts'
@@ -50,7 +50,7 @@ export function createMetrics({ breakers, buildId, isRead, storeFolder }: Metric
   })
   new Counter({
     name: 'log_lines_dropped_total',
-    help: 'Lines of the log that were dropped, since nobody took those before them, or they could not be written.',
+    help: 'Lines of the log that were dropped, since nobody took those before them.',
     registers: [registry],
     collect() {
       this.reset()

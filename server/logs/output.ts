@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+
+/** Lines wait for at most this long, or until there are so many bytes, since each write wakes another thread. */
+const BATCH_MS = 50
+const BATCH_BYTES = 32 * 1024
+const WRITE_BYTES = 64 * 1024
+/** When nobody takes the lines, further ones are dropped rather than filling the memory. */
+const WAITING_BYTES_MAX = 8 * 1024 * 1024
+/** How long the end of the process waits for whoever reads the log. */
+const LAST_MS_MAX = 5000
+
+const STANDARD_OUTPUT = 1
+
+let droppedCount = 0
+
+/** How many lines were dropped, since nobody took those before them. */
+export const droppedLines = () => droppedCount
+
+let output: ReturnType<typeof pino.destination> | null = null
+
+/** The log's output: no request waits for whoever reads it, and a reader who is gone or a full disk end nothing. */
+export function openOutput() {
+  output = pino.destination({
+    dest: STANDARD_OUTPUT,
+    sync: false,
+    minLength: BATCH_BYTES,
+    maxWrite: WRITE_BYTES,
+    maxLength: WAITING_BYTES_MAX,
+    periodicFlush: BATCH_MS,
+  })
+  output.on('drop', () => (droppedCount += 1))
+  output.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // With a full disk the lines stay, and are tried again with the next ones.
+    if (code === 'EPIPE') output = null
+  })
+  return output
+}
+
+/**
+ * Writes what waits, for as long as somebody takes it; nothing can be logged afterwards. The library's own way, at the
+ * process's exit, never ends on a full disk.
+ */
+export async function closeOutput(): Promise<void> {
+  const closing = output
+  if (!closing) return
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, LAST_MS_MAX)
+    closing.once('close', resolve)
+    closing.once('error', () => resolve())
+    closing.end()
+  })
+  closing.destroy()
+}
