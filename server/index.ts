@@ -7,18 +7,19 @@ import { ConfigError, readConfig } from './config.ts'
 import { createRoutePattern } from './domain/route-pattern.ts'
 import { createListener } from './listener/listener.ts'
 import { createLog } from './logs/log.ts'
+import { closeOutput } from './logs/output.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
 import { OWN_PATHS } from './middleware/own-paths.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createSite } from './site.ts'
 import { listen } from './listener/start.ts'
-import { createStaticFiles } from './listener/static-files.ts'
+import { createStaticFiles, filesOf } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/listen.ts'
 import { stopOnSignals } from './listener/stop.ts'
 
 // This file runs as build/site/index.js, with the pages beside it.
 const PAGES_MODULE = new URL('./pages.js', import.meta.url)
-const PUBLIC_FOLDER = new URL('../client/', import.meta.url)
+const BUILD_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * By how much the heap may grow, in percent of what is alive, before it is cleared. V8's own choice is 300; with that a
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   const pageCache = config.isProduction
     ? createPageCache({ config, log, site, routePattern, ...parts })
     : undefined
-  const serveFile = await createStaticFiles(fileURLToPath(PUBLIC_FOLDER), config)
+  const serveFile = createStaticFiles(filesOf(BUILD_FOLDER), config)
 
   const server = await listen(
     createListener({ config, log, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
   stopOnSignals({
     log,
+    endLog: closeOutput,
     async stop() {
       server.startDraining()
       await wait(config.shutdownDelaySeconds * 1000)

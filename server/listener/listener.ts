@@ -50,7 +50,7 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
     if (serveFile && mayBeFile) {
       if (!config.allowIndexing || isPreviewHost(hostname, config.previewHosts))
         response.setHeader('X-Robots-Tag', 'noindex')
-      if (await serveFile(request, response)) return
+      if (serveFile(request, response)) return
     }
     await handleSiteRequest(request, response)
   }

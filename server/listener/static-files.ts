@@ -1,108 +1,81 @@
-import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import send from '@fastify/send'
+import { join } from 'node:path'
+import sirv, { type Options } from 'sirv'
+import { encodingWeight } from '../domain/encoding-weight.ts'
 import { fileHeaders } from '../middleware/security-headers.ts'
-import { accepts, ENCODINGS } from './encodings.ts'
-import { holdFiles } from './held-files.ts'
 import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '../middleware/speculative-loads.ts'
 import { pathOf } from './malformed-request.ts'
 
-/** Files under /assets/ have their content's hash in their name. */
+/** Files below have their content's hash in their name. */
 const HASHED_FOLDER = '/assets/'
-const IMMUTABLE_SECONDS = 365 * 24 * 3600
-const OTHER_FILES_SECONDS = 3600
-
-/** What a file's ending does not tell. */
-const TYPES: Record<string, string> = { [SPECULATION_RULES_PATH]: SPECULATION_RULES_TYPE }
-
-/** The request's condition is not met (`If-Match`), or its range is not in the file. */
-const CONDITION_STATUSES = new Set([412, 416])
+const HASHED_CACHING = 'public, max-age=31536000, immutable'
+const OTHER_CACHING = 'public, max-age=3600'
+const IMAGE = /\.(svg|png|ico|jpe?g|webp|avif|gif)$/
 
 /** Serves a file and returns true; returns false, with nothing written, where there is none. */
-export type ServeFile = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
-}
-
-const typeOf = (path: string) => TYPES[path] ?? send.mime.getType(path) ?? 'application/octet-stream'
-const contentTypeOf = (type: string) => (send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
+export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Serves the files that a folder holds now, by their exact names, compressed where the build has done so. Those with a
- * hash in their name are held in memory; another file that is deleted later counts as absent. `isHttps`: whether the site is reached over https.
+ * Serves the built files, and the hashed files of the build before, which pages opened before a deploy still ask for.
+ * `isHttps`: whether the site is reached over https.
  */
-export async function createStaticFiles(
-  folder: string,
+export function createStaticFiles(
+  { current, earlier }: { current: string; earlier: string },
   { isHttps }: { isHttps: boolean },
-): Promise<ServeFile> {
-  const names = await readdir(folder, { recursive: true })
-  const files = new Set(names.map((name) => `/${name.split(sep).join('/')}`))
-  const hashed = [...files].filter(
-    (path) => path.startsWith(HASHED_FOLDER) && !ENCODINGS.some(({ ending }) => path.endsWith(ending)),
-  )
-  const held = await holdFiles(folder, hashed, files, (path) => ({
-    ...fileHeaders(typeOf(path), { isHttps }),
-    'Content-Type': contentTypeOf(typeOf(path)),
-    'Cache-Control': `public, max-age=${IMMUTABLE_SECONDS}, immutable`,
-    'Accept-Ranges': 'none',
-  }))
+): ServeFile {
+  const options: Options = {
+    // Looks each file up when it is asked for, since a new build may replace the folder under a running process.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(response, path) {
+      const isHashed = path.startsWith(HASHED_FOLDER)
+      response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
+      if (path === SPECULATION_RULES_PATH) response.setHeader('Content-Type', SPECULATION_RULES_TYPE)
+      for (const [name, value] of Object.entries(fileHeaders({ isImage: IMAGE.test(path), isHttps })))
+        response.setHeader(name, value)
+    },
+  }
+  const folders = [sirv(current, options), sirv(earlier, options)]
 
-  /** A page of another build asks for its files, and a cache in front must not keep that they are not here. */
-  function refuse({ method }: IncomingMessage, response: ServerResponse): true {
+  /** A cache in front must not keep that another build's file is not here. */
+  function refuse({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(404, {
-      ...fileHeaders('text/plain', { isHttps }),
+      ...fileHeaders({ isImage: false, isHttps }),
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
     response.end(method === 'HEAD' ? undefined : 'There is no such file.\n')
+  }
+
+  return (request, response) => {
+    const { headers } = request
+    const accepted = headers['accept-encoding'] ?? ''
+    // sirv looks for the names alone, and would send what is refused with `q=0`.
+    headers['accept-encoding'] = (['br', 'gzip'] as const)
+      .filter((encoding) => encodingWeight(String(accepted), encoding) > 0)
+      .join()
+    // Every file is small, and sirv misreads some ranges; a whole file is always a correct answer.
+    delete headers.range
+    // A file that is deleted or cannot be read would otherwise end the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
+    const isMissing = folders.every((serve) => {
+      let isPassedOn = false
+      serve(request, response, () => void (isPassedOn = true))
+      return isPassedOn
+    })
+    headers['accept-encoding'] = accepted
+    if (!isMissing) return true
+    if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
+    refuse(request, response)
     return true
   }
-
-  return async (request, response) => {
-    const path = decode(pathOf(request))
-    if (path === null) return false
-    if (!files.has(path)) return path.startsWith(HASHED_FOLDER) && refuse(request, response)
-    const inMemory = held.get(path)
-    if (inMemory) {
-      inMemory.send(request, response)
-      return true
-    }
-    const versions = ENCODINGS.filter(({ ending }) => files.has(path + ending))
-    const wanted = String(request.headers['accept-encoding'] ?? '')
-    const accepted = versions.filter(({ name }) => accepts(wanted, name))
-    const isHashed = path.startsWith(HASHED_FOLDER)
-    const type = typeOf(path)
-
-    for (const version of [...accepted, null]) {
-      const found = await send(request, encodeURI(path + (version?.ending ?? '')), {
-        root: folder,
-        index: false,
-        contentType: false,
-        immutable: isHashed,
-        maxAge: (isHashed ? IMMUTABLE_SECONDS : OTHER_FILES_SECONDS) * 1000,
-      })
-      const isFile = found.type === 'file'
-      if (!isFile && !CONDITION_STATUSES.has(found.statusCode)) continue
-
-      for (const [name, value] of Object.entries({ ...found.headers, ...fileHeaders(type, { isHttps }) }))
-        response.setHeader(name, value)
-      if (versions.length > 0) response.setHeader('Vary', 'Accept-Encoding')
-      if (isFile && found.statusCode !== 304) {
-        response.setHeader('Content-Type', contentTypeOf(type))
-        if (version) response.setHeader('Content-Encoding', version.name)
-      }
-      response.writeHead(found.statusCode)
-      // The client has disconnected or the file was deleted: ending the connection is all that is left to do.
-      await pipeline(found.stream, response).catch(() => undefined)
-      return true
-    }
-    return false
-  }
 }
+
+/** Where the build leaves its files, and those of the build before it. */
+export const filesOf = (build: string) => ({
+  current: join(build, 'client'),
+  earlier: join(build, 'earlier'),
+})

@@ -20,11 +20,17 @@ const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 /** Headers of a file. Other sites may show pictures, as the payment frame and e-mails do, but load no other files. */
-export function fileHeaders(type: string, options: { isHttps: boolean }): Record<string, string> {
+export function fileHeaders({
+  isImage,
+  isHttps,
+}: {
+  isImage: boolean
+  isHttps: boolean
+}): Record<string, string> {
   return {
-    ...fixedHeaders(options),
+    ...fixedHeaders({ isHttps }),
     'Content-Security-Policy': FILE_POLICY,
-    'Cross-Origin-Resource-Policy': type.startsWith('image/') ? 'cross-origin' : 'same-origin',
+    'Cross-Origin-Resource-Policy': isImage ? 'cross-origin' : 'same-origin',
   }
 }
 

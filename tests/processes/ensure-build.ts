@@ -24,6 +24,7 @@ export const BUILD_SOURCES = [
   'tools/lean-styles',
   'tools/share-images',
   'tools/bundle-site.ts',
+  'tools/keep-assets.ts',
   'tools/check-budgets.ts',
   'budgets.json',
   'vite.config.ts',

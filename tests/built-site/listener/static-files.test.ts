@@ -19,7 +19,8 @@ beforeAll(async () => {
   await cp(join(ROOT, 'build'), join(ROOT, FOLDER), { recursive: true })
   await writeFile(client('ten.txt'), TEN_BYTES)
   await writeFile(client('gone.txt'), TEN_BYTES)
-  await writeFile(client('assets/gone.js'), TEN_BYTES)
+  await mkdir(join(ROOT, FOLDER, 'earlier/assets'), { recursive: true })
+  await writeFile(join(ROOT, FOLDER, 'earlier/assets/earlier.js'), TEN_BYTES)
   await writeFile(client('name with ä.txt'), TEN_BYTES)
   // It looks like a file, but cannot be read.
   await symlink('/proc/self/mem', client('unreadable.txt'))
@@ -41,61 +42,20 @@ afterEach(async () => {
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   sendRaw(site.url, target, { method, headers: { ...HOST, ...headers } })
 
-describe('a part of a file', () => {
-  test.each([
-    ['bytes=0-3', '0123', 'bytes 0-3/10'],
-    ['bytes=4-', '456789', 'bytes 4-9/10'],
-    ['bytes=-2', '89', 'bytes 8-9/10'],
-    ['bytes=8-99999999999999999999', '89', 'bytes 8-9/10'],
-  ])('is answered alone: %s', async (range, body, contentRange) => {
+test.each(['bytes=0-3', 'bytes=-2', 'bytes=9-1', 'bytes=99-', 'bytes=1-2,5-6', 'lines=1'])(
+  'a file is sent whole, whatever part of it is asked for: %s',
+  async (range) => {
     const answer = await get('/ten.txt', { Range: range })
-    expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([206, body, contentRange])
-  })
-
-  test.each(
-    [
-      'bytes=9-1',
-      'bytes=-0',
-      'bytes=10-',
-      'bytes=99-100',
-      'bytes=a-b',
-      'bytes=-',
-      'bytes=--1',
-      'bytes=',
-      'bytes=1e9-2',
-      'bytes=0x9-0x1',
-      `bytes=${'9'.repeat(400)}-1`,
-      `bytes=-${'9'.repeat(400)}`,
-      'bytes=NaN-Infinity',
-      'bytes=1-2,5-6',
-      'bytes=0-0,0-0,0-0,0-0',
-      `bytes=${Array.from({ length: 5000 }, (_, index) => `${index % 9}-`).join(',')}`,
-      'bytes 1-2',
-      'lines=1-2',
-      '9-1',
-      '',
-    ].map((range) => [range.slice(0, 40), range]),
-  )('that is odd: all of it, or none (416), or what is said: %s', async (_name, range) => {
-    for (const target of ['/favicon.ico', '/favicon.svg'])
-      expect([200, 206, 416]).toContain((await get(target, { Range: range })).status)
-    const { status, headers, body } = await get('/ten.txt', { Range: range })
-    const [, first, last] = /^bytes (\d+)-(\d+)\/10$/.exec(headers['content-range'] ?? '') ?? []
-    if (status === 416) expect(headers['content-range']).toBe('bytes */10')
-    else expect(body).toBe(TEN_BYTES.slice(Number(first ?? 0), Number(last ?? 9) + 1))
-  })
-
-  test('of another version than the one that is here is the whole file', async () => {
-    const answer = await get('/ten.txt', { Range: 'bytes=0-3', 'If-Range': '"another"' })
     expect([answer.status, answer.body]).toEqual([200, TEN_BYTES])
-  })
-})
+  },
+)
 
 describe('a file', () => {
   test('is not sent again while it stays the same', async () => {
     const { headers } = await get('/ten.txt')
     const again = await get('/ten.txt', { 'If-None-Match': String(headers.etag) })
     expect([again.status, again.body]).toEqual([304, ''])
-    expect(again.headers['cache-control']).toBe('public, max-age=3600')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
   })
 
   test('is found by its decoded name, and HEAD has no body', async () => {
@@ -147,45 +107,10 @@ describe('a file', () => {
   )
 })
 
-describe('a file with its hash in its name', () => {
-  const target = '/assets/gone.js'
-
-  test('is not sent again to who has it, and HEAD has no body', async () => {
-    const { headers } = await get(target)
-    expect((await get(target, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
-    expect((await get(target, { 'If-None-Match': `"x", W/${headers.etag}` })).status).toBe(304)
-    expect((await get(target, { 'If-None-Match': '"x"' })).status).toBe(200)
-    const head = await get(target, {}, 'HEAD')
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
-  })
-
-  test('is one version whatever part of it is asked for, and under whatever condition', async () => {
-    const { etag = '' } = (await get(target)).headers
-    for (const headers of <Record<string, string>[]>[
-      { Range: 'bytes=0-3' },
-      { Range: 'bytes=0-3', 'If-Range': etag },
-      { Range: 'bytes=99-' },
-      { 'If-Match': etag },
-      { 'If-Match': '*' },
-    ]) {
-      const answer = await get(target, headers)
-      expect([answer.status, answer.body, answer.headers.etag]).toEqual([200, TEN_BYTES, etag])
-    }
-    expect((await get(target, { Range: 'bytes=0-3', 'If-None-Match': etag })).status).toBe(304)
-    expect((await get(target, { 'If-Match': '"x"' })).status).toBe(412)
-  })
-
-  test('is there as long as the process, whole, also when it has gone from the disk', async () => {
-    await rm(client('assets/gone.js'))
-    for (const headers of <Record<string, string>[]>[{}, { Range: 'bytes=0-3' }]) {
-      const answer = await get(target, headers)
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
-        200,
-        TEN_BYTES,
-        'public, max-age=31536000, immutable',
-      ])
-    }
-  })
+test('a file of the build before is there, too', async () => {
+  const { status, body, headers } = await get('/assets/earlier.js')
+  expect([status, body]).toEqual([200, TEN_BYTES])
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 test('what no build has is not found, in few words that nobody keeps', async () => {
@@ -195,34 +120,23 @@ test('what no build has is not found, in few words that nobody keeps', async () 
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('another build that is put in the place of a running one fails no request', async () => {
-  const [, styles] = /href="(\/assets\/[\w.-]+\.css)"/.exec((await get('/about')).body) ?? []
-  const seen: number[] = []
-  let isOver = false
-  const visiting = ['/about', styles ?? '', '/healthz', '/bag'].map(async (target) => {
-    do seen.push((await get(target)).status)
-    while (!isOver)
-  })
-  await rename(join(ROOT, FOLDER), join(ROOT, `${FOLDER}-old`))
-  await cp(join(ROOT, `${FOLDER}-old`), join(ROOT, FOLDER), { recursive: true })
-  await rename(client(styles ?? ''), client('assets/another-0123abcd.css'))
-  await rm(join(ROOT, `${FOLDER}-old`), { recursive: true })
-  isOver = true
-  await Promise.all(visiting)
-  expect(new Set(seen)).toEqual(new Set([200]))
-  expect(styles).toMatch(/css$/)
-  expect((await get('/ten.txt')).body).toBe(TEN_BYTES)
-  expect((await get(styles ?? '')).body).toContain('{')
-})
+test.each([
+  '/../site/index.js',
+  '/%2e%2e/site/index.js',
+  '/assets/..%2f..%2fsite/index.js',
+  '/%00',
+  '/assets/',
+])('nothing outside the folder of files is one: %s', async (target) =>
+  expect((await get(target)).status).not.toBe(200),
+)
 
 describe('a file that has vanished since the start', () => {
   test('is a page that is not found, and its compressed version no loss', async () => {
     await rm(client('gone.txt'))
     await rm(client('icons.svg.br'))
     expect((await get('/gone.txt')).status).toBe(404)
-    expect((await get('/gone.txt', { Range: 'bytes=0-1' })).status).toBe(404)
     const icons = await get('/icons.svg', { 'Accept-Encoding': 'br' })
-    expect([icons.status, icons.headers['content-encoding']]).toEqual([200, undefined])
+    expect([icons.status, icons.body.slice(0, 4)]).toEqual([200, '<svg'])
   })
 
   test('or that cannot be read ends its connection, not the process', async () => {
