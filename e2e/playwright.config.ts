@@ -7,6 +7,10 @@ const executablePath = findChromium()
 // Read by `startSite`, in the processes that run the tests.
 process.env.SITE_LOG_FOLDER = LOG_FOLDER
 
+const JOURNEYS = '**/journeys/*.spec.ts'
+const PAGES = '**/pages.spec.ts'
+const NO_SCRIPT = '**/*.no-script.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './set-up.ts',
@@ -33,11 +37,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'with-javascript', testIgnore: '**/*.no-script.spec.ts' },
-    {
-      name: 'without-javascript',
-      testMatch: ['**/journeys/*.spec.ts', '**/*.no-script.spec.ts'],
-      use: { javaScriptEnabled: false },
-    },
+    // `npm test`
+    { name: 'with-javascript', testMatch: [JOURNEYS, PAGES] },
+    { name: 'without-javascript', testMatch: JOURNEYS, use: { javaScriptEnabled: false } },
+    // `npm run test:release`
+    { name: 'release', testIgnore: [JOURNEYS, PAGES, NO_SCRIPT] },
+    { name: 'release-without-javascript', testMatch: NO_SCRIPT, use: { javaScriptEnabled: false } },
   ],
 })

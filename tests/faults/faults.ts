@@ -1,6 +1,6 @@
 import type { Fault } from '../stand-ins/stand-in.ts'
 
-/** A word that services put into their bad answers, and that no page may show. */
+/** In every bad answer of a service, and never on a page. */
 export const TELLTALE = 'upstream-7.internal'
 
 const MIB = 1024 * 1024
@@ -25,7 +25,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** What is made of the real answer's text, sent as the answer. */
+/** The real answer with its text changed. */
 const altered = (change: (text: string) => string): Fault => ({
   alter: async (answer) => new Response(change(await answer.text()), { status: 200, headers: JSON_TYPE }),
 })
@@ -36,26 +36,21 @@ const refusal = (status: number): Fault => ({
   body: JSON.stringify({ message: `Refused by ${TELLTALE}`, stack: STACK }),
 })
 
-/** Faults for which a request has to wait until a limit of the site's own ends it. */
-export const SLOW_FAULTS = ['10 s delay', 'hang', 'slow drip']
-
-/** What can go wrong with a service, by name. `elsewhere`: an address of nobody's, to which it redirects. */
-export const faultsWith = (elsewhere: string): Record<string, Fault> => ({
-  down: { drop: true },
-  '500': { status: 500, body: STACK },
-  // Somewhat more, so that it is no race with limits of 10 and 11 s.
-  '10 s delay': { delayMs: 11_500 },
-  hang: { hang: true },
-  'slow drip': { dripMs: 250 },
-  'truncated JSON': altered((text) => text.slice(0, Math.ceil(text.length / 2)) || '{'),
-  'wrong types': altered((text) => JSON.stringify(withWrongTypes(jsonOf(text)))),
-  empty: { status: 200, body: '' },
-  '20 MB': { body: `["${TELLTALE}",`, bytes: 20 * MIB },
-  HTML: { status: 200, body: HTML, headers: { 'Content-Type': 'text/html' } },
-  'redirect elsewhere': { status: 302, headers: { Location: elsewhere } },
-  '401': refusal(401),
-  '403': refusal(403),
-  '429': refusal(429),
-})
-
-export const FAULT_NAMES: readonly string[] = Object.keys(faultsWith(''))
+/** What can go wrong with a service, by name; `elsewhere` is a host to which it redirects. */
+export const FAULTS: Readonly<Record<string, (elsewhere: string) => Fault>> = {
+  down: () => ({ drop: true }),
+  '500': () => ({ status: 500, body: STACK }),
+  // Past the longest limit of 11 s.
+  'too late': () => ({ delayMs: 11_500 }),
+  'no answer': () => ({ hang: true }),
+  'byte by byte': () => ({ dripMs: 250 }),
+  'half an answer': () => altered((text) => text.slice(0, Math.ceil(text.length / 2)) || '{'),
+  'wrong types': () => altered((text) => JSON.stringify(withWrongTypes(jsonOf(text)))),
+  empty: () => ({ status: 200, body: '' }),
+  '20 MB': () => ({ body: `["${TELLTALE}",`, bytes: 20 * MIB }),
+  HTML: () => ({ status: 200, body: HTML, headers: { 'Content-Type': 'text/html' } }),
+  'redirect elsewhere': (elsewhere) => ({ status: 302, headers: { Location: `${elsewhere}/taken` } }),
+  '401': () => refusal(401),
+  '403': () => refusal(403),
+  '429': () => refusal(429),
+}

@@ -1,35 +1,48 @@
-import { readFileSync } from 'node:fs'
 import type { StandInName } from '../stand-ins/start.ts'
 
-const FAULTS = readFileSync(new URL('../../docs/faults.md', import.meta.url), 'utf8')
-const [, SECTION = ''] = /## When a service does not answer\n([^]*?)\n## /.exec(FAULTS) ?? []
-
-const STAND_INS: Record<string, StandInName> = {
-  'the content service': 'articles',
-  'the status page': 'status',
-  'the releases': 'releases',
-  'the payment provider': 'paddle',
-  'the product API': 'productApi',
-}
-
-/** What a page shows without a service of which it has no copy: a row of the table in docs/faults.md. */
+/** What a page shows without a service of which it has no copy. */
 export interface FailingService {
   pattern: string
-  /** As the table calls it. */
-  service: string
   standIn: StandInName
-  /** What the page says, word for word. */
-  sentences: string[]
   status: number
+  /** What the page says, word for word; null where it only lacks a part. */
+  sentence: string | null
 }
 
-/** The table of docs/faults.md. */
-export const FAILING_SERVICES: readonly FailingService[] = [
-  ...SECTION.matchAll(/^\| `(\/[^`]*)` +\| ([^|]+?) +\| ([^|]+?) +\| (\d{3}) +\|$/gm),
-].map(([, pattern = '', service = '', shown = '', status]) => ({
-  pattern,
-  service,
-  standIn: STAND_INS[service]!,
-  sentences: [...shown.matchAll(/“([^”]+)”/g)].map(([, sentence = '']) => sentence),
-  status: Number(status),
-}))
+const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: string | null][] = [
+  ['/', 'articles', 200, null],
+  ['/support', 'status', 200, null],
+  ['/press', 'articles', 503, 'The articles cannot be loaded at the moment'],
+  ['/press/:slug', 'articles', 503, 'This article cannot be loaded at the moment'],
+  ['/commskit/download', 'releases', 200, 'The list of releases does not answer at the moment'],
+  ['/ctrl-suite', 'paddle', 200, 'Prices are unavailable at the moment'],
+  ['/ctrl-suite/buy', 'paddle', 200, 'Prices are unavailable at the moment'],
+  ['/ctrl-suite/quote', 'paddle', 503, 'Prices are unavailable at the moment'],
+  ['/bag', 'paddle', 200, 'Prices are unavailable at the moment'],
+  ['/checkout', 'paddle', 200, 'Prices are unavailable at the moment'],
+  ['/checkout?license=:id', 'paddle', 200, 'Prices are unavailable at the moment'],
+  ['/checkout?license=:id', 'productApi', 503, 'We cannot load this license at the moment'],
+  ['/checkout/complete', 'paddle', 503, 'We cannot look up this order at the moment'],
+  ['/checkout/complete', 'productApi', 200, 'Thank you, we have your payment'],
+  ['/checkout/complete?license=:id', 'paddle', 503, 'We cannot look up this order at the moment'],
+  ['/checkout/complete?license=:id', 'productApi', 200, 'Thank you, we have your payment'],
+  ['/store/pay', 'paddle', 503, 'We cannot look up this payment at the moment'],
+  ['/user/licenses', 'productApi', 503, 'We cannot load your licenses at the moment'],
+  ['/user/licenses/:id', 'productApi', 503, 'We cannot load this license at the moment'],
+  ['/user/licenses/activate', 'productApi', 503, 'We cannot load your licenses at the moment'],
+  ['/user/licenses/:id/sheet', 'productApi', 503, 'We cannot load this license at the moment'],
+  ['/user/licenses/:id/extend', 'productApi', 503, 'We cannot load this license at the moment'],
+  ['/user/licenses/:id/extend', 'paddle', 200, 'Prices are unavailable at the moment'],
+  ['/user/downloads', 'productApi', 503, 'We cannot load your downloads at the moment'],
+  ['/user/apps', 'productApi', 503, 'We cannot load the resources at the moment'],
+  ['/user/sellers', 'paddle', 503, 'We cannot load the prices at the moment'],
+]
+
+export const FAILING_SERVICES: readonly FailingService[] = ROWS.map(
+  ([pattern, standIn, status, sentence]) => ({
+    pattern,
+    standIn,
+    status,
+    sentence,
+  }),
+)

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort, startSite } from '../processes/site-process.ts'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+
+let site: BuiltSite
+beforeAll(async () => void (site = await startBuiltSite()))
+afterAll(() => site.close())
+
+test('serves its pages, and every file that they need', async () => {
+  for (const path of ['/healthz', '/readyz', '/', '/ctrl-suite/buy', '/login', '/builds/latest.json'])
+    expect([path, (await site.visit().get(path)).status]).toEqual([path, 200])
+  const { html } = await site.visit().get('/ctrl-suite/buy')
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))
+  expect(files.size).toBeGreaterThan(3)
+  for (const file of files) {
+    const { status, headers } = await fetch(site.url + file)
+    expect([file, status]).toEqual([file, 200])
+    expect(headers.get('Cache-Control')).toContain('immutable')
+  }
+  expect((await site.visit().get('/no/such/page')).status).toBe(404)
+})
+
+test('takes forms and signs in, and keeps bag and session through a restart', async () => {
+  const visitor = site.visit()
+  await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' })
+  await visitor.signIn('ada@example.com', '/user/licenses')
+  await site.restart()
+  expect((await visitor.get('/user/licenses')).text).toContain('ada@example.com')
+  expect((await visitor.get('/bag')).text).toContain('£594.00')
+})
+
+test('does not start with wrong settings, and names them all', async () => {
+  const environment = {
+    ...site.standIns.environment,
+    PORT: String(await findFreePort()),
+    STORE_URL: 'sqlite::memory:',
+    SITE_URL: 'http://shop.example',
+    SESSION_IDLE_DAYS: '31',
+    TRUST_PROXY: 'yes',
+  }
+  const starting = startSite(environment).then((running) => running.stop('SIGKILL'))
+  await expect(starting).rejects.toThrow(
+    /4 settings are missing or malformed[^]*TRUST_PROXY is malformed: expected [^]*SITE_URL is malformed: expected /,
+  )
+})

@@ -1,0 +1,399 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'libsql'
+import { type SiteNodes, startNodes } from './processes/nodes.ts'
+import { findRedisServer, startRedis } from './processes/redis-process.ts'
+import { findFreePort } from './processes/site-process.ts'
+import { startSiteWithStandIns } from './processes/site-with-stand-ins.ts'
+import { sampleActivationRequest, samplePrices, type StandInName, type StandIns } from './stand-ins/start.ts'
+import { fillDiskOf, fullDiskMissing } from './support/full-disk.ts'
+import { fieldOf } from './support/page-parts.ts'
+import { createVisitor, type Page, sendTo } from './support/visitor.ts'
+
+// `npm run chaos`: the built site under load while one thing after the other fails. Status 1 when anything was lost or
+// doubled, failed where it should not, or did not come back by itself. `npm run chaos -- Redis` runs what holds this word.
+const VISITORS = 48
+const FAULT_SECONDS = 8
+const CALM_SECONDS = 3
+/** The site is well again when nothing has gone wrong for this long. */
+const QUIET_SECONDS = 2
+const PAUSE_MS = 400
+/** Sessions then refresh their token every few seconds: the site does so a minute before the end. */
+const TOKEN_SECONDS = 66
+
+const EVERY_KIND = ['page', 'prices', 'bag', 'account', 'license', 'license change', 'sign-in'] as const
+type Kind = (typeof EVERY_KIND)[number]
+
+interface Scenario {
+  name: string
+  /** What may fail in words, or lack a part, while the fault lasts. */
+  mayFail: readonly Kind[]
+  /** A breaker that has opened tries again after half a minute. */
+  recoverySeconds?: number
+  /** Begins the fault, and returns what ends it. */
+  begin(): Promise<() => unknown>
+}
+
+interface Failure {
+  kind: Kind
+  what: string
+  /** A status other than 502 and 503, or no answer at all. */
+  isBroken: boolean
+  startedAt: number
+  endedAt: number
+}
+
+const isWordy = ({ status }: Page) => status === 502 || status === 503
+
+/** What has happened since the last scenario. */
+const log = { requests: 0, failures: [] as Failure[], losses: [] as string[] }
+
+interface World {
+  url: string
+  standIns: StandIns
+}
+
+/** A visitor of its own address whose every request is recorded. */
+function openVisitor({ url, standIns }: World, number: number) {
+  const address = `203.0.${number >> 8}.${number & 255}`
+  const site = (request: Request) => {
+    request.headers.set('X-Forwarded-For', address)
+    return sendTo(url, request)
+  }
+  const visitor = createVisitor({ url, standIns, site })
+
+  /** The page when it came as it should, else null. */
+  async function ask(kind: Kind, what: string, act: () => Promise<Page>, isWhole: (page: Page) => boolean) {
+    await wait(PAUSE_MS * (0.5 + Math.random()))
+    const startedAt = performance.now()
+    log.requests += 1
+    const page = await act().catch(() => null)
+    if (page && !isWordy(page) && isWhole(page)) return page
+    const isBroken = !page || (!isWordy(page) && page.status >= 400)
+    const outcome = page ? `status ${page.status}` : 'no answer'
+    const endedAt = performance.now()
+    log.failures.push({ kind, what: `${what}: ${outcome}`, isBroken, startedAt, endedAt })
+    return null
+  }
+
+  return {
+    visitor,
+    get: (kind: Kind, path: string, isWhole = ({ status }: Page) => status === 200) =>
+      ask(kind, `GET ${path}`, () => visitor.get(path), isWhole),
+    post: (kind: Kind, path: string, fields: Record<string, string>) =>
+      ask(
+        kind,
+        `POST ${path} ${fields.intent}`,
+        () => visitor.post(path, fields),
+        ({ status }) => status === 303,
+      ),
+    ask,
+  }
+}
+
+/** What one visitor does, again and again; each function is one step. */
+type Steps = (() => Promise<unknown>)[]
+
+const PRICE = /[£$€][\d.,]*\d/
+const showsPrice = ({ status, text }: Page) => status === 200 && PRICE.test(text)
+
+function createReader(world: World, number: number): Steps {
+  const { get } = openVisitor(world, number)
+  let players = number
+  return [
+    ...['/', '/ctrl-suite', '/support', '/press', '/commskit/download', '/login'].map(
+      (path) => () => get('page', path),
+    ),
+    () =>
+      get('prices', `/ctrl-suite/buy?players=${1 + (players++ % 100)}&entities=${2 + number}`, showsPrice),
+  ]
+}
+
+/** Fills the bag, and looks whether the next page shows exactly that. */
+function createBuyer(world: World, number: number): Steps {
+  const { get, post } = openVisitor(world, number)
+  let players = number
+  let acknowledged = 0
+  return [
+    async () => {
+      const wanted = 2 + (players++ % 90)
+      const fields = { intent: 'add', edition: 'core', players: String(wanted), entities: '7' }
+      // The bag is in the visitor's own cookie: without this answer nothing was changed.
+      if (await post('bag', '/bag', fields)) acknowledged = wanted
+    },
+    async () => {
+      const page = await get('bag', '/bag', (seen) => acknowledged === 0 || showsPrice(seen))
+      if (!page || acknowledged === 0) return
+      const line = new RegExp(`value="(\\d+)".*?value="${samplePrices.players}"`, 's')
+      const shown = [...page.document.querySelectorAll('main li, main tr')].find((item) =>
+        item.innerHTML.includes(samplePrices.players),
+      )
+      const [, quantity] = line.exec(shown?.innerHTML ?? '') ?? []
+      if (Number(quantity) !== acknowledged - 1)
+        log.losses.push(
+          `the bag of visitor ${number} shows ${quantity} player units, not ${acknowledged - 1}`,
+        )
+    },
+  ]
+}
+
+/** The page says itself that it shows the last list it has. */
+const STALE = /this is the last list that we have/
+
+/** A customer whose license no other visitor touches: changes must be on the next page and at the service. */
+function createCustomer(world: World, number: number): Steps {
+  const { visitor, get, post, ask } = openVisitor(world, number)
+  const { standIns } = world
+  const [email, id] = [`customer-${number}@chaos.example`, `auth0|chaos-${number}`]
+  const ada = standIns.people.find(({ userReference }) => userReference === 'usr_ada_marsh')!
+  standIns.identity.people.push({ ...ada, id, email, userReference: referenceOf(number) })
+  let isSignedIn = false
+  let count = 0
+  let label: string | null = null
+  /** Sent, with an unknown outcome. */
+  let openLabels: string[] = []
+  const machines: string[] = []
+  const license = () => standIns.productApi.licensesOf(id)[0]!
+  const path = () => `/user/licenses/${license().id}`
+
+  function checkSession(page: Page | null) {
+    if (page?.status !== 302 && visitor.cookies.has('sid')) return
+    log.losses.push(`the session of ${email}`)
+    isSignedIn = false
+  }
+
+  async function look() {
+    const page = await get('license', path(), ({ status, text }) => status === 200 && !STALE.test(text))
+    if (!page) return
+    const { value } = fieldOf(page, 'label')
+    if (label !== null && ![label, ...openLabels].includes(value))
+      log.losses.push(`${email} sees the label ${value}, not ${label}`)
+    const missing = machines.filter((machine) => !page.text.includes(machine))
+    if (missing.length > 0) log.losses.push(`${email} does not see the activation of ${missing.join(', ')}`)
+    const other = /[\w.-]+@chaos\.example/.exec(page.text.replaceAll(email, ''))
+    if (other) log.losses.push(`${email} sees the page of ${other[0]}`)
+  }
+
+  async function rename() {
+    const next = `Label ${number}-${++count}`
+    openLabels.push(next)
+    if (!(await post('license change', path(), { intent: 'label', label: next }))) return
+    label = next
+    openLabels = []
+  }
+
+  async function activate() {
+    const machine = `machine-${number}-${++count}`
+    const fields = { intent: 'activate', payload: sampleActivationRequest(machine) }
+    if (await post('license change', path(), fields)) machines.push(machine)
+  }
+
+  async function comeIn() {
+    const page = await ask(
+      'sign-in',
+      'signing in',
+      () => visitor.signIn(email, '/about'),
+      () => visitor.cookies.has('sid'),
+    )
+    isSignedIn = page !== null
+  }
+
+  async function signOut() {
+    isSignedIn = !(await post('sign-in', '/logout', {}))
+  }
+
+  const whileIn = (step: () => Promise<unknown>) => () => (isSignedIn ? step() : comeIn())
+  const settings = async () =>
+    checkSession(await get('account', '/user/settings', ({ status }) => status < 400))
+  return [rename, look, settings, activate, look, ...(number % 4 === 3 ? [signOut] : [])].map(whileIn)
+}
+
+const referenceOf = (number: number) => `usr_chaos_${number}`
+const licenses = Object.fromEntries(Array.from({ length: VISITORS }, (_, number) => [referenceOf(number), 1]))
+
+const KINDS_OF_VISITORS = [createReader, createBuyer, createCustomer, createCustomer]
+
+/** Lets all visitors go on at the same time, each step after step, until it is stopped. */
+function startLoad(world: World) {
+  let isStopped = false
+  const running = Array.from({ length: VISITORS }, async (_, number) => {
+    const steps = KINDS_OF_VISITORS[number % KINDS_OF_VISITORS.length]!(world, number)
+    while (!isStopped) for (const step of steps) if (!isStopped) await step()
+  })
+  return async () => {
+    isStopped = true
+    await Promise.all(running)
+  }
+}
+
+/** A change that a service was asked for again after it had done it. */
+function findDoubled({ productApi }: StandIns): string[] {
+  const done = productApi.calls
+    .filter(({ method, status }) => method === 'POST' && status === 200)
+    .filter(({ path }) => /\/(label|activation\/manual)$/.test(path))
+    .map(({ path, body }) => `${path} ${body}`)
+  return done.filter((deed, index) => done.indexOf(deed) !== index).map((deed) => `done twice: POST ${deed}`)
+}
+
+async function untilQuiet(endedAt: number, limitSeconds: number): Promise<boolean> {
+  for (;;) {
+    const last = Math.max(
+      endedAt,
+      ...log.failures.filter(({ startedAt }) => startedAt > endedAt).map(({ endedAt: at }) => at),
+    )
+    if (last - endedAt > limitSeconds * 1000) return false
+    if (performance.now() - last > QUIET_SECONDS * 1000) return true
+    await wait(100)
+  }
+}
+
+/** What was wrong while one scenario ran, in words. */
+async function play({ name, mayFail, recoverySeconds = 10, begin }: Scenario, standIns: StandIns) {
+  Object.assign(log, { requests: 0, failures: [], losses: [] })
+  await wait(CALM_SECONDS * 1000)
+  const startedAt = performance.now()
+  const end = await begin()
+  await wait(FAULT_SECONDS * 1000)
+  await end()
+  const endedAt = performance.now()
+  const isWell = await untilQuiet(endedAt, recoverySeconds)
+  const unexpected = log.failures
+    .filter((failure) => failure.endedAt < startedAt || failure.isBroken || !mayFail.includes(failure.kind))
+    .map(({ what }) => what)
+  const problems = [
+    ...log.losses.map((loss) => `lost: ${loss}`),
+    ...findDoubled(standIns),
+    ...unexpected.map((what) => `failed: ${what}`),
+    ...(isWell ? [] : [`not well again ${recoverySeconds} s after the fault`]),
+  ]
+  console.log(`${problems.length === 0 ? 'good' : 'BAD '} ${name} (${log.requests} requests)`)
+  for (const problem of new Set(problems)) console.log(`     ${problem}`)
+  return problems.length === 0
+}
+
+const HANGS: [service: StandInName, mayFail: Kind[], matches?: string[]][] = [
+  ['identity', ['sign-in'], ['/oauth/', '/.well-known/jwks.json']],
+  ['productApi', ['license', 'license change']],
+  ['paddle', ['prices', 'bag']],
+  ['releases', ['page']],
+  ['articles', ['page']],
+  ['status', ['page']],
+  ['ipLookup', []],
+]
+
+const hangs = (standIns: StandIns): Scenario[] =>
+  HANGS.map(([service, mayFail, matches = ['']]) => ({
+    name: `${service} hangs`,
+    mayFail,
+    recoverySeconds: 35,
+    async begin() {
+      for (const match of matches) standIns[service].setFault({ match, hang: true })
+      return () => standIns[service].clearFaults()
+    },
+  }))
+
+/** What has to write to the store. */
+const WRITING: Kind[] = ['sign-in', 'license change']
+
+async function tryOneNode(isChosen: (scenario: Scenario) => boolean): Promise<boolean[]> {
+  const site = await startSiteWithStandIns({ licenses, settings: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
+  site.standIns.identity.accessTokenLifetimeSeconds = TOKEN_SECONDS
+  const scenarios: Scenario[] = [
+    { name: 'no fault, one node', mayFail: [], begin: async () => () => undefined },
+    ...hangs(site.standIns),
+    {
+      name: 'SQLite is locked',
+      mayFail: WRITING,
+      async begin() {
+        const outside = new Database(site.storePath)
+        outside.exec('BEGIN EXCLUSIVE')
+        return () => outside.close()
+      },
+    },
+  ]
+  if (!fullDiskMissing)
+    scenarios.push({
+      name: 'the disk is full',
+      mayFail: WRITING,
+      begin: async () => fillDiskOf(site.running.process.pid!),
+    })
+  return playAll(site, scenarios.filter(isChosen), () => site.close())
+}
+
+async function tryTwoNodes(isChosen: (scenario: Scenario) => boolean): Promise<boolean[]> {
+  const redis = await startRedis()
+  const site: SiteNodes = await startNodes({
+    storeUrl: redis.url,
+    port: await findFreePort(),
+    licenses,
+    settings: { TRUST_PROXY: '2', SHUTDOWN_DELAY_SECONDS: '2' },
+    balancer: { healthPath: '/readyz?exclude=store', triesRefusedOnly: true },
+  })
+  site.standIns.identity.accessTokenLifetimeSeconds = TOKEN_SECONDS
+  // A node that dies between the provider's answer and its own write has to refresh again.
+  site.standIns.identity.rotationOverlapSeconds = 30
+  const withoutStore: Kind[] = ['page', 'account', 'license', 'license change', 'sign-in']
+  const scenarios: Scenario[] = [
+    { name: 'no fault, two nodes', mayFail: [], begin: async () => () => undefined },
+    {
+      name: 'Redis takes commands and answers none',
+      mayFail: withoutStore,
+      async begin() {
+        redis.pause()
+        return () => redis.continue()
+      },
+    },
+    {
+      name: 'Redis is killed, and comes back with its data',
+      mayFail: withoutStore,
+      async begin() {
+        await redis.stop('SIGKILL')
+        return () => redis.start()
+      },
+    },
+    {
+      name: 'a node is killed, and started again',
+      mayFail: EVERY_KIND,
+      async begin() {
+        await site.nodes[0].site.stop('SIGKILL')
+        return () => site.nodes[0].restart()
+      },
+    },
+    {
+      name: 'both nodes are stopped gently, one after the other',
+      mayFail: [],
+      async begin() {
+        for (const node of site.nodes) {
+          await node.site.stop('SIGTERM')
+          await node.restart()
+        }
+        return () => undefined
+      },
+    },
+  ]
+  return playAll(site, scenarios.filter(isChosen), async () => {
+    await site.close()
+    await redis.close()
+  })
+}
+
+async function playAll(world: World, scenarios: Scenario[], close: () => Promise<void>): Promise<boolean[]> {
+  const stop = startLoad(world)
+  const results: boolean[] = []
+  try {
+    for (const scenario of scenarios) results.push(await play(scenario, world.standIns))
+  } finally {
+    await stop()
+    await close()
+  }
+  return results
+}
+
+// Whatever is running is stopped before this process ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const word = process.argv[2] ?? ''
+const isChosen = ({ name }: Scenario) => name.includes(word)
+const results = await tryOneNode(isChosen)
+if (findRedisServer()) results.push(...(await tryTwoNodes(isChosen)))
+else console.log('Left out: two nodes, since this machine has no redis-server or valkey-server.')
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
+import { FAILING_SERVICES } from '../support/failing-services.ts'
+import { visitWithout } from './visit.ts'
+
+/** Pages that show nothing of an outside service; signing in without one has tests of its own. */
+const ASKING_NONE = new Set([
+  ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
+  ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],
+  ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
+  ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/*'],
+])
+
+test('every page that asks an outside service is in the table', () => {
+  const asking = SCREEN_PATTERNS.filter((pattern) => !ASKING_NONE.has(pattern))
+  expect(
+    new Set(FAILING_SERVICES.map(({ pattern }) => pattern)),
+    'add a new page to tests/support/failing-services.ts, or to ASKING_NONE',
+  ).toEqual(new Set(asking))
+})
+
+test.each(FAILING_SERVICES)('$pattern without $standIn answers $status in words', async (row) => {
+  const { site, page } = await visitWithout(row, { status: 503 })
+  try {
+    expect(page.status).toBe(row.status)
+    if (row.sentence) expect(page.text).toContain(row.sentence)
+    if (row.status === 503) expect(page.headers.get('Retry-After')).toBeTruthy()
+  } finally {
+    await site.close()
+  }
+})

@@ -1,3 +1,0 @@
-import { describeFaults } from './matrix.ts'
-
-describeFaults('status')
