@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  addedBlocks,
   addedOf,
   addsNothing,
   engineOfLicense,
@@ -30,18 +29,14 @@ const itemsOf = (query: string, engine = CORE) =>
 describe('what an extension is sold as', () => {
   test.each<[OwnedEngine, string, string[]]>([
     [CORE, '', []],
-    [CORE, 'edition=core&players=4&entities=22&updates=0', []],
     [CORE, 'edition=pro', ['1 upgradePro']],
-    [CORE, 'edition=ctrl-engine-pro', ['1 upgradePro']],
     [CORE, 'players=5', ['1 players']],
     [CORE, 'players=100', ['96 players']],
     [CORE, 'entities=23', ['1 entities']],
-    [CORE, 'entities=27', ['1 entities']],
     [CORE, 'entities=28', ['2 entities']],
     [CORE, 'entities=502', ['96 entities']],
     [CORE, 'updates=1', ['1 updatesCore', '3 updatesPlayers', '4 updatesEntities']],
     [PRO, 'updates=1', ['1 updatesPro', '3 updatesPlayers', '4 updatesEntities']],
-    [{ ...CORE, players: 1, entities: 2 }, 'updates=1', ['1 updatesCore']],
     [{ ...CORE, players: 1, entities: 4 }, 'updates=1', ['1 updatesCore']],
     [{ ...CORE, players: 1, entities: 4 }, 'entities=5', ['1 entities']],
     [
@@ -49,8 +44,6 @@ describe('what an extension is sold as', () => {
       'edition=pro&players=6&entities=30&updates=1',
       ['1 upgradePro', '2 players', '2 entities', '1 updatesPro', '5 updatesPlayers', '6 updatesEntities'],
     ],
-    [PRO, 'edition=pro&players=6', ['2 players']],
-    [{ edition: 'core', players: null, entities: null }, 'edition=pro', ['1 upgradePro']],
     [{ edition: 'core', players: null, entities: 2 }, 'entities=3', ['1 entities']],
   ])('%j with %j: %j', (engine, query, items) => {
     expect(itemsOf(query, engine)).toEqual(items)
@@ -61,35 +54,24 @@ describe('an extension is refused at its field', () => {
   const UNKNOWN: OwnedEngine = { edition: 'core', players: null, entities: null }
   test.each<[OwnedEngine, string, string, RegExp]>([
     [CORE, 'edition=max', 'edition', /^Product not found/],
-    [CORE, 'edition=', 'edition', /^Product not found/],
     [CORE, 'edition=core&edition=pro', 'edition', /^Product not found/],
     [PRO, 'edition=core&players=6', 'edition', new RegExp(String.raw`includes all of ${EDITION_NAMES.core}`)],
     [PRO, 'edition=pro', 'edition', /nothing above it/],
     [CORE, 'players=3', 'players', /has 4 players. It can have more, but not fewer/],
     [CORE, 'players=0', 'players', /not fewer/],
     [CORE, 'players=101', 'players', /^Choose from 4 to 100 players/],
-    [CORE, 'players=-5', 'players', /whole number/],
     [CORE, 'players=5.5', 'players', /whole number/],
-    [CORE, 'players=', 'players', /whole number/],
     [CORE, 'players=5&players=6', 'players', /once/],
-    [CORE, 'players=1e2', 'players', /whole number/],
     [CORE, 'entities=21', 'entities', /has 22 entities/],
     [CORE, 'entities=503', 'entities', /^Choose from 22 to 502 entities/],
     [{ ...CORE, entities: 500 }, 'entities=501', 'entities', /has 500 entities, and 502 are the most/],
     [{ ...CORE, entities: 499 }, 'entities=502', 'entities', /no more can be added/],
     [{ ...CORE, players: 100 }, 'players=101', 'players', /100 are the most/],
-    [{ ...CORE, players: 120 }, 'players=121', 'players', /100 are the most/],
     [CORE, 'updates=yes', 'updates', /or leave it out/],
-    [CORE, 'updates=1&updates=1', 'updates', /or leave it out/],
     [UNKNOWN, 'players=5', 'players', /does not say how many players/],
-    [UNKNOWN, 'entities=5', 'entities', /does not say how many entities/],
     [UNKNOWN, 'updates=1', 'updates', /does not say how many players and entities/],
     [CORE, 'edition=core', 'edition', /^Nothing is added yet/],
-    [CORE, 'players=4', 'players', /^Nothing is added yet/],
-    [CORE, 'entities=22', 'entities', /^Nothing is added yet/],
-    [CORE, 'updates=0', 'updates', /^Nothing is added yet/],
     [CORE, 'edition=core&players=4&entities=22', 'edition', /^Nothing is added yet/],
-    [PRO, 'edition=pro&players=4&entities=22', 'players', /^Nothing is added yet/],
   ])('%j with %j: %s', (engine, query, field, words) => {
     const { extension, errors } = parseExtension(fieldsOf(query), engine)
     expect(extension).toBeNull()
@@ -129,12 +111,9 @@ test.each([
 
 test.each([
   ['24', 22, '24 becomes 27: entities are added in fives to the 22 that the license has.'],
-  ['28', 22, '28 becomes 32: entities are added in fives to the 22 that the license has.'],
   ['27', 22, null],
-  ['22', 22, null],
   ['21', 22, null],
   ['503', 22, null],
-  ['x', 22, null],
   [null, 22, null],
   ['24', null, null],
 ])('%j entities where %j are owned: %j', (typed, owned, words) => {
@@ -157,23 +136,13 @@ test('the words of an extension, and its address', () => {
 
 test.each([
   ['', 'more-players', 5, 22],
-  ['', 'fewer-players', 4, 22],
   ['players=6', 'fewer-players', 5, 22],
   ['players=100', 'more-players', 100, 22],
   ['', 'more-entities', 4, 27],
-  ['entities=502', 'more-entities', 4, 502],
   ['entities=32', 'fewer-entities', 4, 27],
 ])('%j and the button %s', (query, step, players, entities) => {
   expect(stepExtension(read(query), step)?.to).toMatchObject({ players, entities })
 })
-
-test.each([
-  [-1, 0],
-  [0, 0],
-  [1, 1],
-  [5, 1],
-  [6, 2],
-])('%i more entities are %i blocks', (added, blocks) => expect(addedBlocks(added)).toBe(blocks))
 
 test('a step that does not exist, or of a number that is not known, is none', () => {
   expect(stepExtension(read(''), 'constructor')).toBeNull()
@@ -221,17 +190,6 @@ test('whatever is asked for, nothing shrinks, nothing exceeds the most, and ever
       const items = extensionItems(extension, catalogue)
       expect(items.length === 0).toBe(addsNothing(extension))
       for (const { quantity } of items) expect(quantity).toBeGreaterThan(0)
-    }),
-  )
-})
-
-test('an extension reads its own address as itself', () => {
-  fc.assert(
-    fc.property(engines, queries, (engine, query) => {
-      const { extension } = readExtension(query, engine)
-      if (!extension) return
-      const { searchParams } = new URL(extendHref('lic', extension), 'http://site.invalid')
-      expect(readExtension(searchParams, engine).extension).toEqual(extension)
     }),
   )
 })

@@ -22,19 +22,12 @@ describe('an address', () => {
     ['edition=PRO', '?edition=pro'],
     ['edition=ctrl-engine-core', '?edition=core'],
     ['edition=1.0', '?edition=1.0'],
-    ['edition=venue', ''],
     ['edition=constructor&sort=constructor&updates=constructor', ''],
-    ['status=%20Active', '?status=active'],
     ['updates=Ended', '?updates=ended'],
-    ['updates=never', ''],
     ['sort=label', '?sort=label'],
-    ['sort=bought', ''],
     ['sort=price', ''],
     ['page=3', '?page=3'],
-    ['page=1', ''],
     ['page=0', ''],
-    ['page=-2', ''],
-    ['page=1.5', ''],
     ['page=two', ''],
     ['page=99999999999999999999', '?page=1000000'],
     [
@@ -86,14 +79,12 @@ describe('a list', () => {
     ['sort=label', ['apps', 'pro', 'core', 'unknown']],
     ['sort=updates', ['pro', 'core', 'apps', 'unknown']],
     ['edition=pro', ['pro']],
-    ['edition=1.0', ['apps']],
     ['updates=current', ['core']],
     ['updates=ended', ['pro']],
     ['status=ACTIVE', ['core', 'apps']],
     ['status=suspended', ['pro']],
     ['status=expired', ['pro', 'core', 'apps', 'unknown']],
     ['q=rack&sort=label', ['pro', 'core']],
-    ['q=rack&edition=core&updates=ended', []],
   ])('asked for %j shows %j', (query, shown) => {
     expect(ids(find(query).found)).toEqual(shown)
   })
@@ -101,11 +92,6 @@ describe('a list', () => {
   test('is not itself changed, and says what it took for unknown', () => {
     expect(find('status=expired').query.status).toBeNull()
     expect(ids(ALL)).toEqual(['core', 'pro', 'apps', 'unknown'])
-  })
-
-  test('keeps the service’s order where nothing tells two apart', () => {
-    const twins = ['a', 'b', 'c'].map((id) => licenseOf({ id, createdAt: '2026-01-01' }))
-    expect(ids(find('', twins).found)).toEqual(['a', 'b', 'c'])
   })
 })
 
@@ -132,9 +118,7 @@ describe('a page', () => {
   )
   test.each([
     [0, 1, 1, 0, 0],
-    [1, 1, 1, 1, 1],
     [LICENSES_PER_PAGE, 1, 1, 1, LICENSES_PER_PAGE],
-    [LICENSES_PER_PAGE, 2, 1, 0, 0],
     [many.length, 1, 3, 1, LICENSES_PER_PAGE],
     [many.length, 3, 3, many.length, many.length],
     [many.length, 1_000_000, 3, 0, 0],
@@ -146,13 +130,11 @@ describe('a page', () => {
 
   test.each([
     ['', 1, 1, '1 license.'],
-    ['', 25, 25, '25 licenses.'],
     ['', 200, 200, '200 licenses. Shown here: 1 to 25.'],
     ['q=wall', 200, 10, '10 of 200 licenses match “wall”.'],
     ['q=wall', 200, 0, '0 of 200 licenses match “wall”.'],
     ['edition=pro', 200, 66, '66 of 200 licenses match these filters. Shown here: 1 to 25.'],
     ['q=wall&edition=pro', 200, 3, '3 of 200 licenses match “wall” and these filters.'],
-    ['sort=label', 3, 3, '3 licenses.'],
   ])('asked for %j, with %i licenses of which %i are found, says %j', (query, count, found, sentence) => {
     const to = Math.min(found, LICENSES_PER_PAGE)
     expect(countSentence({ query: parse(query), count, found, from: found === 0 ? 0 : 1, to })).toBe(sentence)

@@ -22,16 +22,13 @@ describe('parseLabel', () => {
   test.each([
     ['81 letters', 'a'.repeat(81), 81],
     ['81 emoji', '🎭'.repeat(81), 81],
-    ['a book', 'ab'.repeat(100_000), 200_000],
   ])('refuses %s and tells how long it is', (_, typed, length) => {
     expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining(` ${length}.`) })
   })
 
   test.each([
-    ['one character', 'a', 'a'],
     ['80 letters', 'a'.repeat(LABEL_LENGTH_MAX), 'a'.repeat(LABEL_LENGTH_MAX)],
     ['80 emoji, each two units of UTF-16', '🎭'.repeat(80), '🎭'.repeat(80)],
-    ['80 characters with spaces around', ` ${'b'.repeat(80)}\n`, 'b'.repeat(80)],
     ['Arabic', '  خشبة المسرح ', 'خشبة المسرح'],
     ['markup, which is text like any other', '<b>&amp;', '<b>&amp;'],
   ])('takes %s', (_, typed, label) => {
@@ -50,11 +47,9 @@ describe('updatesEnded', () => {
   const NOW = new Date('2026-03-05T12:00:00Z')
   test.each([
     [null, null],
-    ['', null],
     ['soon', null],
     ['2026-03-05T11:59:59Z', true],
     ['2026-03-05T12:00:00Z', false],
-    ['2027-01-01', false],
   ])('until %j is %s', (updatesUntil, hasEnded) => {
     expect(updatesEnded(licenseOf({ updatesUntil }), NOW)).toBe(hasEnded)
   })
@@ -64,9 +59,7 @@ describe('nameOfLicense', () => {
   test.each([
     [{}, 'License'],
     [{ productid: 'ctrl-apps-1.0' }, '1.0 apps'],
-    [{ edition: '1.0' }, '1.0 apps'],
     [{ productid: 'ctrl-show-box' }, 'ctrl-show-box'],
-    [{ edition: 'venue' }, 'venue'],
     [{ edition: 'venue', productid: 'ctrl-engine-pro' }, EDITION_NAMES.pro],
     [{ edition: 'core', productid: 'ctrl-engine-pro' }, EDITION_NAMES.core],
     [{ productid: 'ctrl-engine-core' }, EDITION_NAMES.core],
@@ -81,7 +74,6 @@ describe('describeSize', () => {
     [{ players: 3 }, '3 players'],
     [{}, ''],
     [{ edition: '1.0', players: 1, entities: 0 }, ''],
-    [{ productid: 'ctrl-apps-1.0', players: 1, entities: 0 }, ''],
   ])('of %j is %j', (fields, size) => {
     expect(describeSize(licenseOf(fields))).toBe(size)
   })
@@ -90,7 +82,6 @@ describe('describeSize', () => {
 test.each([
   ['active', 'Active'],
   ['past_due', 'Past due'],
-  ['ACTIVE', 'Active'],
   [' on  hold ', 'On hold'],
   ['', ''],
 ])('the status %j reads %j', (status, words) => {
@@ -100,9 +91,7 @@ test.each([
 describe('groupKey', () => {
   test.each([
     ['CTRL-A2CB-27DC', ['CTRL-', 'A2CB-', '27DC'], false],
-    ['A2CB 27DC', ['A2CB ', '27DC'], false],
     ['--a', ['--', 'a'], false],
-    ['SHORT', ['SHORT'], false],
     ['', [], false],
     ['ABCDEFGHIJKLM', ['ABCDE', 'FGHIJ', 'KLM'], true],
     ['ÄÖÜ😀ABCDEFGHIJ', ['ÄÖÜ😀A', 'BCDEF', 'GHIJ'], true],

@@ -5,8 +5,6 @@ import {
   readPendingPayment,
   endOfPayment,
   endPath,
-  readEnd,
-  transactionOf,
   writePendingPayment,
 } from '../../../app/domain/pending-payment.ts'
 
@@ -43,11 +41,6 @@ describe('a pending payment', () => {
       expect(readPendingPayment(`${begun.atMs}|£1|${href}|pri_a:1`, begun.atMs)?.orderHref).toBeNull(),
   )
 
-  test('names its sale', () => {
-    expect(transactionOf(begun)).toBe('txn_1')
-    expect(transactionOf({ ...begun, orderHref: null })).toBeNull()
-  })
-
   test.each([
     ['£1,776.00', 15, 'A payment of £1,776.00 was begun at 14:05'],
     ['£1,776.00', 24 + 9, 'A payment of £1,776.00 was begun yesterday at 14:05'],
@@ -59,18 +52,10 @@ describe('a pending payment', () => {
 
 test.each([
   ['draft', null],
-  ['ready', null],
   ['billed', null],
-  ['past_due', null],
   ['canceled', 'cancelled'],
   ['paid', 'paid'],
-  ['completed', 'paid'],
 ] as const)('a sale that is “%s” has the end %j', (status, end) => expect(endOfPayment({ status })).toBe(end))
-
-test.each([[null], ['paid'], [{}], [{ end: null }], [{ end: 'constructor' }], [{ end: ['paid'] }]])(
-  'an answer such as %j has none',
-  (answer) => expect(readEnd(answer)).toBeNull(),
-)
 
 test('the end is asked for where the order’s page is', () => {
   const payment = {

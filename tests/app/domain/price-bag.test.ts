@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bag } from '../../../app/domain/bag.ts'
 import { nameOfPrice, readBagPreview } from '../../../app/domain/price-bag.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
-import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
+import { catalogue } from './sample-prices.ts'
 
 const BAG: Bag = {
   items: [
@@ -25,7 +25,6 @@ describe('readBagPreview', () => {
   })
 
   test.each([
-    [gone('pri_entities'), ['pri_core', 'pri_players'], 'Entity blocks are no longer sold'],
     [gone('pri_players', 'pri_entities'), ['pri_core'], 'Extra player units and Entity blocks are no longer'],
     [gone('pri_core'), [], `${EDITION_NAMES.core} is no longer sold`],
     [
@@ -43,14 +42,6 @@ describe('readBagPreview', () => {
   test('drops a discount that no longer applies, and nothing else', () => {
     const priced = readBagPreview(BAG, { ok: false, reason: 'discount-refused', refusal: 'items' }, catalogue)
     expect(priced).toMatchObject({ state: 'changed', bag: { items: BAG.items, discount: null } })
-  })
-
-  test('sums up what was priced', () => {
-    const value = previewOf([lineOf({ priceId: 'pri_core', productid: 'x', totals: totalsOf(100, 20) })])
-    expect(readBagPreview(BAG, { ok: true, value }, catalogue)).toMatchObject({
-      state: 'priced',
-      summary: { totals: { total: '£1.20' } },
-    })
   })
 })
 

@@ -30,11 +30,6 @@ describe('summariseBag', () => {
       { subTotal: '£1,000.00', tax: '£180.00', discount: '−£100.00', total: '£1,080.00' },
     ],
     [
-      'a discount of everything',
-      [totalsOf(5000, 0, 5000)],
-      { subTotal: '£50.00', tax: '£0.00', discount: '−£50.00', total: '£0.00' },
-    ],
-    [
       'a discount of nothing, which is not shown',
       [totalsOf(5000, 0, 0)],
       { subTotal: '£50.00', tax: '£0.00', discount: null, total: '£50.00' },
@@ -62,9 +57,7 @@ describe('summariseBag', () => {
 
   test.each([
     ['JPY', '¥54,000', '54,000\u00a0JPY'],
-    ['JPY', '¥540.00', '540.00\u00a0JPY'],
     ['EUR', '540,00 €', '€540.00'],
-    ['EUR', '540 €', '€540.00'],
     ['SEK', '540,00 kr', '540.00\u00a0SEK'],
   ])('writes hundredths in %s as the provider’s own %j tells', (currency, formattedTotal, text) => {
     const preview = previewOf([lineOf({ ...CORE, totals: totalsOf(54000), formattedTotal })], currency)

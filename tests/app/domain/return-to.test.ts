@@ -7,54 +7,33 @@ const LONGEST = `/${'a'.repeat(RETURN_TO_LENGTH_MAX - 1)}`
 describe('safeReturnTo', () => {
   test.each([
     ['nothing', undefined],
-    ['null', null],
     ['a number', 7],
-    ['a list', ['/checkout']],
-    ['an empty text', ''],
     ['a relative path', 'checkout'],
-    ['a query alone', '?a=1'],
     ['an absolute address', 'https://evil.example/'],
     ['an address of no slashes', 'https:evil.example'],
     ['a script address', 'javascript:alert(1)'],
-    ['a data address', 'data:text/html,x'],
     ['the data of a page', '/user/licenses.data?q=a'],
-    ['the data of a page in another spelling', '/bag%2Edata'],
     ['another host without a scheme', '//evil.example'],
-    ['three slashes', '///evil.example'],
     ['a slash and a backslash', '/\\evil.example'],
-    ['two backslashes', '\\\\evil.example'],
     ['a backslash further on', '/a\\..\\b'],
-    ['a leading space', ' //evil.example'],
     ['a tab between slashes', '/\t/evil.example'],
-    ['a line feed between slashes', '/\n/evil.example'],
     ['a carriage return for a second header', '/a\r\nSet-Cookie: sid=1'],
-    ['a null character', '/a\u0000b'],
     ['a delete character', '/a\u007fb'],
-    ['a C1 control character', '/a\u0085b'],
     ['an encoded slash', '/%2fevil.example'],
-    ['an encoded slash in capitals', '/%2Fevil.example'],
     ['an encoded backslash', '/%5cevil.example'],
     ['an encoded tab', '/%09/evil.example'],
-    ['an encoded line feed', '/a%0ab'],
     ['an encoded null character', '/a%00b'],
     ['a slash encoded twice', '/%252fevil.example'],
-    ['a slash encoded too often to be decoded', '/%25252525252fevil.example'],
     ['malformed percent-encoding in the path', '/%zz'],
     ['dot segments before two slashes', '/..//evil.example'],
-    ['an encoded dot segment before two slashes', '/%2e%2e//evil.example'],
-    ['dot segments encoded twice before two slashes', '/%252e%252e//evil.example'],
     ['one character too many', `${LONGEST}a`],
     ['a path that encoding makes too long', `/${'é'.repeat(RETURN_TO_LENGTH_MAX / 3)}`],
     ['the sign-in page', '/login'],
     ['the sign-in page with a query', '/login?returnTo=%2Fcheckout'],
-    ['the sign-in page with a slash', '/login/'],
-    ['the sign-in page in capitals', '/LOGIN'],
     ['the sign-in page, encoded', '/%6cogin'],
-    ['the sign-in page by a detour', '/user/../login'],
     ['the sign-in page by an encoded detour', '/user/%252e%252e/login'],
     ['the sign-out address', '/logout'],
     ['the callback', '/callback/login?code=a&state=b'],
-    ['the callback folder', '/callback'],
   ])('refuses %s', (_, value) => {
     expect(safeReturnTo(value, FALLBACK)).toBe(FALLBACK)
   })
@@ -62,16 +41,12 @@ describe('safeReturnTo', () => {
   test.each([
     ['/', '/'],
     ['/checkout', '/checkout'],
-    ['/user/licenses/lic_1', '/user/licenses/lic_1'],
     [
       '/ctrl-suite/buy?edition=pro&players=3&entities=12#total',
       '/ctrl-suite/buy?edition=pro&players=3&entities=12#total',
     ],
-    ['/press/a%20b', '/press/a%20b'],
     ['/search?q=100%&next=//evil.example', '/search?q=100%&next=//evil.example'],
-    ['/store/pay?_ptxn=txn_1', '/store/pay?_ptxn=txn_1'],
     ['/logins', '/logins'],
-    ['/support/login', '/support/login'],
     ['/a/./b/../c', '/a/c'],
     ['/preis/größe', '/preis/gr%C3%B6%C3%9Fe'],
   ])('keeps %s', (value, expected) => {
@@ -80,10 +55,6 @@ describe('safeReturnTo', () => {
 
   test('keeps a path of the greatest length', () => {
     expect(safeReturnTo(LONGEST, FALLBACK)).toBe(LONGEST)
-  })
-
-  test('falls back to the home page when nothing else is said', () => {
-    expect(safeReturnTo('//evil.example')).toBe('/')
   })
 
   test('gives paths that a header can carry and a browser resolves on this site', () => {

@@ -33,14 +33,6 @@ const preview = (currency: string, ...lines: PriceLine[]): PricePreview => ({
 const none = { GBP: null, EUR: null, USD: null, AUD: null }
 
 describe('the sellers’ price list', () => {
-  test('is empty, with every currency missing, when there are no previews', () => {
-    expect(sellerPriceListOf(none, catalogue)).toEqual({
-      rows: [],
-      missing: ['GBP', 'EUR', 'USD', 'AUD'],
-      asOf: null,
-    })
-  })
-
   test('takes no prices that came in another currency than asked for', () => {
     const list = sellerPriceListOf({ ...none, EUR: preview('USD', line('core', '59500')) }, catalogue)
     expect(list.rows).toEqual([])

