@@ -74,34 +74,22 @@ describe('a start with faults', () => {
 
   test.each([
     ['PORT', '65536'],
-    ['PORT', '3000.5'],
-    ['PORT', '-1'],
     ['SITE_URL', 'www.example.com'],
     ['SITE_URL', 'ftp://www.example.com'],
-    ['SITE_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'too-short'],
     ['SESSION_SECRET', `${SECRET},too-short`],
-    ['SESSION_SECRET', ' , ,'],
-    ['SESSION_IDLE_DAYS', '0'],
     ['SESSION_IDLE_DAYS', '31'],
-    ['SESSION_MAX_DAYS', '366'],
     ['STORE_URL', 'postgres://localhost/site'],
-    ['STORE_URL', 'sqlite:'],
     ['TRUST_PROXY', '11'],
-    ['TRUST_PROXY', 'true'],
     ['AUTH0_MAX_AGE', '1h'],
     ['AUTH0_CLIENT_SECRET', '   '],
     ['PADDLE_ENVIRONMENT', 'live'],
     ['PADDLE_VERSION', 'v2'],
-    ['PADDLE_PRICE_CORE', 'pri_123'],
     ['PADDLE_PRICE_CORE', 'pro_01hv5f0zzqpdmkvv3r3skqpv65'],
     ['RELEASES_REPO', 'commskit'],
-    ['RELEASES_REPO', 'owner/name/more'],
     ['SERVICEDESK_URL', '/desk'],
     ['SHUTDOWN_DELAY_SECONDS', '601'],
-    ['SHUTDOWN_DELAY_SECONDS', '1.5'],
     ['ERROR_DETAILS', 'yes'],
-    ['ALLOW_INDEXING', 'false'],
     ['LOG_LEVEL', 'verbose'],
   ])('calls %s=%j malformed', (name, value) => {
     expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name])
@@ -122,11 +110,6 @@ describe('a start with faults', () => {
 test('encodes the service desk’s address, since it stands in a header', () => {
   const { serviceDeskUrl } = readConfig({ ...GOOD, SERVICEDESK_URL: 'https://bücher.example/日本' })
   expect(serviceDeskUrl).toBe('https://xn--bcher-kva.example/%E6%97%A5%E6%9C%AC')
-})
-
-test('waits as long as is said before the listener closes, or not at all', () => {
-  expect(readConfig(GOOD).shutdownDelaySeconds).toBe(0)
-  expect(readConfig({ ...GOOD, SHUTDOWN_DELAY_SECONDS: '15' }).shutdownDelaySeconds).toBe(15)
 })
 
 describe('http', () => {
@@ -212,11 +195,6 @@ describe('in production', () => {
         'SITE_URL',
       ])
   })
-
-  test('nothing of this stops development', () => {
-    const environment = { ...GOOD, ...sample, NODE_ENV: 'development', SITE_URL: 'http://box.lan:3000' }
-    expect(readConfig(environment).isProduction).toBe(false)
-  })
 })
 
 describe('the settings', () => {
@@ -280,13 +258,6 @@ describe('the settings', () => {
       allowIndexing: false,
     })
   })
-
-  test.each(['sqlite::memory:', 'sqlite:/data/x.db', 'redis://cache:6379', 'rediss://cache:6380/1'])(
-    'take the store %s',
-    (storeUrl) => {
-      expect(readConfig({ ...GOOD, STORE_URL: storeUrl }).storeUrl).toBe(storeUrl)
-    },
-  )
 
   test.each([
     'redis://u:secret@host:99999',

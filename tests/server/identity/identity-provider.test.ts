@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AuthError } from '../../../server/identity/auth-error.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
-import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
+import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
 let standIn: IdentityStandIn
 beforeAll(async () => void (standIn = await startProvider()))
@@ -89,41 +89,7 @@ describe('refreshing', () => {
   })
 })
 
-describe('signing out', () => {
-  test('leads through the provider back to the site', async () => {
-    const url = openIdentityProvider(standIn).identity.logoutUrl()
-    expect(url).toBe(
-      `${standIn.issuerUrl}v2/logout?client_id=site&returnTo=${encodeURIComponent(`${SITE_URL}/`)}`,
-    )
-    const response = await standIn.fetch(new Request(url))
-    expect(response.headers.get('Location')).toBe(`${SITE_URL}/`)
-  })
-})
-
 describe('changing the password', () => {
-  test.each([ADA, 'nobody@example.com'])('has the same outcome for %s', async (email) => {
-    await expect(openIdentityProvider(standIn).identity.changePassword(email)).resolves.toBeUndefined()
-    const call = standIn.calls.at(-1)
-    expect(JSON.parse(call?.body ?? '')).toEqual({
-      client_id: 'site',
-      email,
-      connection: 'Username-Password-Authentication',
-    })
-  })
-
-  test('does not tell that the provider knows nobody there, should it say so', async () => {
-    standIn.setFault({ match: 'change_password', status: 400, body: '{"code":"user_not_found"}', times: 1 })
-    await expect(openIdentityProvider(standIn).identity.changePassword(ADA)).resolves.toBeUndefined()
-  })
-
-  test('says when the provider refuses', async () => {
-    const { identity } = openIdentityProvider(standIn, { dbConnection: 'Nowhere' })
-    await expect(identity.changePassword(ADA)).rejects.toMatchObject({
-      code: 'connection does not exist',
-      status: 400,
-    })
-  })
-
   test('asks once only when the connection is lost, because there could be two e-mails', async () => {
     standIn.setFault({ match: 'change_password', drop: true })
     const before = standIn.calls.length
@@ -140,22 +106,6 @@ describe('changing the password', () => {
 })
 
 describe('over a real connection', () => {
-  test('signs in and refreshes', async () => {
-    const site = openIdentityProvider(standIn, { fetch })
-    const { tokens } = await site.signIn(ADA)
-    expect((await site.identity.refresh(tokens.refreshToken ?? '')).user?.email).toBe(ADA)
-  })
-
-  test('gives up when the provider is silent, and when it cuts the connection', async () => {
-    standIn.setFault({ match: 'change_password', hang: true })
-    const hurried = openIdentityProvider(standIn, { fetch, tryLimitMs: 100 })
-    await expect(hurried.identity.changePassword(ADA)).rejects.toMatchObject({ code: 'fetch_timeout' })
-    standIn.clearFaults()
-    standIn.setFault({ match: 'change_password', drop: true })
-    const patient = openIdentityProvider(standIn, { fetch })
-    await expect(patient.identity.changePassword(ADA)).rejects.toMatchObject({ code: 'request_error' })
-  })
-
   test('never follows the provider to another address with the secret', async () => {
     const headers = { location: `${standIn.issuerUrl}elsewhere` }
     standIn.setFault({ match: '/oauth/token', status: 307, headers })

@@ -95,9 +95,6 @@ describe('reading transactions', () => {
     ['a changed payload', (pair) => pair.replace('=', '=x')],
     ['a changed signature', (pair) => pair.slice(0, -2) + (pair.endsWith('A') ? 'BB' : 'AA')],
     ['no signature', (pair) => pair.slice(0, pair.indexOf('.'))],
-    ['a signature that is cut off', (pair) => pair.slice(0, -5)],
-    ['an empty value', (pair) => pair.slice(0, pair.indexOf('=') + 1)],
-    ['no value at all', (pair) => nameOf(pair)],
     ['the unsigned text of the library', (pair) => `${nameOf(pair)}=${libraryValue('s1')}`],
     ['characters of no encoding', (pair) => `${nameOf(pair)}=\u00fc.%%%`],
   ])('does not believe %s', (_, alter) => {
@@ -124,12 +121,6 @@ describe('reading transactions', () => {
     expect(cookies.read(`__Host-${plain}`).open).toEqual([])
   })
 
-  test('does not believe a cookie signed with a foreign secret', () => {
-    const foreign = create({ secrets: ['a secret of somebody else entirely'] }).cookies
-    const [line] = foreign.begin(libraryValue('s1'), null)
-    expect(create().cookies.read(pairOf(line)).open).toEqual([])
-  })
-
   test('goes on believing the previous secret after a rotation', () => {
     const [line] = create({ secrets: [SECRETS[1] ?? ''] }).cookies.begin(libraryValue('s1'), null)
     expect(create().cookies.read(pairOf(line)).open).toHaveLength(1)
@@ -151,10 +142,6 @@ test('sweeps unreadable cookies when a sign-in begins', () => {
   const lines = create().cookies.begin(libraryValue('s1'), '__Host-login_txn_old=x; sid=1')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^__Host-login_txn_old=; Max-Age=0; Path=\/;/)
-})
-
-test('refuses to work without a secret', () => {
-  expect(() => create({ secrets: [] })).toThrow('need a secret')
 })
 
 describe('a genuine cookie that does not hold what it should', () => {
