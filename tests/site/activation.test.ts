@@ -51,13 +51,10 @@ function withFile(content: BlobPart, payload = '') {
 describe('activating by hand', () => {
   const good = sampleActivationRequest('RACK-4')
   test.each([
-    ['nothing', '', 'Paste the activation request, or choose its file.'],
     ['other words', 'please', 'This is not an activation request'],
     ['a request that is cut off', good.slice(0, 60), 'The activation request is cut off'],
-    ['a damaged request', good.replace(/[A-Za-z]{8}/g, '????????'), 'activation request'],
     ['a request of another product', sampleActivationRequest('RACK-4', 'commskit'), 'is for commskit'],
     ['control characters', `${good.slice(0, 60)}\u0007${good.slice(60)}`, 'has control characters in it'],
-    ['a character of no text', `${good}\u001b`, 'has control characters in it'],
   ])('with %s is refused with the reason beside the field, and the text kept', async (_, payload, reason) => {
     const before = license().activations.length
     const answer = await activate(payload)
@@ -73,10 +70,6 @@ describe('activating by hand', () => {
   const sendFile = (content: BlobPart) => ada.post(path, withFile(content))
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
-    ['text of fewer characters and more bytes', () => activate('€'.repeat(22_000)), 'payload'],
-    ['a megabyte of text', () => activate('%'.repeat(1024 * 1024)), 'payload'],
-    ['a file of 64 KiB and a byte', () => sendFile('x'.repeat(64 * 1024 + 1)), 'request'],
-    ['a file of a megabyte', () => sendFile('x'.repeat(1024 * 1024)), 'request'],
     ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
   ])('with %s is refused with 413 at its field, before it goes anywhere', async (_, send, field) => {
     const before = activationCalls()
@@ -111,9 +104,7 @@ describe('activating by hand', () => {
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
       'control characters',
     ],
-    ['is of another kind', 'shopping list', 'not an activation request'],
     ['is empty', '', 'This file is empty'],
-    ['has empty lines only', '\r\n \n', 'This file is empty'],
   ])('with a file that %s says so at the file', async (_, content, words) => {
     const answer = await sendFile(content)
     expect(answer.status).toBe(422)
@@ -129,34 +120,13 @@ describe('activating by hand', () => {
     expect(fieldOf(await ada.post(path, body), 'payload').value.trim()).toBe('a request that was typed')
   })
 
-  test('with exactly 64 KiB, encoded at its longest, is read', async () => {
-    const answer = await activate('%'.repeat(64 * 1024))
-    expect(answer.status).toBe(422)
-    expect(fieldOf(answer, 'payload').description).toContain('not an activation request')
-  })
-
   test.each([
     ['pasted text', () => activate(sampleActivationRequest('PASTED-1')), 'PASTED-1'],
-    [
-      'text with Windows line ends',
-      () => activate(`\r\n${sampleActivationRequest('CRLF-1').replaceAll('\n', '\r\n')}`),
-      'CRLF-1',
-    ],
     ['a file', () => ada.post(path, withFile(sampleActivationRequest('FILE-1'))), 'FILE-1'],
-    [
-      'a file, whatever was pasted',
-      () => ada.post(path, withFile(sampleActivationRequest('FILE-2'), 'old text')),
-      'FILE-2',
-    ],
     [
       'a file in two bytes a letter',
       () => sendFile(Buffer.from(`\ufeff${sampleActivationRequest('WIDE-1')}`, 'utf16le')),
       'WIDE-1',
-    ],
-    [
-      'text, where the file field is empty',
-      () => ada.post(path, withFile('', sampleActivationRequest('TEXT-2'))),
-      'TEXT-2',
     ],
   ])(
     'by %s gives the answer to read and to save, and the machine is on the license',
@@ -199,12 +169,6 @@ describe('activating by hand', () => {
     const file = await ada.get(`${path}/activation.txt`)
     expect(file.status).toBe(404)
     expect((await ada.get(path)).text).not.toContain('Activation answer')
-  })
-
-  test('says until when the answer is kept', async () => {
-    const page = await ada.follow(await activate(sampleActivationRequest('UNTIL-1')))
-    const until = new Date(site.clock.now() + 3600_000).toISOString().slice(11, 16)
-    expect(answerOn(page).words).toContain(`It is kept here until ${until} UTC`)
   })
 
   test('of several machines keeps each one’s answer for its hour', async () => {
@@ -253,13 +217,6 @@ describe('activating by hand', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  test('of two machines at the same moment keeps both answers', async () => {
-    const machines = ['SIDE-1', 'SIDE-2', 'SIDE-3']
-    await Promise.all(machines.map((machine) => activate(sampleActivationRequest(machine))))
-    const page = await ada.get(path)
-    for (const machine of machines) expect(page.text).toContain(`The answer for ${machine}`)
-  })
-
   test('shows the answer also while the license itself cannot be loaded', async () => {
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 500 })
     const page = await ada.follow(await activate(sampleActivationRequest('LONE-1')))
@@ -267,46 +224,35 @@ describe('activating by hand', () => {
     expect(answerOn(page).words).toContain('The answer for LONE-1 is ready')
   })
 
-  test.each([
-    ['fails', { status: 502 }],
-    ['drops the connection', { drop: true }],
-    ['answers what cannot be read', { body: '<html>OK</html>' }],
-    ['answers without an activation', { body: '{"done":true,"count":1}' }],
-  ])(
-    'while the service %s says that it may have happened and how to see, keeps the text, and sends it again',
-    async (_, fault) => {
-      const request = sampleActivationRequest('LATER-1')
-      const before = activationCalls()
-      site.standIns.productApi.setFault({ match: '/activation/manual', ...fault })
-      const answer = await activate(request)
-      expect(answer.status).toBe(503)
-      expect(fieldOf(answer, 'payload')).toMatchObject({
-        isInvalid: true,
-        description: expect.stringContaining('we cannot say whether the machine was activated') as string,
-      })
-      expect(fieldOf(answer, 'payload').value.trim()).toBe(request.trim())
-      expect(answer.text).toContain('We do not know whether the machine is activated')
-      const refresh = answer.document.querySelector(`a[href="${path}?refresh=1#machines"]`)
-      expect(refresh).not.toBeNull()
+  test('without an answer says that it may have happened and how to check, keeps the text, and can be sent again', async () => {
+    const request = sampleActivationRequest('LATER-1')
+    const before = activationCalls()
+    site.standIns.productApi.setFault({ match: '/activation/manual', drop: true })
+    const answer = await activate(request)
+    expect(answer.status).toBe(503)
+    expect(fieldOf(answer, 'payload')).toMatchObject({
+      isInvalid: true,
+      description: expect.stringContaining('we cannot say whether the machine was activated') as string,
+    })
+    expect(fieldOf(answer, 'payload').value.trim()).toBe(request.trim())
+    expect(answer.text).toContain('We do not know whether the machine is activated')
+    const refresh = answer.document.querySelector(`a[href="${path}?refresh=1#machines"]`)
+    expect(refresh).not.toBeNull()
 
-      site.standIns.clearFaults()
-      const again = await ada.follow(await activate(request))
-      expect(activationCalls()).toBe(before + 2)
-      expect(answerOn(again).words).toContain('The answer for LATER-1 is ready')
-      site.clock.advance(3601)
-    },
-  )
+    site.standIns.clearFaults()
+    const again = await ada.follow(await activate(request))
+    expect(activationCalls()).toBe(before + 2)
+    expect(answerOn(again).words).toContain('The answer for LATER-1 is ready')
+    site.clock.advance(3601)
+  })
 })
 
-test.each([{ status: 500 }, { body: '{}' }])(
-  'A customer whose requests the service fails on (%j) does not take it away from all others',
-  async (fault) => {
-    const match = `POST ${path}/activation/manual`
-    site.standIns.productApi.setFault({ match, ...fault })
-    for (let count = 0; count < 6; count++)
-      expect((await activate(sampleActivationRequest(`BREAKS-${count}`))).status).toBe(503)
-    const other = await visitAs(site, 'vera@example.com')
-    expect((await other.get('/user/licenses?refresh=1')).status).toBe(200)
-    expect((await other.get('/user/downloads')).status).toBe(200)
-  },
-)
+test('a customer whose requests always fail does not open the breaker for everybody', async () => {
+  const match = `POST ${path}/activation/manual`
+  site.standIns.productApi.setFault({ match, status: 500 })
+  for (let count = 0; count < 6; count++)
+    expect((await activate(sampleActivationRequest(`BREAKS-${count}`))).status).toBe(503)
+  const other = await visitAs(site, 'vera@example.com')
+  expect((await other.get('/user/licenses?refresh=1')).status).toBe(200)
+  expect((await other.get('/user/downloads')).status).toBe(200)
+})

@@ -61,13 +61,6 @@ describe('an address that names a configuration', () => {
     expect(page.text).not.toContain('currently empty')
   })
 
-  test('says what a number of entities that is not sold becomes', async () => {
-    const page = await site.visit().get('/bag?edition=core&players=3&entities=20')
-    expect(page.text).toContain(
-      `${EDITION_NAMES.core}, 3 players, 22 entities 20 becomes 22: inputs and outputs`,
-    )
-  })
-
   test('that is in the bag once its entities are counted as they are sold is told so', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { ...ADD, players: '3', entities: '22' })
@@ -81,9 +74,7 @@ describe('an address that names a configuration', () => {
 
   test.each([
     ['edition=gold', 'edition', 'Product not found.'],
-    ['edition=pro&players=0', 'players', 'from 1 to 100'],
     ['edition=pro&entities=503', 'entities', 'to 502'],
-    ['players=1&players=2', 'players', 'once'],
   ])('%s is refused at the field with 422', async (query, _, words) => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)

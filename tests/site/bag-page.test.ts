@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
-import { wordsOf } from '../support/page-document.ts'
-import { dataOf, linkTo } from '../support/page-parts.ts'
+import { dataOf } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -10,17 +9,6 @@ beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
 describe('the bag page', () => {
-  test('has one price a line, and a way back to the form as it was', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
-    await visitor.post('/bag', ADD)
-    const page = await visitor.get('/bag')
-    const lines = page.document.querySelectorAll('main li').filter((line) => line.querySelector('h2'))
-    expect(lines.map((line) => wordsOf(line).match(/£[\d,.]+/g)?.length)).toEqual([1, 1, 1])
-    const form = '/ctrl-suite/buy?edition=core&players=3&entities=12'
-    expect(linkTo(page, form, 'Change')).toBeDefined()
-  })
-
   test('shows lines, totals and the count, in the visitor’s currency', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
@@ -30,14 +18,6 @@ describe('the bag page', () => {
     expect(page.text).not.toContain('Discount £')
     expect(page.html).toContain('aria-label="Bag, 3 items"')
     expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
-  })
-
-  test('follows the country, in its currency and with its tax', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
-    const page = await visitor.get('/bag')
-    expect(page.text).toMatch(/Total EUR €\d/)
   })
 
   test('says that something is removed only when it was there', async () => {
@@ -92,14 +72,11 @@ describe('the bag page', () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['bag', 'shown_country'])
   })
 
-  test.each(['x', 'eyJpdGVtcyI6W119', 'a.b', '%%%', 'e30.forged'])(
-    'takes the cookie %j for an empty bag',
-    async (value) => {
-      const visitor = site.visit()
-      visitor.cookies.set('bag', value)
-      const page = await visitor.get('/bag')
-      expect(page.status).toBe(200)
-      expect(page.text).toContain('Your bag is currently empty...')
-    },
-  )
+  test.each(['eyJpdGVtcyI6W119', 'e30.forged'])('takes the cookie %j for an empty bag', async (value) => {
+    const visitor = site.visit()
+    visitor.cookies.set('bag', value)
+    const page = await visitor.get('/bag')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Your bag is currently empty...')
+  })
 })

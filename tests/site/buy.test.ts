@@ -28,15 +28,8 @@ const previewCalls = () => site.standIns.paddle.calls.filter(({ path }) => path 
 describe('an address with a fault in it', () => {
   test.each([
     ['players=0', 'players', '0'],
-    ['players=-3', 'players', '-3'],
-    ['players=101', 'players', '101'],
-    ['players=2.5', 'players', '2.5'],
-    ['players=', 'players', ''],
-    ['players=2&players=3', 'players', '2'],
     ['players=%E2%80%AE5', 'players', '\u202e5'],
     ['entities=503', 'entities', '503'],
-    ['entities=1e2', 'entities', '1e2'],
-    ['entities=9999999999999999999999', 'entities', '9999999999999999999999'],
     ['entities="><script>alert(1)</script>', 'entities', '"><script>alert(1)</script>'],
   ])(
     '%s is answered with a sentence at the field, the text kept, and no price',
@@ -55,7 +48,7 @@ describe('an address with a fault in it', () => {
     },
   )
 
-  test.each(['edition=max', 'edition=', 'edition=core&edition=pro', 'edition=ctrl-engine-player'])(
+  test.each(['edition=max', 'edition=ctrl-engine-player'])(
     '%s is answered with “Product not found”',
     async (query) => {
       const page = await site.visit().get(`/ctrl-suite/buy?${query}&players=2`)
@@ -69,16 +62,8 @@ describe('an address with a fault in it', () => {
 describe('without an answer from the payment provider', () => {
   const answers = [
     ['is down', { status: 500 }],
-    ['is overloaded', { status: 503 }],
-    ['drops the connection', { drop: true }],
     ['answers in another language', { body: '<html>Welcome</html>' }],
-    ['answers with nothing', { body: '' }],
     ['leaves the lines out', { body: '{"data":{"currency_code":"GBP"},"meta":{}}' }],
-    ['answers for nothing at all', { body: '{"data":{"currency_code":"GBP","details":{"line_items":[]}}}' }],
-    [
-      'refuses the key',
-      { status: 403, body: '{"error":{"type":"request_error","code":"forbidden","detail":""}}' },
-    ],
   ] as const
   test.each(answers.map((row, index) => [...row, 20 + index] as const))(
     'because it %s, there is a sentence, the configuration is kept, and it can be put in the bag',
@@ -114,38 +99,13 @@ describe('without an answer from the payment provider', () => {
     expect(page.text).toContain(UNAVAILABLE)
     expect(performance.now() - startedAt).toBeLessThan(11_000)
   })
-
-  test('when it is slow, the prices are waited for', async () => {
-    site.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 400 })
-    expect((await site.visit().get(buy('core', 32, 0))).text).toMatch(AMOUNT)
-  })
-
-  test('when it asks to be left alone, it is, for as long as it says', async () => {
-    site.standIns.paddle.setFault({
-      match: '/pricing-preview',
-      status: 429,
-      headers: { 'Retry-After': '30' },
-    })
-    const visitor = site.visit()
-    expect((await visitor.get(buy('core', 33, 0))).text).toContain(UNAVAILABLE)
-    site.standIns.paddle.clearFaults()
-    const asked = previewCalls().length
-    expect((await visitor.get(buy('core', 33, 0))).text).toContain(UNAVAILABLE)
-    expect(previewCalls()).toHaveLength(asked)
-    site.clock.advance(31)
-    expect((await visitor.get(buy('core', 33, 0))).text).toMatch(AMOUNT)
-  })
 })
 
 describe('the price of a configuration', () => {
   test.each([
     ['GB', buy('core', 1, 2), ['£495.00', '£99.00', '£594.00', '£99.00']],
     ['DE', buy('core', 1, 2), ['€575.00', '€109.25', '€684.25', '€115.00']],
-    ['AU', buy('core', 1, 2), ['$945.00', '$94.50', '$1,039.50', '$189.00']],
-    ['US', buy('core', 1, 2), ['$595.00', '$0.00', '$595.00', '$119.00']],
-    ['BR', buy('core', 1, 2), ['$595.00', '$0.00', '$595.00', '$119.00']],
     ['GB', buy('pro', 100, 500), ['£25,000.00', '£5,000.00', '£30,000.00', '£5,000.00']],
-    ['FR', buy('ctrl-engine-pro', 2, 5), ['€1,672.00', '€334.40', '€2,006.40', '€334.40']],
     ['GB', '/ctrl-suite/buy', ['£495.00', '£99.00', '£594.00', '£99.00']],
     ['GB', '/ctrl-suite/buy?edition=pro', ['£1,195.00', '£239.00', '£1,434.00', '£239.00']],
   ])('in %s, %s, adds up: subtotal, tax, total, and a year of updates', async (country, path, amounts) => {
@@ -170,21 +130,6 @@ describe('the price of a configuration', () => {
   test('has no line for what is included: one player, and fewer than five entities', async () => {
     const page = await (await visitFrom('GB')).get(buy('core', 1, 4))
     expect(page.text).toMatch(new RegExp(String.raw`${EDITION_NAMES.core} £495\.00 Subtotal`))
-  })
-
-  test('counts one player unit and one block in the singular', async () => {
-    const page = await (await visitFrom('GB')).get(buy('core', 2, 5))
-    expect(page.text).toMatch(/1 player unit £.* 1 block, 7 entities in all £/)
-  })
-
-  test('is right where the provider writes a decimal comma', async () => {
-    site.standIns.paddle.display.locale = 'de-DE'
-    try {
-      const page = await (await visitFrom('DE')).get(buy('pro', 12, 0))
-      expect(page.text).toMatch(/Subtotal €3,870\.00 Tax Estimate €735\.30 Total €4,605\.30/)
-    } finally {
-      site.standIns.paddle.display.locale = 'en-US'
-    }
   })
 
   test('is asked for on the server: the provider’s key is not on the page', async () => {
@@ -273,16 +218,5 @@ describe('the prices of editions, players and blocks', () => {
     // The configuration, and a year of its updates.
     expect(then.size).toBe(2)
     for (const asked of first) expect(then).not.toContain(asked)
-  })
-
-  test('stay where something else is no longer sold', async () => {
-    site.standIns.paddle.catalogue.archivePrice(samplePrices.entities)
-    try {
-      const visitor = await visitFrom('ES')
-      expect((await visitor.get('/ctrl-suite')).text).toMatch(/from €575/)
-      expect((await visitor.get(buy('core', 1, 2))).text).toContain('+ €225 each')
-    } finally {
-      site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
-    }
   })
 })

@@ -15,7 +15,6 @@ const ADA = 'ada@example.com'
 const licensesOf = (email = ADA) =>
   site.standIns.productApi.licensesOf(site.standIns.people.find((person) => person.email === email)!.id)
 const coreOf = (email = ADA) => licensesOf(email).find(({ edition }) => edition === 'core')!
-const proOf = (email = ADA) => licensesOf(email).find(({ edition }) => edition === 'pro')!
 const pathOf = ({ id }: { id: string }, query = '') => `/user/licenses/${id}/extend${query && `?${query}`}`
 
 async function signedIn(email = ADA) {
@@ -27,15 +26,6 @@ const see = async (query: string, license = coreOf()) => (await signedIn()).get(
 const errorsOf = ({ document }: Page) => document.querySelectorAll('[aria-invalid="true"]').length
 
 describe('the page that extends a license', () => {
-  test('leads a visitor to sign in, and back to what was chosen', async () => {
-    const path = pathOf(coreOf(), 'players=6&updates=1')
-    const visitor = site.visit()
-    const away = await visitor.get(path)
-    expect([away.status, away.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(path)}`])
-    const page = await visitor.signIn(ADA, path)
-    expect(fieldOf(page, 'players').value).toBe('6')
-  })
-
   test('does not exist for somebody else’s license, nor for one that is none', async () => {
     const visitor = await signedIn('noor@example.com')
     expect((await visitor.get(pathOf(coreOf(), 'players=6'))).status).toBe(404)
@@ -69,23 +59,9 @@ describe('the page that extends a license', () => {
     expect(page.text).toContain(`The license is then for ${EDITION_NAMES.pro} · 3 players · 7 entities`)
   })
 
-  test('is priced where the customer buys', async () => {
-    const visitor = await signedIn()
-    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
-    const page = await visitor.get(pathOf(coreOf(), 'players=2'))
-    expect(page.text).toContain('Player unit €225.00')
-    expect(page.text).toContain('+ €225 each')
-  })
-
   test.each([
     ['players', 'players=0', /1 player. It can have more, but not fewer/],
-    ['players', 'players=101', /Choose from 1 to 100 players/],
-    ['players', 'players=two', /Enter a whole number/],
     ['entities', 'entities=503', /Choose from 2 to 502 entities/],
-    ['players', 'players=1', /Nothing is added yet/],
-    ['entities', 'entities=2', /Nothing is added yet/],
-    ['updates', 'updates=0', /Nothing is added yet/],
-    ['edition', 'edition=core', /Nothing is added yet/],
     ['edition', 'edition=max', /Product not found/],
   ])('refuses at the field %s: %s', async (field, query, words) => {
     const page = await see(query)
@@ -99,21 +75,6 @@ describe('the page that extends a license', () => {
       expect(fieldOf(page, field).isInvalid).toBe(true)
       expect(fieldOf(page, field).description).toMatch(words)
     }
-  })
-
-  test('says beside its button where the reason stands why there is no total', async () => {
-    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
-    const page = await see('players=93')
-    expect(page.text).toContain('Prices are unavailable at the moment')
-    expect(page.text).toContain('No total yet See why')
-    expect(page.document.querySelector('a[href="#price"]')).not.toBeNull()
-  })
-
-  test('has nothing above Pro to upgrade to', async () => {
-    const page = await see('edition=pro', proOf())
-    expect(page.status).toBe(422)
-    expect(page.text).toContain('nothing above it to upgrade to')
-    expect((await see('', proOf())).text).not.toContain('Upgrade to')
   })
 
   test('says what a number between those that are sold became, where a button was pressed without script', async () => {

@@ -8,8 +8,6 @@ beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 afterEach(() => site.recover())
 
-const ADA = 'ada@example.com'
-
 describe('a callback whose sign-in is lost', () => {
   const LOST = '/callback/login?code=x&state=unknown'
 
@@ -105,15 +103,4 @@ describe('a sign-in that fails', () => {
     expect(page.text).toContain('A second step is needed')
     expect(page.html).not.toMatch(/mfa_token/)
   })
-
-  test.each(['id_token_audience', 'id_token_expired'])(
-    'with an ID token that is not right: %s',
-    async (code) => {
-      const claims = code === 'id_token_audience' ? { aud: 'other' } : { exp: 1 }
-      site.standIns.identity.setTokenFault({ kind: 'set-claims', claims })
-      const page = await site.visit().signIn(ADA)
-      expect(page.status).toBe(400)
-      expect(page.text).toContain(code)
-    },
-  )
 })

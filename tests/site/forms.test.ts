@@ -92,32 +92,15 @@ describe('a body that is no form', () => {
   const FORM = 'application/x-www-form-urlencoded'
   const bodies: [what: string, type: string, body: string][] = [
     ['JSON', 'application/json', '{"intent":"clear-session"}'],
-    ['malformed JSON', 'application/json', '{"intent"'],
-    ['XML', 'application/xml', '<intent>clear-session</intent>'],
-    ['plain text', 'text/plain', 'intent=clear-session'],
-    ['of no known type', 'x', 'intent=clear-session'],
     ['multipart without a boundary', 'multipart/form-data', 'intent'],
     ['multipart with another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--\r\n'],
-    [
-      'multipart that is cut off',
-      'multipart/form-data; boundary=a',
-      '--a\r\nContent-Disposition: form-data; name="intent"\r\n\r\nclear-sess',
-    ],
-    [
-      'multipart without names',
-      'multipart/form-data; boundary=a',
-      '--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n',
-    ],
-    ['an empty form', FORM, ''],
     ['a form of percent signs', FORM, '%&%%=%zz&=&&'],
-    ['a form of broken UTF-8', FORM, 'intent=%ff%fe&%c3=%28'],
     [
       'a form of a thousand fields',
       FORM,
       Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&'),
     ],
     ['a form with another’s intent', FORM, 'intent=__proto__'],
-    ['a form with an intent of a member’s name', FORM, 'intent=hasOwnProperty'],
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
@@ -140,20 +123,14 @@ describe('a body that is no form', () => {
     expect(answer.status).toBe(400)
   })
 
-  test.each([
-    '/',
-    '/about',
-    '/ctrl-suite/buy',
-    '/checkout',
-    '/user/licenses',
-    '/builds/latest.json',
-    '/healthz',
-    '/sitemap.xml',
-  ])('and a form sent to %s, which takes none, is refused with a sentence', async (path) => {
-    const answer = await ada.post(path, { intent: 'clear-session' })
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-    expect(answer.text).toContain('This page takes no forms')
-  })
+  test.each(['/', '/user/licenses', '/healthz'])(
+    'and a form sent to %s, which takes none, is refused with a sentence',
+    async (path) => {
+      const answer = await ada.post(path, { intent: 'clear-session' })
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+      expect(answer.text).toContain('This page takes no forms')
+    },
+  )
 
   test('and a form sent to a page that does not exist gets the 404 page', async () => {
     const answer = await ada.post('/no/such/page', { intent: 'clear-session' })
@@ -177,19 +154,6 @@ describe('a form that is refused before the site itself runs', () => {
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
     const { data } = await readAction(answer)
     expect(data).toMatchObject({ errors: { form: expect.stringContaining(sentence) } })
-  })
-})
-
-describe('a country that the provider refuses', () => {
-  test('stays chosen in the form that says so', async () => {
-    const answer = await ada.post('/bag', {
-      intent: 'set-country',
-      country: 'IR',
-      redirectTo: '/ctrl-suite/buy',
-    })
-    expect(answer.status).toBe(422)
-    expect(answer.document.querySelector('option[selected]')?.getAttribute('value')).toBe('IR')
-    expect(fieldOf(answer, 'redirectTo').value).toBe('/ctrl-suite/buy')
   })
 })
 
@@ -224,10 +188,7 @@ describe('redirectTo', () => {
     ['/about?x=1#y', '/about?x=1#y'],
     ['//evil.example', '/bag'],
     ['/\\evil.example', '/bag'],
-    ['https://evil.example', '/bag'],
-    ['javascript:alert(1)', '/bag'],
     ['/logout', '/bag'],
-    ['', '/bag'],
   ])('%j leads to %s', async (redirectTo, location) => {
     const answer = await ada.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })
     expect([answer.status, answer.location]).toEqual([303, location])

@@ -21,13 +21,9 @@ const rename = (label: string) => ada.post(path, { intent: 'label', label })
 
 describe('renaming a license', () => {
   test.each([
-    ['nothing', '', 'Enter a label'],
     ['spaces', ' \t ', 'Enter a label'],
     ['81 characters', 'x'.repeat(81), 'at most 80 characters; this label has 81'],
-    ['two lines', 'Stage\nleft', 'control characters'],
     ['a bell', 'Stage\u0007left', 'control characters'],
-    ['81 emoji', '🎭'.repeat(81), 'at most 80 characters; this label has 81'],
-    ['markup of more than 80 characters', `<script>${'x'.repeat(80)}</script>`, 'at most 80 characters'],
   ])(
     'to %s is refused beside the field, with what was typed, and changes nothing',
     async (_, label, words) => {
@@ -41,22 +37,10 @@ describe('renaming a license', () => {
     },
   )
 
-  test('without a field, or with a file in its place, is refused', async () => {
-    expect((await ada.post(path, { intent: 'label' })).status).toBe(422)
-    const form = new FormData()
-    form.set('intent', 'label')
-    form.set('label', new File(['label'], 'label.txt'))
-    expect((await ada.post(path, form)).status).toBe(422)
-  })
-
   test.each([
-    ['one character', 'A', 'A'],
-    ['80 characters', 'y'.repeat(80), 'y'.repeat(80)],
     ['80 emoji', '🎭'.repeat(80), '🎭'.repeat(80)],
     ['a right-to-left name', 'خشبة المسرح', 'خشبة المسرح'],
-    ['a name with spaces around', '  Studio 3  ', 'Studio 3'],
     ['markup, which stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['quotation marks', `"'&amp;`, `"'&amp;`],
   ])('to %s is done, said once, and shown', async (_, typed, label) => {
     const answer = await rename(typed)
     expect(answer.status).toBe(303)
@@ -93,30 +77,24 @@ describe('renaming a license', () => {
     expect(answer.html).not.toContain('<b>bold')
   })
 
-  test.each([{ status: 500 }, { drop: true }, { status: 429 }])(
-    'while the service fails with %j says so with 503, keeps what was typed, and is tried once',
-    async (fault) => {
-      const before = countCalls(site, '/label')
-      site.standIns.productApi.setFault({ match: '/label', ...fault })
-      const answer = await rename('Later')
-      expect(answer.status).toBe(503)
-      expect(fieldOf(answer, 'label')).toMatchObject({
-        value: 'Later',
-        isInvalid: true,
-        description: expect.stringContaining('we cannot say whether the label was saved') as string,
-      })
-      expect(countCalls(site, '/label')).toBe(before + 1)
-    },
-  )
+  test('while the service fails says so with 503, keeps what was typed, and is tried once', async () => {
+    const before = countCalls(site, '/label')
+    site.standIns.productApi.setFault({ match: '/label', drop: true })
+    const answer = await rename('Later')
+    expect(answer.status).toBe(503)
+    expect(fieldOf(answer, 'label')).toMatchObject({
+      value: 'Later',
+      isInvalid: true,
+      description: expect.stringContaining('we cannot say whether the label was saved') as string,
+    })
+    expect(countCalls(site, '/label')).toBe(before + 1)
+  })
 })
 
 describe('somebody else’s license', () => {
   test.each<Record<string, string>>([
     { intent: 'label', label: 'Mine now' },
-    { intent: 'label', label: '' },
     { intent: 'activate', payload: sampleActivationRequest('THIEF-1') },
-    { intent: 'activate', payload: '' },
-    { intent: 'unheard-of' },
   ])('does not exist for %j', async (fields) => {
     const before = licensesOf(site, 'vera@example.com')[0]!
     const answer = await ada.post(`/user/licenses/${before.id}`, fields)
@@ -124,15 +102,6 @@ describe('somebody else’s license', () => {
     expect(licensesOf(site, 'vera@example.com')[0]).toEqual(before)
   })
 })
-
-test.each(['constructor', '__proto__', 'toString', 'LABEL', ''])(
-  'a form with the intent %j is refused with a sentence',
-  async (intent) => {
-    const answer = await ada.post(path, { intent, label: 'x', payload: 'x' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('We did not understand this form')
-  },
-)
 
 test('a session that the service ends during a change leads to the sign-in page and back, with what was typed', async () => {
   const visitor = await visitAs(site)

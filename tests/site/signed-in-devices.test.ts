@@ -28,22 +28,6 @@ describe('devices', () => {
     expect(handles(page)).toEqual([])
   })
 
-  test.each([
-    ['193.99.144.80', 'In Germany, as far as its network tells'],
-    ['192.0.2.7', null],
-  ])('tell the country of this one where its address %s tells it', async (address, words) => {
-    const abroad = await openSite({ TRUST_PROXY: '1' })
-    try {
-      const visitor = abroad.visit()
-      await visitor.signIn('vera@example.com')
-      const { text } = await visitor.get(SETTINGS, { 'X-Forwarded-For': address })
-      if (words) expect(text).toContain(words)
-      else expect(text).not.toContain('as far as its network tells')
-    } finally {
-      await abroad.close()
-    }
-  })
-
   test('can be signed out one by one', async () => {
     const laptop = await visitAs(site, 'tomas@example.com')
     const phone = await visitAs(site, 'tomas@example.com')

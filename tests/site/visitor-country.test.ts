@@ -65,28 +65,13 @@ describe('a visitor who has not said a country, on the server’s own network', 
     expect(placesAsked(site)).toEqual([{ address: { country_code: 'DE' } }])
   })
 
-  test.each([
-    ['is down', { status: 500 }],
-    ['answers no address', { body: '{"ip":"localhost"}' }],
-    ['answers a private address', { body: '{"ip":"10.0.0.1"}' }],
-    ['answers no JSON', { body: '<html>' }],
-    ['drops the connection', { drop: true }],
-  ])('gets the prices of the default country when the lookup %s', async (_, fault) => {
+  test('gets the prices of the default country when the lookup is down', async () => {
     const site = await open()
-    site.standIns.ipLookup.setFault(fault)
+    site.standIns.ipLookup.setFault({ status: 500 })
     const page = await site.visit().get(BUY)
     expect(page.text).toContain('Total £594.00')
     expect(pickerOf(page)).toBe('United Kingdom')
     expect(placesAsked(site)).toEqual([{ address: { country_code: 'GB' } }])
-  })
-
-  test('gets the prices of the country once it is said, without any lookup', async () => {
-    const site = await open()
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'AU' })
-    expect((await visitor.get(BUY)).text).toContain('Subtotal $945.00')
-    expect(placesAsked(site)).toEqual([{ address: { country_code: 'AU' } }])
-    expect(site.standIns.ipLookup.calls).toHaveLength(0)
   })
 })
 
@@ -94,14 +79,7 @@ describe('a visitor’s address in X-Forwarded-For', () => {
   test.each([
     [0, IN.DE, 'GB', 'no proxy is trusted'],
     [1, IN.DE, 'DE', 'the one proxy’s word counts'],
-    [1, `203.0.113.1, ${IN.DE}`, 'DE', 'what the visitor wrote before it does not'],
-    [1, `[2003::1]:443`, 'DE', 'an IPv6 address'],
-    [1, `::ffff:${IN.DE}`, 'DE', 'an IPv4 address written as an IPv6 address'],
     [2, `203.0.113.1, ${IN.DE}, 10.0.0.2`, 'DE', 'two proxies are counted from the end'],
-    [2, IN.DE, 'GB', 'fewer entries than proxies tell nothing'],
-    [1, 'unknown', 'GB', 'a word is no address'],
-    [1, '10.1.2.3', 'GB', 'a private address is looked up'],
-    [1, '', 'GB', 'an empty header tells nothing'],
   ])('behind %i proxies, %j means %s: %s', async (proxies, header, country) => {
     const site = await open({ TRUST_PROXY: String(proxies) })
     expect((await site.visit().get(BUY, { 'X-Forwarded-For': header })).status).toBe(200)
@@ -112,14 +90,8 @@ describe('a visitor’s address in X-Forwarded-For', () => {
 describe('the country that a proxy names', () => {
   test.each([
     ['DE', '1', '€575.00', 'Germany'],
-    ['de', '2', '€575.00', 'Germany'],
-    ['FR, DE', '1', '€575.00', 'Germany'],
     ['DE', '0', '£495.00', 'United Kingdom'],
     ['XX', '1', '£495.00', 'United Kingdom'],
-    ['T1', '1', '£495.00', 'United Kingdom'],
-    ['ZZ', '1', '£495.00', 'United Kingdom'],
-    ['Germany', '1', '£495.00', 'United Kingdom'],
-    ['', '1', '£495.00', 'United Kingdom'],
   ])('as %j behind %s proxies gives %s for %s', async (value, proxies, subtotal, country) => {
     const site = await open({ TRUST_PROXY: proxies, COUNTRY_HEADER: 'CF-IPCountry' })
     const page = await site.visit().get(BUY, { 'CF-IPCountry': value })
@@ -149,15 +121,6 @@ describe('an address in the United States', () => {
     const visitor = (await openAt(IN.US)).visit()
     await fillBag(visitor, ADD)
     await expectEverywhere(visitor, 'United States', '$595.00')
-  })
-
-  test('still counts after signing in with a profile that names no country', async () => {
-    const visitor = (await openAt(IN.US)).visit()
-    await fillBag(visitor, ADD)
-    const checkout = await visitor.signIn('jonas@example.com', '/checkout')
-    expect(messageOf(checkout)).toBeNull()
-    expect(checkout.text).toContain('Subtotal $595.00')
-    expect((await frameSaleOf(visitor)).country).toBe('US')
   })
 
   test.each([
@@ -204,14 +167,6 @@ describe('an address in the United States', () => {
     )
     expect(pickerOf(home)).toBe('United States')
   })
-
-  test('is told without the currency where the provider does not answer', async () => {
-    const site = await openAt(IN.US)
-    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
-    expect(messageOf(await site.visit().signIn('noor@example.com', '/about'))).toContain(
-      'Prices are now for Germany. Change',
-    )
-  })
 })
 
 describe('a bag whose country has changed since it was last shown', () => {
@@ -234,17 +189,6 @@ describe('a bag whose country has changed since it was last shown', () => {
     expect(messageOf(await visitor.get('/about', from('US')))).toMatch(
       /^Already in your bag: .* Prices are now for the United States, in US dollars\. The total is \$[\d,.]+ USD\. Change$/,
     )
-  })
-
-  test('says so when the session with the profile has ended', async () => {
-    const site = await openAt(IN.US)
-    const visitor = site.visit()
-    await fillBag(visitor)
-    await visitor.signIn('noor@example.com', '/bag')
-    site.clock.advance(8 * 24 * 3600)
-    const bag = await visitor.get('/bag')
-    expect(messageOf(bag)).toBe('Prices are now for the United States, in US dollars. Change')
-    expect(pickerOf(bag)).toBe('United States')
   })
 
   test('says nothing where the visitor has chosen, or has nothing in the bag', async () => {
@@ -282,29 +226,6 @@ describe('an address that no table lists', () => {
     expect(checkout.text).toContain('Subtotal €575.00')
     expect((await frameSaleOf(visitor)).country).toBe('DE')
   })
-
-  test('has no prices, rather than another country’s, where the provider does not take it', async () => {
-    const site = await openAt(UNLISTED.de)
-    site.standIns.paddle.setFault({
-      match: '/pricing-preview',
-      matchBody: 'customer_ip_address',
-      status: 400,
-      body: JSON.stringify({
-        error: {
-          type: 'request_error',
-          code: 'invalid_field',
-          detail: 'Request does not pass validation.',
-          documentation_url: '',
-          errors: [{ field: 'customer_ip_address', message: 'must be a public address' }],
-        },
-        meta: { request_id: 'r' },
-      }),
-    })
-    const page = await site.visit().get(BUY)
-    expect(page.text).toContain('No prices for this country')
-    expect(page.text).toContain('Choose your country to see them.')
-    expect(page.text).not.toContain('£')
-  })
 })
 
 describe('a country that the payment provider refuses', () => {
@@ -318,13 +239,6 @@ describe('a country that the payment provider refuses', () => {
       expect(pickerOf(page)).toBe('Russia')
       expect(page.text).not.toMatch(/[£€$]\d/)
     }
-  })
-
-  test('is shown as what it is, when a proxy names it', async () => {
-    const site = await open({ TRUST_PROXY: '1', COUNTRY_HEADER: 'X-Country' })
-    const page = await site.visit().get(BUY, { 'X-Country': 'IR' })
-    expect(page.text).toContain('cannot sell to Iran.')
-    expect(pickerOf(page)).toBe('Iran')
   })
 
   test('is shown as what it is, when the profile says it, up to the checkout', async () => {

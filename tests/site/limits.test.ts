@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ADD } from '../support/bag.ts'
+import { countCalls, visitAs } from '../support/customers.ts'
+import { dataPath, readAction } from '../support/page-data.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite({ TRUST_PROXY: '1' })))
+afterAll(() => site.close())
+afterEach(() => site.recover())
+
+const SETTINGS = '/user/settings'
+const MIGRATE = 'POST /migrate/user'
+const SECRET = 'a secret that nobody may see'
+
+type Send = (visitor: TestVisitor, headers: Record<string, string>, count: number) => Promise<Page>
+
+const tryCode: Send = (visitor, headers, count) =>
+  visitor.post('/bag', { intent: 'apply-discount', code: `GUESS${count}` }, headers)
+const sendForm: Send = (visitor, headers) => visitor.post('/bag', { intent: 'remove-discount' }, headers)
+const reportDifference: Send = (visitor, headers) =>
+  visitor.post('/checkout', { intent: 'difference', shown: 'GBP 1170.00', asked: 'GBP 1180.00' }, headers)
+const lookUpPayment: Send = (visitor, headers) => visitor.get('/store/pay?_ptxn=txn_short', headers)
+const askForPasswordMail: Send = (visitor, headers) =>
+  visitor.post(SETTINGS, { intent: 'change-password' }, headers)
+
+const tryPassword = (visitor: TestVisitor, email: string) =>
+  visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+async function tryPasswords(visitor: TestVisitor, emails: readonly string[]): Promise<number[]> {
+  const statuses = []
+  for (const email of emails) statuses.push((await tryPassword(visitor, email)).status)
+  return statuses
+}
+
+describe('what one address may do in a minute', () => {
+  test.each<[string, number, string, Send, number, string]>([
+    ['forms', 240, 'anonymous', sendForm, 303, 'then try again'],
+    ['discount codes', 20, 'anonymous', tryCode, 422, 'Many codes were tried from your network. Wait '],
+    ['looks at a payment', 60, 'anonymous', lookUpPayment, 404, ''],
+    ['reports of another total', 10, 'grace@example.com', reportDifference, 204, ''],
+  ])('%s: %i, and others are not affected', async (what, most, who, send, allowed, words) => {
+    const visitor = who === 'anonymous' ? site.visit() : await visitAs(site, who)
+    const from = { 'X-Forwarded-For': `203.0.113.${most}` }
+    if (what === 'discount codes') await visitor.post('/bag', ADD, from)
+    for (let count = 0; count < most; count++) expect((await send(visitor, from, count)).status).toBe(allowed)
+    const refused = await send(visitor, from, most)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(refused.text).toContain(words)
+    expect((await send(visitor, { 'X-Forwarded-For': '203.0.113.9' }, most)).status).toBe(allowed)
+    if (what === 'discount codes') expect(fieldOf(refused, 'code').value).toBe(`GUESS${most}`)
+  })
+
+  test('forms that script sends are refused in the form', async () => {
+    const visitor = site.visit()
+    const from = { 'X-Forwarded-For': '203.0.113.1' }
+    for (let count = 0; count < 240; count++) await sendForm(visitor, from, count)
+    const refused = await visitor.post(dataPath('/bag'), { intent: 'remove-discount' }, from)
+    expect([refused.status, refused.headers.get('X-Remix-Response')]).toEqual([429, 'yes'])
+    expect((await readAction(refused)).data).toMatchObject({
+      errors: { form: expect.stringContaining('then try again') },
+    })
+    expect((await visitor.get('/bag', from)).status).toBe(200)
+  })
+
+  test('links with a discount count as codes', async () => {
+    const visitor = site.visit()
+    const from = { 'X-Forwarded-For': '203.0.113.2' }
+    for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)
+    await visitor.get('/discount/NOSUCHCODE', from)
+    expect(messageOf(await visitor.get('/bag', from))).toMatch(/Many codes were tried from your network/)
+  })
+})
+
+describe('1.0 passwords', () => {
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`)
+
+  test('a customer may try 5 in 15 minutes; the page says how long to wait and keeps the address alone', async () => {
+    const visitor = await visitAs(site, 'ada@example.com')
+    expect(await tryPasswords(visitor, numbered('guess', 5))).toEqual(Array(5).fill(422))
+    const page = await tryPassword(visitor, 'guess-5@example.com')
+    expect(page.status).toBe(429)
+    const seconds = Number(page.headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+    expect(page.text).toContain(`You have tried 5 times. Wait ${Math.ceil(seconds / 60)} minutes`)
+    expect(fieldOf(page, 'email').value).toBe('guess-5@example.com')
+    expect(page.html).not.toContain(SECRET)
+    expect(countCalls(site, MIGRATE)).toBe(5)
+    const elsewhere = await visitAs(site, 'ada@example.com')
+    expect((await tryPassword(elsewhere, 'another@example.com')).status).toBe(429)
+  })
+
+  test('an account may be tried 5 times, by whichever customers, however its address is written', async () => {
+    const vera = await visitAs(site, 'vera@example.com')
+    await tryPasswords(vera, ['victim@example.com', 'Victim@example.com', ' victim@EXAMPLE.com '])
+    const grace = await visitAs(site, 'grace@example.com')
+    expect(await tryPasswords(grace, Array<string>(3).fill('victim@example.com'))).toEqual([422, 422, 429])
+  })
+
+  test('tries at the same moment are counted one by one', async () => {
+    const before = countCalls(site, MIGRATE)
+    const visitor = await visitAs(site, 'jonas@example.com')
+    await Promise.all(numbered('at-once', 20).map((email) => tryPassword(visitor, email)))
+    expect(countCalls(site, MIGRATE)).toBe(before + 5)
+  })
+
+  test('tries that the service did not answer are not counted', async () => {
+    const visitor = await visitAs(site, 'tomas@example.com')
+    site.standIns.productApi.setFault({ match: MIGRATE, status: 503 })
+    await tryPasswords(visitor, Array<string>(6).fill('unchecked@example.com'))
+    site.recover()
+    expect(await tryPasswords(visitor, ['unchecked@example.com'])).toEqual([422])
+  })
+})
+
+test('a customer gets 3 password e-mails an hour; those that the provider refused are not counted', async () => {
+  const visitor = await visitAs(site, 'noor@example.com')
+  const fault = { match: 'POST /dbconnections/change_password', status: 500, times: 2 }
+  site.standIns.identity.setFault(fault)
+  for (const status of [503, 503, 303, 303, 303])
+    expect((await askForPasswordMail(visitor, {}, 0)).status).toBe(status)
+  const page = await askForPasswordMail(await visitAs(site, 'noor@example.com'), {}, 0)
+  expect(page.status).toBe(429)
+  expect(page.text).toContain('You have asked for 3 e-mails. Wait 60 minutes, then try again')
+  expect(site.standIns.identity.passwordResets).toHaveLength(3)
+})
