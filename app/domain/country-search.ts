@@ -1,10 +1,33 @@
 import type { Country } from './country.ts'
-import { plainName } from './find-country.ts'
+import { plainText } from './plain-text.ts'
+
+/** Small letters without accents, "and" for "&": "cote d'ivoire" finds "Côte d’Ivoire". */
+const plainName = (text: string) => plainText(text).replace(/[’‘]/g, "'").replace(/&/g, 'and').trim()
+
+const indexes = new WeakMap<readonly Country[], ReadonlyMap<string, Country>>()
+
+/** Every name and code that finds a country, made once for a list. */
+function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
+  const known = indexes.get(countries)
+  if (known) return known
+  const index = new Map<string, Country>()
+  for (const country of countries) {
+    const { name, alpha2Code, aliases = [] } = country
+    const words = [alpha2Code, name, ...aliases]
+    for (const word of [...words, ...words.map(plainName)]) if (!index.has(word)) index.set(word, country)
+  }
+  indexes.set(countries, index)
+  return index
+}
+
+/** The one country that goes by exactly this name or code, in any case and without accents. */
+export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
+  indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null
 
 /** Codes of three letters are aliases too, but what a name begins with comes first: "isl" may become "Isle of Man". */
 const CODE_LENGTH = 3
 
-/** How well a country fits: 0 exactly, then by the begin of its name, of a word or another name, then anywhere; 4 not at all. */
+/** 0 for an exact match, then the start of the name, of a word or another name, then anywhere; 4 for none. */
 function rankOf({ name, alpha2Code, aliases = [] }: Country, word: string): number {
   const text = plainName(name)
   const others = aliases.map(plainName)
@@ -16,7 +39,7 @@ function rankOf({ name, alpha2Code, aliases = [] }: Country, word: string): numb
   return text.includes(word) ? 3 : 4
 }
 
-/** The countries that what was typed may mean, the best first. Nothing typed finds all. */
+/** Matches what was typed, the best first; nothing typed finds all. Small, since the country picker runs it in the browser. */
 export function matchCountries(countries: readonly Country[], typed: string): Country[] {
   const word = plainName(typed)
   if (!word) return [...countries]

@@ -1,5 +1,5 @@
 import type { Country } from './country.ts'
-import { findCountry } from './find-country.ts'
+import { findCountry } from './country-search.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
 

@@ -1,8 +1,15 @@
+import { PUBLIC_PAGES } from '../content/pages.ts'
 import type { FailureData } from '../domain/failure.ts'
+import { createNearestPages } from '../domain/nearest-pages.ts'
 import { jsonResponse } from './json-response.ts'
 
-/** What to throw when there is no page at this path; the error page then offers the suggestions, else similar pages. */
-export const pageNotFound = (path: string, suggestions?: FailureData['suggestions']) =>
+const nearestPages = createNearestPages(PUBLIC_PAGES)
+
+const similarPages = (path: string) =>
+  nearestPages(path).map(({ title, path }) => ({ text: title, to: path }))
+
+/** What to throw when there is no page at this path; the error page then offers the suggestions. */
+export const pageNotFound = (path: string, suggestions: FailureData['suggestions'] = similarPages(path)) =>
   jsonResponse({ message: `Page Not Found: ${path}`, suggestions } satisfies FailureData, {
     status: 404,
     statusText: 'Not Found',

@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts'
 import { describeCountry } from './country-change.ts'
 import { isRefusedCountry } from '../domain/country.ts'
 import { wordsForCountry } from '../domain/price-location.ts'
-import { findCountry } from '../domain/find-country.ts'
+import { findCountry } from '../domain/country-search.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 

@@ -1,6 +1,6 @@
 import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
-import { findCountry } from '../../app/domain/find-country.ts'
+import { findCountry } from '../../app/domain/country-search.ts'
 import { findPriceLocation } from '../../app/domain/price-location.ts'
 import { isPublicAddress } from '../domain/network-address.ts'
 import type { AddressTable } from './address-table.ts'

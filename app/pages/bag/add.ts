@@ -5,7 +5,7 @@ import { type Bag, configurationOf, fingerprintOf, isEmpty } from '../../domain/
 import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/configuration-words.ts'
 import { isRefusedCountry } from '../../domain/country.ts'
-import { findCountry } from '../../domain/find-country.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { type Intent, done, refused } from '../../http/form-outcome.ts'

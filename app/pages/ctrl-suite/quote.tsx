@@ -9,7 +9,7 @@ import {
   parseConfiguration,
 } from '../../domain/configuration.ts'
 import { refusedCountryMessage } from '../../domain/country-message.ts'
-import { findCountry } from '../../domain/find-country.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { nameLocation, type NamedLocation } from '../../domain/price-location.ts'
 import { parseQuoteOptions } from '../../domain/quote.ts'

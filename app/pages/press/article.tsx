@@ -4,7 +4,7 @@ import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article, ArticleSummary } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
-import { indexPages, nearestPages, type PageIndex } from '../../domain/nearest-pages.ts'
+import { createNearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -13,46 +13,47 @@ import { ArticleText } from './article-text.tsx'
 import { ArticleUnavailable } from './article-unavailable.tsx'
 import { feedLinks } from './feed-link.ts'
 import { MoreArticles } from './more-articles.tsx'
-import { href, type Href } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 
 const MORE_COUNT = 3
 
 /** The article and what else there is to read. Null, and 503, when the content service does not answer. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const [result, list] = await Promise.all([
     context.backend.articles.get(slug, context.visitor.address),
     context.backend.articles.list(),
   ])
   if (!result.ok && result.reason === 'not-found')
-    throw articleNotFound(list.ok ? list.value.value : [], request)
+    throw articleNotFound(slug, list.ok ? list.value.value : [])
   if (!result.ok) return jsonResponse({ article: null, asOf: null, more: [] }, 503)
   const others = list.ok ? list.value.value.filter((other) => other.slug !== slug) : []
   const { value, asOf, isStale } = result.value
   return { article: value, asOf: isStale ? asOf : null, more: others.slice(0, MORE_COUNT) }
 }
 
-type ArticleLink = { path: Href; title: string }
+type ArticleFinder = ReturnType<typeof createNearestPages<{ path: string; title: string }>>
 
-/** Of each list that there is, made once: there may be thousands of articles, and addresses are easily invented. */
-const indexes = new WeakMap<readonly ArticleSummary[], PageIndex<ArticleLink>>()
+/** One for each list: there may be thousands of articles, and addresses are easily invented. */
+const finders = new WeakMap<readonly ArticleSummary[], ArticleFinder>()
 
-function indexOf(articles: readonly ArticleSummary[]): PageIndex<ArticleLink> {
-  const index =
-    indexes.get(articles) ??
-    indexPages(articles.map(({ slug, title }) => ({ path: href('/press/:slug', { slug }), title })))
-  indexes.set(articles, index)
-  return index
+function finderOf(articles: readonly ArticleSummary[]): ArticleFinder {
+  const finder =
+    finders.get(articles) ?? createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title })))
+  finders.set(articles, finder)
+  return finder
 }
 
 /** A 404 that suggests the articles with a name near to the one that was asked for. */
-function articleNotFound(articles: readonly ArticleSummary[], request: Request): Response {
-  const { pathname } = new URL(request.url)
+function articleNotFound(slug: string, articles: readonly ArticleSummary[]): Response {
   const suggestions: FailureData['suggestions'] = [
-    ...nearestPages(pathname, indexOf(articles)).map(({ path, title }) => ({ text: title, to: path })),
+    ...finderOf(articles)(slug).map(({ path, title }) => ({
+      text: title,
+      to: href('/press/:slug', { slug: path }),
+    })),
     { text: PRESS_PAGE.heading, to: '/press' },
   ]
-  return pageNotFound(pathname, suggestions)
+  return pageNotFound(href('/press/:slug', { slug }), suggestions)
 }
 
 const describeArticle = (article: Article, siteUrl: string) => [

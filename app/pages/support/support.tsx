@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { SUPPORT } from '../../content/support.ts'
 import { SUPPORT_TOPICS } from '../../content/support-topics.ts'
 import { readSearch } from '../../domain/read-search.ts'
-import { searchTopics } from '../../domain/topic-search.ts'
+import { createSearch } from '../../domain/search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { faqPage } from '../../ui/structured-data.ts'
@@ -16,6 +16,7 @@ import { TopicIndex } from './topic-index.tsx'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
+const search = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
 export const meta = pageMeta({
@@ -27,9 +28,7 @@ export const meta = pageMeta({
 /** `?q=` asks for topics; without words in it, the whole index is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
-  const result = searchTopics(TOPICS, query)
-  const found = result && { ids: result.topics.map(({ id }) => id), isNear: result.isNear }
-  return { query, found }
+  return { query, found: search(query) }
 }
 
 export default function SupportPage() {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
-import { findCountry } from '../../domain/find-country.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../../app/content/countries.ts'
 import { DEFAULT_COUNTRY } from '../../../app/domain/country.ts'
-import { findCountry } from '../../../app/domain/find-country.ts'
+import { findCountry } from '../../../app/domain/country-search.ts'
 
 test('every country has a name of its own and a code of its own', () => {
   expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(COUNTRIES.length)

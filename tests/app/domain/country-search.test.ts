@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRY_LIST } from '../../../app/content/country-list.ts'
 import { COUNTRIES } from '../../../app/content/countries.ts'
-import { matchCountries } from '../../../app/domain/country-search.ts'
-import { findCountry } from '../../../app/domain/find-country.ts'
+import { findCountry, matchCountries } from '../../../app/domain/country-search.ts'
 
 const namesFor = (typed: string) => matchCountries(COUNTRY_LIST, typed).map(({ name }) => name)
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
-import { indexPages, nearestPages } from '../../../app/domain/nearest-pages.ts'
+import { createNearestPages } from '../../../app/domain/nearest-pages.ts'
 
-const suggest = (pathname: string) => nearestPages(pathname, indexPages(PUBLIC_PAGES)).map(({ path }) => path)
+const nearestPages = createNearestPages(PUBLIC_PAGES)
+const suggest = (path: string) => nearestPages(path).map(({ path }) => path)
 
-describe('nearestPages', () => {
+describe('createNearestPages', () => {
   test.each([
     ['an address that is like no page', '/wp-login.php'],
     ['an address of signs only', '/%20/-/'],
@@ -35,18 +36,6 @@ describe('nearestPages', () => {
   test('suggests the page above one that does not exist', () => {
     expect(suggest('/commskit/pricing-and-plans')).toContain('/commskit')
   })
-
-  test.each([5, 31, 32, 33, 60])(
-    'finds an address of %i letters in which four in ten are others',
-    (length) => {
-      const path = `/${'abcdefghij'.repeat(8).slice(0, length)}`
-      const pages = indexPages([{ path }, { path: '/zzzz' }])
-      const changed = (count: number) => `/${'é'.repeat(count)}${path.slice(1 + count)}`
-      const most = Math.floor(length * 0.4)
-      expect(nearestPages(changed(most), pages)).toEqual([{ path }])
-      expect(nearestPages(changed(most + 1), pages)).toEqual([])
-    },
-  )
 
   test('suggests at most three pages', () => {
     expect(suggest('/ctrl-suite/spec').length).toBeLessThanOrEqual(3)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SUPPORT_TOPICS } from '../../../app/content/support-topics.ts'
-import { searchTopics } from '../../../app/domain/topic-search.ts'
+import { createSearch } from '../../../app/domain/search.ts'
 
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
-const search = (query: string) => searchTopics(TOPICS, query)
-const find = (query: string) => search(query)?.topics.map(({ id }) => id) ?? null
+const search = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
+const find = (query: string) => search(query)?.ids ?? null
 
-describe('searchTopics', () => {
+describe('searching the support topics', () => {
   test.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => {
     expect(find(query)).toBeNull()
   })
@@ -16,7 +16,7 @@ describe('searchTopics', () => {
   })
 
   test('says that what it finds is only near, where one of several words is missing', () => {
-    expect(search('offline xylophone')).toEqual({ topics: search('offline')!.topics, isNear: true })
+    expect(search('offline xylophone')).toEqual({ ids: find('offline'), isNear: true })
     expect(search('offline activation')?.isNear).toBe(false)
   })
 
