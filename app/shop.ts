@@ -1,6 +1,6 @@
 /**
- * Who sells what: the company and the names of its products, for every page, text, picture and test. SAMPLE DATA: every
- * value is invented, and the addresses end at example.com, which belongs to nobody. `npm run adopt` puts your own here.
+ * The company and the names of its products, for every page, text, picture and test. SAMPLE DATA: every value is invented.
+ * Put your own here, and `false` below; the pages then stop saying that it is a sample.
  */
 export const IS_SAMPLE: boolean = true
 

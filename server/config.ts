@@ -274,10 +274,3 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   })
   throw new ConfigError([...new Set([...faults, ...combinedFaults])])
 }
-
-/** The store's address alone, for commands that need no other setting. Throws a `ConfigError` when it is malformed. */
-export function readStoreUrl(env: Record<string, string | undefined> = process.env): string {
-  const result = settings.shape.STORE_URL.safeParse(env.STORE_URL || undefined)
-  if (result.success) return result.data
-  throw new ConfigError(result.error.issues.map(({ message }) => `STORE_URL is malformed: ${message}`))
-}

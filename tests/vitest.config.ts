@@ -8,7 +8,7 @@ const BUILT_SITE = ['tests/built-site/{smoke,two-nodes}.test.ts']
 const RELEASE = [
   'tests/**/*.release.test.ts',
   'tests/built-site/**/*.test.ts',
-  'tests/tools/{adopt,demo,dev-sandbox,dev-server,proxy}.test.ts',
+  'tests/tools/{demo,dev-sandbox,dev-server,proxy}.test.ts',
 ]
 
 /** Tried a few times by `npm test`, and often before a release. */

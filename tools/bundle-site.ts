@@ -1,16 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const COMMANDS = {
-  index: 'server/index.ts',
-  doctor: 'server/doctor.ts',
-  backup: 'server/backup.ts',
-  restore: 'server/restore.ts',
-}
+const COMMANDS = { index: 'server/index.ts', doctor: 'server/doctor.ts' }
 
-/** Resolved when the site runs: the database is machine code, which no bundle can hold. */
-const INSTALLED = ['libsql']
+/** No bundle can hold these: the database is machine code, the table of addresses a file that is read at the start. */
+const INSTALLED = ['libsql', '@ip-location-db/geo-whois-asn-country-mmdb']
 
 /** Replacements of what Node has had since 18; the framework would load them only if it were told to. */
 const NEVER_LOADED = ['undici', '@remix-run/web-fetch']
@@ -21,8 +16,11 @@ const REQUIRE =
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-// Part of `npm run build`: what the framework has built of the pages, the server and `npm run doctor`, with all packages
-// that they use, in a few files. A start reads these instead of a thousand, and needs hardly any package installed.
+const readManifest = async (folder: string) =>
+  JSON.parse(await readFile(`${ROOT}${folder}package.json`, 'utf8')) as Record<string, unknown>
+
+// Part of `npm run build`: bundles pages, server and `npm run doctor` with their packages into a few files, so that a start
+// reads ten files instead of a thousand. `build/site/package.json` names what has to be installed beside them.
 await rm(`${ROOT}build/site`, { recursive: true, force: true })
 await build({
   absWorkingDir: ROOT,
@@ -35,8 +33,16 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
+  // Stack traces need the positions alone, a third of the size.
+  sourcesContent: false,
   external: [...INSTALLED, ...NEVER_LOADED],
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: REQUIRE },
   logLevel: 'warning',
 })
+const { name, version, engines } = await readManifest('')
+const dependencies: Record<string, unknown> = {}
+for (const packageName of INSTALLED)
+  dependencies[packageName] = (await readManifest(`node_modules/${packageName}/`)).version
+const manifest = { name, version, private: true, type: 'module', engines, dependencies }
+await writeFile(`${ROOT}build/site/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)

@@ -1,0 +1,63 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../processes/ensure-build.ts'
+import { startBuiltSite } from '../support/built-site.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+const FOLDER_MB_MAX = 60
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const readManifest = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** Copies what `npm install` would install for a manifest; the registry is not asked. */
+async function installFor(manifest: Manifest, target: string): Promise<void> {
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
+    const source = join(ROOT, 'node_modules', name)
+    const isInstalled = await stat(source).catch(() => null)
+    if (!isInstalled) {
+      expect(manifest.optionalDependencies).toHaveProperty(name)
+      continue
+    }
+    await cp(source, join(target, name), { recursive: true })
+    await installFor(await readManifest(source), target)
+  }
+}
+
+/** Like `du`: what a folder takes on disk. */
+async function megabytesOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  const stats = await Promise.all(names.map((name) => stat(join(folder, name))))
+  return stats.reduce((bytes, { blocks }) => bytes + blocks * 512, 0) / 1_000_000
+}
+
+let folder: string
+beforeAll(async () => {
+  await ensureBuild()
+  folder = await mkdtemp(join(tmpdir(), 'ctrl-production-'))
+  for (const name of ['site', 'client'])
+    await cp(join(ROOT, 'build', name), join(folder, name), { recursive: true })
+  await installFor(await readManifest(join(folder, 'site')), join(folder, 'site/node_modules'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the build runs with what its own package.json names, and nothing else', async () => {
+  expect(await megabytesOf(folder)).toBeLessThan(FOLDER_MB_MAX)
+  const site = await startBuiltSite({ folder, settings: { TRUST_PROXY: '1' } })
+  try {
+    const visitor = site.visit()
+    await visitor.signIn()
+    expect((await visitor.get('/user/licenses')).status).toBe(200)
+    // The country comes from a table of addresses, a file of one of the packages.
+    const page = await site.visit().get('/ctrl-suite/buy', { 'X-Forwarded-For': '185.60.216.35' })
+    expect(page.text).toContain('Ireland')
+  } finally {
+    await site.close()
+  }
+})
