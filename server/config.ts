@@ -149,12 +149,6 @@ type Settings = z.infer<typeof settings>
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(settings.shape) as (keyof Settings)[]
 
-/** What is wrong with the text that one setting is to have; null where nothing is. */
-export function settingFault(name: keyof Settings, text: string): string | null {
-  const [issue] = settings.shape[name].safeParse(text).error?.issues ?? []
-  return issue ? issue.message : null
-}
-
 /** The settings under the names that the code uses. */
 export type Config = ReturnType<typeof arrange>
 
