@@ -191,13 +191,13 @@ export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
    * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
-   * cookies to remove, and `returnTo` is the page that this sign-in was begun for; `wasAskedAgain` tells whether
+   * cookies to remove, and `returnTo` is the page that this sign-in was begun for; `isReauthentication` tells whether
    * it was begun with `askAgain`. Both as far as known.
    */
   finishSignIn(
     request: Request,
   ): Promise<
-    { headers: Headers; returnTo: string | null; wasAskedAgain: boolean } & (
+    { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
       { ok: true; sessionId: string; user: User } | { ok: false; failure: SignInFailure }
     )
   >

@@ -3,7 +3,6 @@ import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { networkOf } from './domain/network-address.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
-import { createSlots } from './cache/slots.ts'
 import { createCache } from './cache/cache.ts'
 import { createReads, type Reads } from './cache/reads.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from './clients/articles.ts'
@@ -41,8 +40,8 @@ import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts
 import { createReferences } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
-const KEPT_PRICES_MAX = 1000
-const KEPT_MISSES_MAX = 1024
+const CACHED_PRICES_MAX = 1000
+const CACHED_MISSES_MAX = 1024
 
 export interface Parts {
   backend: Backend
@@ -116,16 +115,8 @@ export async function createParts({
   const { onRefresh } = metrics.refreshes
   const common = { now, log, track, onRefresh, reads }
   // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
-  const priceCache = createCache({
-    ...common,
-    store: createSlots(store, 'prices', KEPT_PRICES_MAX),
-    canForget: false,
-  })
-  const addressPriceCache = createCache({
-    ...common,
-    store: createBoundedStore(KEPT_PRICES_MAX),
-    canForget: false,
-  })
+  const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
+  const addressPriceCache = createCache({ ...common, store: createBoundedStore(CACHED_PRICES_MAX) })
   const cache = createCache({ ...common, store })
 
   const identity = createIdentityProvider({
@@ -234,7 +225,7 @@ export async function createParts({
       token: config.content.token,
       ...outside,
       cache,
-      misses: createCache({ store: createSlots(store, 'article-misses', KEPT_MISSES_MAX), now, log }),
+      misses: createCache({ store, now, log, name: 'article-misses', entriesMax: CACHED_MISSES_MAX }),
       mayAsk: mayAskForContent,
       mayAskForPicture: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
     }),

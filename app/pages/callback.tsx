@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   session.requireReadable()
   const result = await backend.identity.finishSignIn(request)
-  const { headers, returnTo, wasAskedAgain } = result
+  const { headers, returnTo, isReauthentication } = result
   const { customer } = session
   if (returnTo) session.rememberReturnTo(returnTo)
   if (result.ok) {
@@ -50,12 +50,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     session.begin(result.sessionId)
     if (customer?.user.id !== result.user.id) session.keepEmail(null)
     if (countryChange) session.addMessage(countryChange)
-    else if (wasAskedAgain && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
+    else if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
   // The back button or a bookmark may repeat an old callback, whose failure does not matter to a signed-in customer.
   if (customer) {
-    if (wasAskedAgain) session.addMessage(NOT_SIGNED_IN_AGAIN)
+    if (isReauthentication) session.addMessage(NOT_SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
 

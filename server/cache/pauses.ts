@@ -1,57 +1,49 @@
-import { z } from 'zod'
-import type { CacheEntries } from './cache-entries.ts'
+import { LRUCache } from 'lru-cache'
 
-const Pause = z.object({
-  /** The refusal to repeat meanwhile. */
-  reason: z.string(),
-  untilMs: z.number(),
-  /** It holds only as long as there is a copy to give meanwhile. */
-  needsCopy: z.boolean(),
-  /** The service's own answer asks for it. */
-  isAsked: z.boolean(),
-})
-
-const keyOf = (key: string) => `pause:${key}`
-
-/** No service is left alone for longer than this, whatever it asks for. */
-const ASKED_SECONDS_MAX = 2 * 3600
-
-interface PauseOptions {
+/** Why there is no value. */
+export interface Refused {
+  ok: false
   reason: string
-  seconds: number
-  needsCopy: boolean
-  askedSeconds?: number | undefined
+  /** How long the service asks not to be called again. */
+  retryAfterSeconds?: number
 }
 
-/**
- * Times in which a service that had no value to give is not asked again for it. They are kept where the values are, so
- * that they hold for all nodes and across restarts.
- */
-export function createPauses(entries: Pick<CacheEntries, 'read' | 'write'>, now: () => Date) {
+interface Pause {
+  refusal: Refused
+  untilMs: number
+  /** The service's own answer asks for it. */
+  isAsked: boolean
+  /** It holds only while there is a copy to give. */
+  needsCopy: boolean
+}
+
+/** How long a service that was just unavailable is not asked again for a value of which there is a copy. */
+export const UNAVAILABLE_PAUSE_SECONDS = 30
+/** No service is left alone for longer than this, whatever it asks for. */
+const ASKED_SECONDS_MAX = 2 * 3600
+const PAUSES_MAX = 1000
+
+/** Times in which a service that had no value to give is not asked again for it by this process. */
+export function createPauses(now: () => Date) {
+  const pauses = new LRUCache<string, Pause>({ max: PAUSES_MAX })
+
   return {
-    /** `askedSeconds`: what the service's own answer asks for (`Retry-After`). */
-    async start(key: string, { reason, seconds, needsCopy, askedSeconds = 0 }: PauseOptions): Promise<void> {
-      const length = Math.max(seconds, Math.min(askedSeconds, ASKED_SECONDS_MAX))
-      if (length <= 0) return
+    /** `ownSeconds`: what the caller wants for this refusal, whether or not there is a copy. */
+    start(key: string, refusal: Refused, ownSeconds = 0): void {
+      const askedSeconds = Math.min(refusal.retryAfterSeconds ?? 0, ASKED_SECONDS_MAX)
+      const copySeconds = refusal.reason === 'unavailable' ? UNAVAILABLE_PAUSE_SECONDS : 0
       const isAsked = askedSeconds > 0
-      const pause = {
-        reason,
-        untilMs: now().getTime() + length * 1000,
-        needsCopy: needsCopy && !isAsked,
-        isAsked,
-      }
-      await entries.write(keyOf(key), pause satisfies z.infer<typeof Pause>, length)
+      const needsCopy = !isAsked && ownSeconds === 0
+      const seconds = needsCopy ? copySeconds : Math.max(ownSeconds, askedSeconds)
+      pauses.set(key, { refusal, untilMs: now().getTime() + seconds * 1000, isAsked, needsCopy })
     },
 
-    /**
-     * The refusal to repeat instead of asking; null when the service may be asked. A customer who wants a fresh value
-     * (`isWanted`) ends every pause but one that the service asks for.
-     */
-    async find(key: string, { hasCopy, isWanted }: { hasCopy: boolean; isWanted: boolean }) {
-      const pause = await entries.read(keyOf(key), Pause)
+    /** The refusal to repeat instead of asking. `isWanted`: the customer has asked for a fresh value. */
+    find(key: string, { hasCopy, isWanted }: { hasCopy: boolean; isWanted: boolean }): Refused | null {
+      const pause = pauses.get(key)
       if (!pause || pause.untilMs <= now().getTime()) return null
       const holds = pause.isAsked || (!isWanted && (hasCopy || !pause.needsCopy))
-      return holds ? { ok: false as const, reason: pause.reason } : null
+      return holds ? pause.refusal : null
     },
   }
 }

@@ -82,12 +82,12 @@ export function createArticles(settings: ArticlesSettings): Articles {
     return !found?.isListed || found.atMs <= missedAtMs
   }
 
-  /** `mayCauseFailure` as of a request: one article that cannot be read must not keep visitors from all others. */
+  /** `ignoresBreaker` as of a request: one article that cannot be read must not keep visitors from all others. */
   async function ask<Value>(
     query: string,
     data: z.ZodType<Value>,
     call: ArticlesCall,
-    { mayCauseFailure = false } = {},
+    { ignoresBreaker = false } = {},
   ) {
     const answer = await mayAsk(call)
     if (answer !== 'yes') return answer === 'guessed' ? overLimit : unavailable
@@ -100,7 +100,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
       json: { query },
       schema,
       isRepeatable: true,
-      mayCauseFailure,
+      ignoresBreaker,
     })
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
@@ -113,7 +113,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
   > {
     const isListed = (await findInList(slug))?.isListed ?? false
     const call: ArticlesCall = isListed ? { isListed } : { isListed, address }
-    const result = await ask(articleQuery(slug), articleData(origin, slug), call, { mayCauseFailure: true })
+    const result = await ask(articleQuery(slug), articleData(origin, slug), call, { ignoresBreaker: true })
     if (!result.ok) return result
     // A service that takes other spellings of a name too would have an article kept once for each that visitors invent.
     if (result.value && (isListed || result.value.slug === slug)) return { ok: true, value: result.value }

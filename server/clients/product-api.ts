@@ -117,7 +117,7 @@ export function createProductApi({ baseUrl, log, ...outside }: ProductApiSetting
       headers: { Authorization: `Bearer ${token}` },
       json,
       schema,
-      mayCauseFailure: true,
+      ignoresBreaker: true,
     })
 
   return {

@@ -13,7 +13,7 @@ export interface ServiceStatusSettings extends Outside {
   cache: Cache
   now: () => Date
   /** Told of every status that is shown. */
-  reads?: Pick<Reads, 'apart' | 'begin'>
+  reads?: Pick<Reads, 'untracked' | 'begin'>
 }
 
 /** The status, with what keeps it up to date. */
@@ -83,7 +83,6 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
       key: 'service-status',
       lifetimeSeconds: LIFETIME_SECONDS,
       copySeconds: SHOWN_SECONDS_MAX - LIFETIME_SECONDS,
-      pauseSeconds: { unavailable: FAILURE_PAUSE_SECONDS },
       schema: StatusKept,
       fresh: fetchStatus,
     })
@@ -99,14 +98,14 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
 
   const shown = () => (known && isShown() ? known.status : isSilent ? 'silent' : null)
 
-  /** Apart from the value in the cache: that one has a time, and the shown one ends by itself. */
+  /** Besides the cache's own state of the value: what is shown also ends by itself. */
   const noteShown = () => reads?.begin('shown service status')(JSON.stringify(shown()))
 
   function askWhenOld() {
     const isOld = known === null || secondsSince(known.asOfMs) >= LIFETIME_SECONDS
     if (!isOld || isAsking || secondsSince(askedAtMs) < FAILURE_PAUSE_SECONDS) return
     const run = () => void withoutDeadline(ask)
-    if (reads) reads.apart(run)
+    if (reads) reads.untracked(run)
     else run()
   }
 

@@ -56,15 +56,15 @@ export function createCustomerIdentity({
     async finishSignIn(request) {
       const result = await identity.finishSignIn(request)
       if (!result.ok) {
-        const { error, headers, returnTo, wasAskedAgain } = result
+        const { error, headers, returnTo, isReauthentication } = result
         const failure = { code: error.code, message: error.message }
-        return { ok: false, failure, headers, returnTo, wasAskedAgain }
+        return { ok: false, failure, headers, returnTo, isReauthentication }
       }
-      const { user, tokens, authTime, headers, returnTo, wasAskedAgain } = result
+      const { user, tokens, authTime, headers, returnTo, isReauthentication } = result
       const userAgent = request.headers.get('User-Agent') ?? ''
       await references.remember(user)
       const sessionId = await records.open({ user, userAgent, tokens, authTime })
-      return { ok: true, sessionId, user, headers, returnTo, wasAskedAgain }
+      return { ok: true, sessionId, user, headers, returnTo, isReauthentication }
     },
 
     async signOut(sessionId) {

@@ -3,7 +3,7 @@ import type { Customer, Downloads } from '../../app/backend.ts'
 import type { Download } from '../../app/domain/download.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
-import { type CallAs, customerKey, isSignedOut } from './customer-calls.ts'
+import { type CallAs, customerKey } from './customer-calls.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 const download = z.object({
@@ -41,7 +41,7 @@ export function createDownloads({
       copySeconds: LAST_GOOD_SECONDS,
       schema: z.array(download),
       isFresh: isFresh && (await mayRefresh(listKey(customer))),
-      isPersonal: isSignedOut,
+      isForgettable: true,
       fresh: () => callAs(customer, (token) => productApi.downloads(token)),
     })
 

@@ -5,7 +5,7 @@ import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import type { Store } from '../store/store.ts'
 import { createActivations } from './activations.ts'
-import { type CallAs, customerKey, isSignedOut } from './customer-calls.ts'
+import { type CallAs, customerKey } from './customer-calls.ts'
 
 /** For lists of licenses and of downloads. */
 export const LIST_LIFETIME_SECONDS = 5 * 60
@@ -30,9 +30,6 @@ const license = z.object({
     }),
   ),
 }) satisfies z.ZodType<License>
-
-/** One schema for all, by which the cache knows what it has checked. */
-const licenseList = z.array(license)
 
 export const licensesKey = (customerName: string) => `licenses:${customerName}`
 
@@ -61,9 +58,9 @@ export function createLicenses({
       lifetimeSeconds: LIST_LIFETIME_SECONDS,
       copySeconds: LAST_GOOD_SECONDS,
       takesCopy: !isBinding,
-      schema: licenseList,
+      schema: z.array(license),
       isFresh: isFresh && (await mayRefresh(listKey(customer))),
-      isPersonal: isSignedOut,
+      isForgettable: true,
       fresh: () => callAs(customer, (token) => productApi.licenses(token)),
     })
 

@@ -76,7 +76,7 @@ interface HttpRequest<Value> {
    * Some of what is sent is anybody's own text, on which the service may fail: an answer that tells no more than that it
    * failed does not count for the breaker, which one visitor could open for all.
    */
-  mayCauseFailure?: boolean
+  ignoresBreaker?: boolean
   /** Every answer is final; only a request that got no answer is tried again. */
   isResponseFinal?: boolean
 }
@@ -198,11 +198,11 @@ const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
  */
 function failureToCount(
   failure: HttpFailure,
-  { limitMs, mayCauseFailure = false }: { limitMs: number; mayCauseFailure?: boolean | undefined },
+  { limitMs, ignoresBreaker = false }: { limitMs: number; ignoresBreaker?: boolean | undefined },
 ): ServiceFailure | null {
   if (!isServiceFailure(failure) || failure.status === 429) return null
   const isAnswer = failure.kind === 'status' || failure.kind === 'malformed'
-  if (mayCauseFailure && isAnswer && !TEMPORARY_STATUSES.includes(failure.status ?? 0)) return null
+  if (ignoresBreaker && isAnswer && !TEMPORARY_STATUSES.includes(failure.status ?? 0)) return null
   if (failure.kind !== 'timeout') return 'quick'
   return limitMs >= TELLING_TIMEOUT_MS ? 'timeout' : null
 }
@@ -279,10 +279,10 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   async function requestUnlessOpen<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     if (!breaker) return tryRepeatedly(asked)
     const limitMs = Math.min(timeLimitMs, remainingMs())
-    const { mayCauseFailure } = asked
+    const { ignoresBreaker } = asked
     const result = await breaker.run(async () => {
       const tried = await tryRepeatedly(asked)
-      return { result: tried, failure: tried.ok ? null : failureToCount(tried, { limitMs, mayCauseFailure }) }
+      return { result: tried, failure: tried.ok ? null : failureToCount(tried, { limitMs, ignoresBreaker }) }
     })
     if (result) return result
     // The breaker has warned once; this is for who looks for what became of a request.

@@ -22,9 +22,9 @@ export interface SignInParts {
 
 /**
  * `headers` removes the cookies of transactions that are over, whatever the outcome; `returnTo` is the page that this
- * sign-in was begun for, and `wasAskedAgain` whether it was begun to make the person sign in again, as far as known.
+ * sign-in was begun for, and `isReauthentication` whether it was begun to make the person sign in again, as far as known.
  */
-export type SignInResult = { headers: Headers; returnTo: string | null; wasAskedAgain: boolean } & (
+export type SignInResult = { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
   | {
       ok: true
       user: User
@@ -68,10 +68,10 @@ export function createSignIn(parts: SignInParts) {
     const headers = new Headers()
     for (const name of unreadable) headers.append('Set-Cookie', cookies.remove(name))
     if (transaction instanceof AuthError)
-      return { ok: false, error: transaction, headers, returnTo: null, wasAskedAgain: false }
+      return { ok: false, error: transaction, headers, returnTo: null, isReauthentication: false }
 
     const { returnTo } = transaction
-    const wasAskedAgain = transaction.prompt === 'login'
+    const isReauthentication = transaction.prompt === 'login'
     headers.append('Set-Cookie', cookies.remove(transaction.cookieName))
     try {
       const replayed = new AuthError('missing_transaction', undefined, { state: transaction.state })
@@ -83,9 +83,23 @@ export function createSignIn(parts: SignInParts) {
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject', undefined, { state: transaction.state })
       const authTime = readAuthTime(claims, transaction, Math.floor(now() / 1000))
-      return { ok: true, user, tokens: toTokenSet(tokens, now()), authTime, headers, returnTo, wasAskedAgain }
+      return {
+        ok: true,
+        user,
+        tokens: toTokenSet(tokens, now()),
+        authTime,
+        headers,
+        returnTo,
+        isReauthentication,
+      }
     } catch (thrown) {
-      return { ok: false, error: toAuthError(thrown, transaction.state), headers, returnTo, wasAskedAgain }
+      return {
+        ok: false,
+        error: toAuthError(thrown, transaction.state),
+        headers,
+        returnTo,
+        isReauthentication,
+      }
     }
   }
 

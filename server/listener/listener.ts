@@ -21,7 +21,7 @@ interface ListenerParts {
   pageCache?: PageCache
 }
 
-/** Answers with a kept page where there is one, with a file where there is one at the address, else with the site. */
+/** Answers with a cached page where there is one, with a file where there is one at the address, else with the site. */
 export function createListener({ config, log, site, serveFile, pageCache }: ListenerParts): Listener {
   /** What the site answers; null where the visitor has disconnected meanwhile. */
   async function ask(request: Request, address: string | undefined): Promise<Response | null> {

@@ -12,7 +12,7 @@ export function createPageCacheMeter(registry: Registry): CacheUses {
   const uses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
   new Counter({
     name: 'page_cache_requests_total',
-    help: 'Requests by what the page cache did: gave a kept page (hit), gave an older one and made it anew behind that (stale), made one to keep (miss), or nothing (none).',
+    help: 'Requests by what the page cache did: gave a cached page (hit), gave an older one while rendering it again (stale), rendered one to cache (miss), or nothing (none).',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -4,7 +4,7 @@ import type { RoutePattern } from '../domain/route-pattern.ts'
 const DURATIONS = 'http_request_duration_seconds'
 const DURATIONS_HELP = 'How long requests took, from their headers to the end of the answer, by route.'
 
-/** From the time of a kept page to the longest deadline of a request. */
+/** From the time of a cached page to the longest deadline of a request. */
 const SECONDS_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
 
 /** The names that stand in for a route. */

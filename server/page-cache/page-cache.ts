@@ -8,7 +8,7 @@ import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/page-cache-meter.ts'
 import type { Site } from '../site.ts'
 import { type SentTrace, traceOf } from '../request/trace-context.ts'
-import { createKeptPages, type Found } from './kept-pages.ts'
+import { createCachedPages, type Found } from './cached-pages.ts'
 import { createSender } from './send-page.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
@@ -16,32 +16,21 @@ import { createSharedRequests, type SharedRequest, type SharedRequestOptions } f
  * Keeps the pages that everybody may see, in front of the site: visitors mostly read, and get these pages at the speed of
  * bytes, without a `Request`, middleware, or the framework.
  *
- * WHAT A PAGE DEPENDS ON is its key, and nothing else:
- * - its path, spelled exactly as the site writes it. Every other spelling is the site's to redirect or to refuse.
- * - the country where the visitor buys, which the picker and prices show, found by the site's one rule: a choice in a
- *   cookie that is signed by this site, else what a trusted proxy says, else the country of the address.
- * - for the few pages that look at it, what the visitor's browser tells of its computer: one of five variants.
+ * A page's key is its path in canonical spelling, the country where the visitor buys, and for the few pages that look at
+ * the visitor's computer one of five variants. Nothing else of a request can reach a cached page, since a page is rendered
+ * from a request of the cache's own, with no cookie, query or further header. The first visitor to ask only lends an
+ * address, by which the site limits what it asks of others; a page that lacks something because of such a limit is not
+ * cached.
  *
- * Nothing else of a request can reach a kept page, since a page is made from its key: from a request of the cache's own
- * that has this path, this country and this variant, and no cookie, query or further header. Who asks first only lends
- * an address, by which the site limits what it asks of others; a page that lacks something because of such a limit is
- * not kept.
+ * Cached pages go to GET and HEAD at a host of this site, with each header once and no body, with nothing in the query
+ * that the page reads, and with no cookie that makes pages personal (server/sessions/cookie-effects.ts; a forged one
+ * counts like a real one). All others get their own page from the site, and so does everybody whose country is not known.
  *
- * WHO GETS KEPT PAGES: whoever asks (GET, HEAD) at a host of this site, with each header once and no body, with nothing
- * in the query that the page reads, and with no cookie that makes pages personal (server/sessions/cookie-effects.ts says
- * of each cookie what it does; a forged one counts like a real one). All others get their own page from the site, and so
- * does everybody whose country is not known. Which pages there are stands in shared-pages.ts.
- *
- * WHAT IS NOT PART OF THE KEY because it is added to each answer: the request's id, `noindex` on preview hosts, the
- * encoding, and whether a cache in front may keep the answer (send-page.ts). The build is not: a process has one build,
- * and its pages end with it.
- *
- * HOW LONG: a page is given for a minute, then for ten more while it is made anew behind that, and goes at once when
- * anything that it was made from changes (server/cache/reads.ts): articles, a release, the state of the services, prices.
- * What lacks something is made anew after seconds. Visitors who ask for the same page at the same time share the making.
+ * A page is fresh for a minute, and given for ten more while it is rendered again; it goes at once when anything that it
+ * was made from changes (server/cache/reads.ts). What lacks something is rendered again after seconds.
  */
 export interface PageCache {
-  /** Answers with a kept page; false, with nothing written, where the site has to answer. */
+  /** Answers with a cached page; false, with nothing written, where the site has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
 }
 
@@ -74,15 +63,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { cacheUses } = options.metrics
   const logRequest = createRequestLog(log, options.routePattern)
   const requests = createSharedRequests(options)
-  const pages = createKeptPages({
+  const pages = createCachedPages({
     reads,
     nowMs,
-    onError: (error) => log.error({ err: error }, 'a page could not be kept'),
+    onError: (error) => log.error({ err: error }, 'a page could not be cached'),
   })
   const send = createSender({ countryHeader: locations.header })
 
   /** Asks the site for the page of a key. */
-  function make({ request, requestId }: Visit, { page, country, headers }: SharedRequest) {
+  function render({ request, requestId }: Visit, { page, country, headers }: SharedRequest) {
     const ownRequest = new Request(new URL(page.path, config.siteUrl), {
       headers: page.clues?.headersFor(headers),
     })
@@ -90,7 +79,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return site(ownRequest, { address, shared: { country, requestId } })
   }
 
-  // Plain functions, since one that is made for each request costs more than all that it does.
   function pass(): false {
     cacheUses.none += 1
     return false
@@ -110,7 +98,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function respond(visit: Visit, shared: SharedRequest | null): boolean | Promise<boolean> {
     if (!shared) return pass()
-    const found = pages.find(keyOf(shared), () => make(visit, shared))
+    const found = pages.find(keyOf(shared), () => render(visit, shared))
     return found instanceof Promise
       ? found.then((made) => give(visit, shared, made))
       : give(visit, shared, found)

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { acceptedEncodings, type Encoding } from './accepted-encoding.ts'
-import type { KeptPage, PreparedAnswer } from './kept-page.ts'
-import { FRESH_SECONDS } from './kept-pages.ts'
-import type { SharedRequest } from './shared-request.ts'
+import { encodingWeight } from '../domain/encoding-weight.ts'
 import { AHEAD_SECONDS, isLoadedAhead } from '../middleware/speculative-loads.ts'
+import type { CachedPage } from './cached-page.ts'
+import { FRESH_SECONDS } from './cached-pages.ts'
+import type { SharedRequest } from './shared-request.ts'
 
 /** Whether the sender has this version of the page. */
 const hasVersion = (header: string, etag: string) =>
@@ -14,16 +14,18 @@ const hasVersion = (header: string, etag: string) =>
     return tag === '*' || tag === etag || `W/${tag}` === etag
   })
 
-/** The first of the accepted encodings that there is. */
-function encodingOf(page: KeptPage, accepted: readonly Encoding[]): Encoding {
-  for (const encoding of accepted) if (encoding !== 'br' || page.brotli) return encoding
-  return 'identity'
+/** The page in the best encoding that is accepted. Browsers name gzip first, and mean no preference by that. */
+function encode({ brotli, gzip }: CachedPage, accepted: string) {
+  const [br, gz] = [encodingWeight(accepted, 'br'), encodingWeight(accepted, 'gzip')]
+  if (brotli && br > 0 && br >= gz) return { encoding: 'br', body: brotli }
+  if (gz > 0) return { encoding: 'gzip', body: gzip }
+  return { encoding: null, body: gunzipSync(gzip) }
 }
 
 /**
- * Who may keep an answer, and how long. A cache in front of the site gets to keep it where it knows the country too,
- * since a proxy there has named it; and only for visitors without a cookie of this site, since not every cache looks at
- * `Vary`. Browsers ask each time whether the page is still the same.
+ * Who may keep an answer, and how long. A cache in front of the site may where it knows the country too, since a proxy
+ * there has named it, and only for visitors without a cookie of this site, since not every cache looks at `Vary`. Browsers
+ * ask each time whether the page is still the same.
  */
 const FOR_ALL = [
   'cache-control',
@@ -40,55 +42,33 @@ const PREFETCH_HEADERS = [
   'no-store',
 ]
 
-/** Where in `KeptPage.sent` an answer stands: four for each way to send the page, and for not sending it again. */
-const PLACES = { br: 0, gzip: 4, identity: 8, none: 12 }
-
-/** Returns what sends a kept page; it answers with the status that it has sent. */
+/** Returns what sends a cached page; it answers with the status that it has sent. */
 export function createSender({ countryHeader }: { countryHeader: string | null }) {
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
 
-  function prepare(
-    page: KeptPage,
-    shared: SharedRequest,
-    encoding: Encoding | 'none',
-    isAhead: boolean,
-  ): PreparedAnswer {
-    const headers = [
-      ...page.headers,
-      'etag',
-      page.etag,
-      'vary',
-      [...new Set([...vary, ...page.vary])].join(', '),
-    ]
-    headers.push(...(isAhead ? PREFETCH_HEADERS : shared.isToldByProxy ? FOR_ALL : FOR_ONE))
-    if (shared.isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
-    if (encoding === 'none')
-      return { status: 304, headers: [...headers, 'x-request-id', ''], body: undefined }
-    // Every browser takes gzip; so nothing else is kept for those that do not.
-    const body = encoding === 'br' ? page.brotli! : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip)
-    if (encoding !== 'identity') headers.push('content-encoding', encoding)
-    headers.push('content-length', String(body.length), 'x-request-id', '')
-    return { status: 200, headers, body }
-  }
-
   return (
-    request: IncomingMessage,
+    { headers: sent }: IncomingMessage,
     response: ServerResponse,
-    page: KeptPage,
-    shared: SharedRequest,
+    page: CachedPage,
+    { isToldByProxy, isPreview }: SharedRequest,
     requestId: string,
   ): 200 | 304 => {
-    const { 'if-none-match': version, 'accept-encoding': accepted } = request.headers
-    const isKnown = version !== undefined && hasVersion(version, page.etag)
-    const encoding = isKnown ? 'none' : encodingOf(page, acceptedEncodings(String(accepted ?? '')))
-    const place = PLACES[encoding] + (shared.isToldByProxy ? 2 : 0) + (shared.isPreview ? 1 : 0)
-    const isAhead = isLoadedAhead(request.headers.purpose as string | undefined)
-    const answer = (isAhead ? null : page.sent[place]) ?? prepare(page, shared, encoding, isAhead)
-    if (encoding !== 'identity' && !isAhead) page.sent[place] = answer
-    const headers = answer.headers.slice()
-    headers[headers.length - 1] = requestId
-    response.writeHead(answer.status, headers)
-    response.end(answer.body)
-    return answer.status
+    const caching = isLoadedAhead(sent.purpose as string | undefined)
+      ? PREFETCH_HEADERS
+      : isToldByProxy
+        ? FOR_ALL
+        : FOR_ONE
+    const headers = [...page.headers, ...caching, 'etag', page.etag, 'x-request-id', requestId]
+    headers.push('vary', [...new Set([...vary, ...page.vary])].join(', '))
+    if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
+    if (sent['if-none-match'] !== undefined && hasVersion(sent['if-none-match'], page.etag)) {
+      response.writeHead(304, headers).end()
+      return 304
+    }
+    const { encoding, body } = encode(page, String(sent['accept-encoding'] ?? ''))
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', String(body.length))
+    response.writeHead(200, headers).end(body)
+    return 200
   }
 }

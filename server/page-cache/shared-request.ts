@@ -30,8 +30,6 @@ export interface SharedRequestOptions {
 
 /** What is remembered, so that nothing is computed twice. */
 const HOSTS_MAX = 100
-const COOKIE_HEADERS_MAX = 500
-const COOKIE_HEADER_LENGTH_MAX = 2048
 const ADDRESSES_MAX = 10_000
 const ADDRESS_LENGTH_MAX = 200
 /** This server's own address, which is that of visitors from its network, may change. */
@@ -63,7 +61,6 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** Returns what tells whether a request is for a page that all may share: at once, where nothing new is to be found out. */
 export function createSharedRequests({ config, cookies, locations, addressOf }: SharedRequestOptions) {
   const hosts = new LRUCache<string, Host>({ max: HOSTS_MAX })
-  const choices = new LRUCache<string, { country: string | null }>({ max: COOKIE_HEADERS_MAX })
   const places = new LRUCache<string, { country: string | null; untilMs: number }>({ max: ADDRESSES_MAX })
   const personal = COOKIE_NAMES.filter((name) => COOKIE_EFFECTS[name] === 'personal').map(
     (name) => `${cookies.nameOf(name)}=`,
@@ -86,15 +83,6 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   function isPersonal(cookie: string): boolean {
     for (const name of personal) if (cookie.includes(name)) return true
     return false
-  }
-
-  /** The country that the visitor has chosen, by a cookie that this site has signed. */
-  function choiceIn(header: string): string | null {
-    const before = choices.get(header)
-    if (before) return before.country
-    const country = cookies.read(header, 'country')
-    if (header.length <= COOKIE_HEADER_LENGTH_MAX) choices.set(header, { country })
-    return country
   }
 
   const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>
@@ -156,7 +144,12 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
       const { isOwn, isPreview } = hostOf(request)
       const { cookie } = request.headers
       if (!isOwn || (cookie !== undefined && isPersonal(cookie))) return null
-      return findPlace(request, page, isPreview, cookie?.includes(countryMark) ? choiceIn(cookie) : null)
+      return findPlace(
+        request,
+        page,
+        isPreview,
+        cookie?.includes(countryMark) ? cookies.read(cookie, 'country') : null,
+      )
     },
     /** Whose a request is, for limits alone. */
     visitorOf,

@@ -23,13 +23,6 @@ export class Timings {
     return () => void (wait.to = Math.min(wait.to, performance.now()))
   }
 
-  /** Takes over what shared work has waited for since then: whoever waits for that work waits for the same. */
-  join(shared: Timings, sinceMs: number): void {
-    const now = performance.now()
-    for (const { name, from, to } of shared.#waits)
-      if (to > sinceMs) this.#waits.push({ name, from: Math.max(from, sinceMs), to: Math.min(to, now) })
-  }
-
   /** How long each was waited for until now; waits at the same time count once. */
   durations(): Map<string, number> {
     const now = performance.now()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { etagOf } from '../../server/page-cache/kept-page.ts'
+import { etagOf } from '../../server/page-cache/cached-page.ts'
 import { findSharedPage } from '../../server/page-cache/shared-pages.ts'
 import type { CookieJar } from '../support/cookie-jar.ts'
 import { type Exchange, exchange } from '../support/exchange.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { FRESH_SECONDS, STALE_SECONDS } from '../../server/page-cache/kept-pages.ts'
+import { FRESH_SECONDS, STALE_SECONDS } from '../../server/page-cache/cached-pages.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 import { exchange } from '../support/exchange.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'

@@ -78,7 +78,7 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
       bytesMax: PICTURE_BYTES_MAX,
       schema: z.instanceof(Uint8Array),
       // One bad picture must not open the breaker for all.
-      mayCauseFailure: true,
+      ignoresBreaker: true,
     })
     if (!result.ok) return isLasting(result) ? UNFIT : undefined
     const type = result.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -43,16 +43,6 @@ const overLimit = { ok: false, reason: 'over-limit' } as const
 type FetchedPreview =
   { ok: true; value: PricePreview } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
 
-/** The same limit, with one call counted already. */
-function withOneCounted(mayAsk: MayAsk): MayAsk {
-  let isUsed = false
-  return async () => {
-    if (isUsed) return mayAsk()
-    isUsed = true
-    return true
-  }
-}
-
 /** Hashed, so that the cache's keys do not contain visitors' addresses. */
 const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
@@ -146,35 +136,24 @@ export function createPaddlePrices({
     return unavailable
   }
 
-  /**
-   * The cached preview, or a fresh one. Visitors who ask at the same time share a fetch. When the visitor who started
-   * it was over the limit, those who shared it ask again by themselves, each against a limit of their own.
-   */
   async function findPreview(
     order: PreviewOrder,
     isBinding: boolean,
     mayAsk: MayAsk,
   ): Promise<PreviewResult> {
-    let hasJoined = true
-    const kept = 'country' in order.location ? cache : addressCache
-    const result = await kept.cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
+    const { cached } = 'country' in order.location ? cache : addressCache
+    const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
       key: keyOf(order),
       lifetimeSeconds: LIFETIME_SECONDS,
       copySeconds: COPY_SECONDS,
       takesCopy: !isBinding,
       schema: PreviewShape,
-      fresh() {
-        hasJoined = false
-        return fetchPreview(order, mayAsk)
-      },
+      fresh: () => fetchPreview(order, mayAsk),
     })
-    if (result.ok) {
-      const { value, asOf } = result.value
-      const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
-      return { ok: true, value: { ...value, asOf, isOld } }
-    }
-    if (result.reason !== 'over-limit') return result
-    return hasJoined && (await mayAsk()) ? findPreview(order, isBinding, withOneCounted(mayAsk)) : unavailable
+    if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
+    const { value, asOf } = result.value
+    const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
+    return { ok: true, value: { ...value, asOf, isOld } }
   }
 
   return {

@@ -1,10 +1,15 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
-import { type Cache, type CachedOptions, createCache } from '../../../server/cache/cache.ts'
+import {
+  type Cache,
+  type CachedOptions,
+  type CacheSettings,
+  createCache,
+} from '../../../server/cache/cache.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
-type Down = { ok: false; reason: 'unavailable' | 'refused' }
-type Fresh = () => Promise<{ ok: true; value: string } | Down>
+export type Down = { ok: false; reason: 'unavailable' | 'refused' | 'over-limit' }
+type Answer = { ok: true; value: string } | Down
 
 export const good = (value: string) => async () => ({ ok: true as const, value })
 export const bad = (reason: Down['reason']) => async () => ({ ok: false as const, reason })
@@ -16,21 +21,29 @@ export function openCache() {
   const warn = vi.fn()
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
   /** Another node on the same store. */
-  const openNode = () => createCache({ store, now: () => new Date(clock.now), log: { warn } })
+  const openNode = (settings: Partial<CacheSettings> = {}) =>
+    createCache({ store, now: () => new Date(clock.now), log: { warn }, ...settings })
   return { cache: openNode(), openNode, store, kept, pass, warn }
 }
 
 /** Asks for the value `k`, which is fresh for a minute. */
-export const ask = (cache: Cache, fresh: Fresh, options: Partial<CachedOptions<string, Down>> = {}) =>
-  cache.cached<string, Down>({ key: 'k', lifetimeSeconds: 60, schema: z.string(), fresh, ...options })
+export const ask = (
+  cache: Cache,
+  fresh: () => Promise<Answer>,
+  options: Partial<CachedOptions<string, Down>> = {},
+) => cache.cached<string, Down>({ key: 'k', lifetimeSeconds: 60, schema: z.string(), fresh, ...options })
 
 /** A fetch that lasts until the test ends it. */
-export function slow() {
-  let finish: (answer: { ok: true; value: string } | Down) => void = () => {}
+export function slow(onCall = () => {}) {
+  let finish: (answer: Answer) => void = () => {}
   let fail: (error: Error) => void = () => {}
-  const answer = new Promise<{ ok: true; value: string } | Down>((resolve, reject) => {
+  const answer = new Promise<Answer>((resolve, reject) => {
     finish = resolve
     fail = reject
   })
-  return { fresh: vi.fn(() => answer), finish, fail }
+  const fresh = vi.fn(() => {
+    onCall()
+    return answer
+  })
+  return { fresh, finish, fail }
 }

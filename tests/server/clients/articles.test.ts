@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type CacheStore, createCache } from '../../../server/cache/cache.ts'
-import { createSlots } from '../../../server/cache/slots.ts'
 import { pictureHref } from '../../../server/clients/articles/pictures.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from '../../../server/clients/articles.ts'
 import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
@@ -28,7 +27,7 @@ function openArticles(
     token: options.sentToken,
     fetch: options.fetch ?? ((url, init) => standIn.fetch(new Request(url, init))),
     cache: createCache({ store, now }),
-    misses: createCache({ store: createSlots(store, 'misses', 8), now }),
+    misses: createCache({ store, now, name: 'misses', entriesMax: 8 }),
     now,
     mayAsk: options.mayAsk,
   })

@@ -92,21 +92,6 @@ test('a wait ends once', () => {
   expect(timings.durations().get('a')).toBe(5)
 })
 
-test('who joins shared work waits from then on for what it waits for, and no longer than they stay', () => {
-  const shared = timingsOf([
-    ['before', 0, 10],
-    ['during', 20, 60],
-  ])
-  shared.begin('still')
-  setClock(100)
-  const timings = new Timings()
-  timings.join(shared, 40)
-  expect([...timings.durations()]).toEqual([
-    ['during', 20],
-    ['still', 40],
-  ])
-})
-
 test('the header names the store, the services and the page in milliseconds, and nothing else', () => {
   const timings = timingsOf([])
   withTimings(timings, () => {

@@ -306,7 +306,7 @@ describe('an asker who may not ask', () => {
   })
 
   test('keeps nobody else from asking at the same time', async () => {
-    const { standIn, paddle } = openPaddle()
+    const { paddle } = openPaddle()
     const [refused, first, second] = await Promise.all([
       paddle.prices.preview(request(), no),
       paddle.prices.preview(request()),
@@ -314,7 +314,6 @@ describe('an asker who may not ask', () => {
     ])
     expect(refused).toEqual(unavailable)
     expect([first.ok, second.ok]).toEqual([true, true])
-    expect(standIn.calls).toHaveLength(1)
   })
 
   test('costs as little as one alone, when many come at once', async () => {

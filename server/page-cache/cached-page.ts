@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { PageReads } from '../cache/reads.ts'
 
 const compress = promisify(gzip)
-
-/** An answer as it is sent, but for what differs each time. */
-export interface PreparedAnswer {
-  status: 200 | 304
-  /** Names and values, in turns; the last is the request's id. */
-  headers: string[]
-  body: Buffer | undefined
-}
+const decompress = promisify(gunzip)
+const compressBest = promisify(brotliCompress)
 
 /** A page that is given to everybody who asks for the same. */
-export interface KeptPage {
+export interface CachedPage {
   /** Header names and values, in turns; without those that concern one answer, or one encoding. */
   headers: readonly string[]
   /** The page's own part of `Vary`. */
@@ -22,17 +16,13 @@ export interface KeptPage {
   /** The same for the same page, in every encoding, on every node. */
   etag: string
   gzip: Buffer
-  /** Null until it is made. */
+  /** Null until the page has been asked for again: the best compression takes a tenth of a second. */
   brotli: Buffer | null
-  /** How often it was given. */
-  uses: number
-  /** How it is sent, as far as it was sent like that. */
-  sent: (PreparedAnswer | undefined)[]
-  /** Milliseconds since 1970: until then it is given as it is; then while it is made anew; then no more. */
+  /** Milliseconds since 1970: until then it is given as it is; then while it is rendered again; then no more. */
   freshUntilMs: number
-  givenUntilMs: number
+  staleUntilMs: number
   /** What it was made from. */
-  reads: PageReads
+  states: PageReads['states']
 }
 
 /** Headers of one answer, or of one encoding; the cache gives its own. */
@@ -47,10 +37,8 @@ const OWN_HEADERS = new Set([
   'content-encoding',
 ])
 
-/**
- * What is to be kept of an answer, or null when it is not to be kept: only whole pages that set no cookie.
- */
-export async function readKeptPage(response: Response): Promise<{ html: string; headers: Headers } | null> {
+/** What can be cached of an answer, or null: only whole pages that set no cookie. */
+export async function readPage(response: Response): Promise<{ html: string; headers: Headers } | null> {
   const { status, headers } = response
   const isPage = status === 200 && headers.get('Content-Type')?.startsWith('text/html')
   if (!isPage || headers.getSetCookie().length > 0 || headers.get('Cache-Control')?.includes('no-store')) {
@@ -63,11 +51,10 @@ export async function readKeptPage(response: Response): Promise<{ html: string; 
 export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
-/** Compresses a page, and arranges its headers for being sent. */
-export async function makeKeptPage(
+export async function makeCachedPage(
   { html, headers }: { html: string; headers: Headers },
-  rest: Pick<KeptPage, 'reads' | 'freshUntilMs' | 'givenUntilMs'>,
-): Promise<KeptPage> {
+  rest: Pick<CachedPage, 'states' | 'freshUntilMs' | 'staleUntilMs'>,
+): Promise<CachedPage> {
   return {
     ...rest,
     headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat(),
@@ -78,7 +65,15 @@ export async function makeKeptPage(
     etag: etagOf(html),
     gzip: await compress(html, { level: constants.Z_BEST_COMPRESSION }),
     brotli: null,
-    uses: 0,
-    sent: [],
   }
+}
+
+export async function addBrotli(page: CachedPage): Promise<void> {
+  const html = await decompress(page.gzip)
+  page.brotli = await compressBest(html, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  })
 }

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache'
+import { noReads, type PageReads, type Reads } from '../cache/reads.ts'
+import type { CacheState } from '../metrics/page-cache-meter.ts'
+import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './cached-page.ts'
+
+/** How long a page is given as it is, unless something that it was made from changes. */
+export const FRESH_SECONDS = 60
+/** How much longer it is given at once, while it is rendered again. */
+export const STALE_SECONDS = 600
+/** How long a page is given that lacks something, or shows something old, since an outside service does not answer. */
+const DEGRADED_SECONDS = 5
+/** How long a page that could not be cached is left to the site. */
+const UNCACHED_SECONDS = 5
+/** All pages together, compressed. */
+const BYTES_MAX = 32 * 1024 * 1024
+const PAGE_BYTES_MAX = 1024 * 1024
+const UNCACHED_MAX = 1000
+
+interface CachedPagesOptions {
+  reads: Reads
+  /** Milliseconds since 1970. */
+  nowMs: () => number
+  onError: (error: unknown) => void
+}
+
+export type RenderPage = () => Promise<Response>
+
+export interface Found {
+  page: CachedPage
+  state: Exclude<CacheState, 'none'>
+}
+
+/** Pages by what they depend on, bounded in bytes: those that are not asked for go first. */
+export function createCachedPages({ reads, nowMs, onError }: CachedPagesOptions) {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: BYTES_MAX,
+    maxEntrySize: PAGE_BYTES_MAX,
+    // Its brotli, which comes later, is smaller than its gzip.
+    sizeCalculation: ({ gzip, headers }) => 2 * (gzip.length + headers.join('').length) + 1024,
+  })
+  /** Until when, in milliseconds since 1970. */
+  const uncached = new LRUCache<string, number>({ max: UNCACHED_MAX })
+  const flights = new Map<string, Promise<CachedPage | null>>()
+  const compressed = new WeakSet<CachedPage>()
+  let lastCompression = Promise.resolve()
+
+  function timesOf({ pending, isDegraded }: PageReads) {
+    const isWhole = !isDegraded && pending === 0
+    const freshUntilMs = nowMs() + (isWhole ? FRESH_SECONDS : DEGRADED_SECONDS) * 1000
+    return { freshUntilMs, staleUntilMs: freshUntilMs + (isWhole ? STALE_SECONDS * 1000 : 0) }
+  }
+
+  const leaveToSite = (key: string) => void uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
+
+  async function make(key: string, render: RenderPage): Promise<CachedPage | null> {
+    const pageReads = noReads()
+    const content = await readPage(await reads.record(pageReads, render))
+    if (!content || pageReads.isLimited) {
+      pages.delete(key)
+      leaveToSite(key)
+      return null
+    }
+    // A copy: what is read from now on, the page does without.
+    const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
+    const before = pages.peek(key)
+    if (before?.etag === etagOf(content.html)) return Object.assign(before, rest)
+    const page = await makeCachedPage(content, rest)
+    pages.set(key, page)
+    return page
+  }
+
+  /** Makes the page of a key, at most once at a time. */
+  function share(key: string, render: RenderPage): Promise<CachedPage | null> {
+    const running = flights.get(key)
+    if (running) return running
+    const flight = make(key, render)
+      .catch((error: unknown) => {
+        onError(error)
+        leaveToSite(key)
+        return null
+      })
+      .finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+
+  /** One page after the other, so that visitors have the machine. */
+  function compressLater(page: CachedPage) {
+    if (compressed.has(page)) return
+    compressed.add(page)
+    lastCompression = lastCompression.then(() => addBrotli(page)).catch(onError)
+  }
+
+  return {
+    /** The cached page, at once where there is one; null where the site must answer. */
+    find(key: string, render: RenderPage): Found | null | Promise<Found | null> {
+      const atMs = nowMs()
+      const page = pages.get(key)
+      if (page && atMs < page.staleUntilMs && reads.areCurrent(page.states)) {
+        compressLater(page)
+        if (atMs < page.freshUntilMs) return { page, state: 'hit' }
+        void share(key, render)
+        return { page, state: 'stale' }
+      }
+      if (atMs < (uncached.get(key) ?? 0)) return null
+      return share(key, render).then((made) => made && { page: made, state: 'miss' })
+    },
+  }
+}
