@@ -13,9 +13,7 @@ const IMPORT_TABLE = {
   'app/shop-names.ts': { from: ['app/shop.ts'], npm: [] },
   'app/domain': { from: ['app/domain', 'app/shop.ts'], npm: [] },
   'app/domain/search.ts': { from: ['app/domain'], npm: ['minisearch'] },
-  // Addresses are matched as the framework matches them.
-  'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: ['@remix-run/router'] },
-  'app/domain/page-location.ts': { from: ['app/domain'], npm: ['@remix-run/router'] },
+  'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: [] },
   'app/backend.ts': { from: ['app/domain'], npm: [] },
   'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
   'app/http': {

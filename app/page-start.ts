@@ -19,9 +19,6 @@ function tableOf(manifest: Manifest): RouteTable {
   return table
 }
 
-/** What the server hands over; with the loaders' data already written where it could be. */
-type Context = EntryContext & { encoded?: string | null }
-
 /** What is the same each time that these routes make a page. */
 type Fixed = Omit<PageStart, 'json'> & {
   /** The beginning of the JSON, up to the data. */
@@ -32,16 +29,9 @@ type Fixed = Omit<PageStart, 'json'> & {
 const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
 /** The data of the page's loaders, in the encoding that the framework's client reads. */
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  const reader = stream?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-    text += decoder.decode(part.value, { stream: true })
-  return text
-}
+const readAll = (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream).text()
 
-function describeFixed(routes: readonly string[], isAtOnce: boolean, context: Context): Fixed {
+function describeFixed(routes: readonly string[], isAtOnce: boolean, context: EntryContext): Fixed {
   const { manifest, serverHandoffString } = context
   const own = routes.filter((id) => !FRAME_ROUTES.includes(id)).map((id) => manifest.routes[id]!)
   const { runtime } = (manifest as DevelopmentManifest).hmr ?? {}
@@ -71,7 +61,7 @@ function describeFixed(routes: readonly string[], isAtOnce: boolean, context: Co
 const fixedParts = new WeakMap<Manifest, Map<string, Fixed>>()
 
 /** The same, described once for each build. */
-function fixedOf(routes: readonly string[], isAtOnce: boolean, context: Context): Fixed {
+function fixedOf(routes: readonly string[], isAtOnce: boolean, context: EntryContext): Fixed {
   const { manifest } = context
   const known = fixedParts.get(manifest) ?? new Map<string, Fixed>()
   fixedParts.set(manifest, known)
@@ -85,11 +75,11 @@ function fixedOf(routes: readonly string[], isAtOnce: boolean, context: Context)
  * What the page says to its first script, in the place of the framework's own inline scripts. Takes the data from the
  * context, so that the framework does not write it a second time.
  */
-export async function describePageStart(url: URL, context: Context): Promise<PageStart> {
-  const { staticHandlerContext, encoded, serverHandoffStream } = context
+export async function describePageStart(url: URL, context: EntryContext): Promise<PageStart> {
+  const { staticHandlerContext, serverHandoffStream } = context
   context.serverHandoffStream = undefined
   const routes = staticHandlerContext.matches.map(({ route }) => route.id)
   const fixed = fixedOf(routes, !isReadingPage(url.pathname), context)
-  const data = encoded ?? (await readAll(serverHandoffStream))
+  const data = await readAll(serverHandoffStream)
   return { ...fixed, json: `${fixed.json}${safeInHtml(data.trimEnd())}}` }
 }

@@ -24,8 +24,7 @@ import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { redirectData } from './middleware/data-responses.ts'
-import { respondToEarlierData, wantsDataOfAnotherBuild } from './middleware/earlier-data.ts'
-import { isDataRequest, isEarlierDataRequest, pageUrl, wantsPublicDataOnly } from './middleware/page-path.ts'
+import { isDataRequest, pageUrl, wantsPublicDataOnly } from './middleware/page-path.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
@@ -123,8 +122,7 @@ const requestLog =
 async function requireSignIn(request: Request): Promise<Response> {
   const url = new URL(request.url)
   const location = signInHref(await wantedPage(request))
-  if (isDataRequest(url) || isEarlierDataRequest(url))
-    return redirectData(request, location, { ownStatus: 401 })
+  if (isDataRequest(url)) return redirectData(request, location, { ownStatus: 401 })
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
@@ -165,8 +163,6 @@ export function createSite(parts: SiteParts): Site {
 
     const respond = async () => {
       if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request)
-      if (isEarlierDataRequest(url) || wantsDataOfAnotherBuild(request, backend))
-        return respondToEarlierData(request)
       const received = await receivePriceDifference(request, { log, requestId })
       if (received) return received
       return findPageHandler(pathname)(request, {

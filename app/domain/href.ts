@@ -1,4 +1,3 @@
-import { generatePath, type PathParam } from '@remix-run/router'
 import type routes from '../routes.ts'
 
 type PathsIn<Entry> = Entry extends { path: infer Path extends string }
@@ -30,15 +29,19 @@ export type LinkTarget = Href | External
 /** Whether a link leaves the site. */
 export const isExternal = (target: string): target is External => /^[a-z]+:/.test(target)
 
-type Parameters<Path extends Pattern> = Record<PathParam<Path>, string>
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Parameters<Path extends Pattern> = Record<ParameterNames<Path>, string>
 
 /** The address of a page; a wrong one, or one without its parameters, does not compile. */
 export function href<Path extends FixedPath>(path: Path): Path
 export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): SitePath
 export function href(path: string, parameters: Record<string, string> = {}): string {
-  if (!path.includes(':')) return path
-  const encoded = Object.entries(parameters).map(([name, value]) => [name, encodeURIComponent(value)])
-  return generatePath(path, Object.fromEntries(encoded))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }
 
 /**

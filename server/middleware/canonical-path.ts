@@ -2,7 +2,7 @@ import { findRedirect, type RouteRule } from '../../app/domain/route-rules.ts'
 import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
-import { isDataRequest, isEarlierDataRequest, pageUrl } from './page-path.ts'
+import { isDataRequest, pageUrl } from './page-path.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface CanonicalPathOptions {
@@ -27,6 +27,9 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
+/** Remix 2 still answers this field with the data of one route, which no page asks for. */
+const hasOwnField = ({ searchParams }: URL) => searchParams.has('_data')
+
 /** A page that redirects to its own address would lead from `//name` to the host of that name. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
@@ -44,12 +47,16 @@ export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middlewa
   return async (request, next) => {
     const url = new URL(request.url)
     const { pathname, search } = pageUrl(url)
-    if (pathname.length > PAGE_PATH_LENGTH_MAX || looksLikeHost(pathname) || isUndecodable(pathname))
+    if (
+      pathname.length > PAGE_PATH_LENGTH_MAX ||
+      looksLikeHost(pathname) ||
+      isUndecodable(pathname) ||
+      hasOwnField(url)
+    )
       return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
     const rule = findRedirect(pathname, rules)
-    if (isDataRequest(url) || isEarlierDataRequest(url))
-      return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
+    if (isDataRequest(url)) return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
     const path = rule?.redirect ?? locatePage(await routes(), pathname)?.path ?? pathname
     if (path === pathname) return next(request)
     return new Response(null, { status: rule?.status ?? 308, headers: { Location: path + search } })

@@ -1,77 +1,59 @@
-import { UNSAFE_ErrorResponseImpl as ErrorData } from '@remix-run/router'
-import { encode } from 'turbo-stream'
+import { createRequestHandler, redirectDocument, type ServerBuild } from '@remix-run/node'
 import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
-import { isEarlierDataRequest, wantedRoutes } from './page-path.ts'
+import { wantedRoutes } from './page-path.ts'
 
-/** What the framework answers a redirect with: `fetch` does not follow it by itself, and no cache keeps it. */
-const REDIRECT_STATUS = 202
+/** More than the site nests. */
+const ROUTES_MAX = 8
 
-/** A redirect of a page, which its client tells from the pages' data by its type. */
-class PageRedirect {
-  readonly target: object
-  constructor(target: object) {
-    this.target = target
+/**
+ * Has Remix itself encode for its client what `respond` returns or throws, for a request that reaches no page: all of
+ * these routes, one in another, say the same.
+ */
+async function dataResponse(
+  { method, url }: Request,
+  respond: () => unknown,
+  { ids = ['root'], ...init }: { ids?: readonly string[]; status?: number; headers?: HeadersInit } = {},
+): Promise<Response> {
+  const module = { default: () => null, loader: respond, action: respond }
+  const routes = ids.map((id, index) => ({
+    id,
+    module,
+    path: index === ids.length - 1 ? '*' : '',
+    ...(index > 0 && { parentId: ids[index - 1] }),
+  }))
+  const build: Partial<ServerBuild> = {
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])) as ServerBuild['routes'],
+    entry: { module: {} as ServerBuild['entry']['module'] },
+    future: { v3_singleFetch: true } as ServerBuild['future'],
   }
-}
-
-/** An answer in the encoding that the framework's client reads, with the types that it gives to errors and redirects. */
-function dataResponse(value: unknown, status: number, headers: Record<string, string>): Response {
-  const body = encode(value, {
-    plugins: [
-      (part) => (part instanceof PageRedirect ? ['SingleFetchRedirect', part.target] : undefined),
-      (part) =>
-        part instanceof ErrorData ? ['ErrorResponse', part.data, part.status, part.statusText] : undefined,
-    ],
-  })
-  return new Response(body, {
-    status,
-    headers: {
-      'Content-Type': 'text/x-script',
-      'X-Remix-Response': 'yes',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-  })
+  const handle = createRequestHandler(build as ServerBuild, 'production')
+  const { origin, pathname } = new URL(url)
+  const response = await handle(new Request(origin + pathname, { method }))
+  const headers = new Headers(response.headers)
+  headers.set('Cache-Control', 'no-store')
+  new Headers(init.headers).forEach((value, name) => headers.set(name, value))
+  return new Response(response.body, { status: init.status ?? response.status, headers })
 }
 
 /**
- * Tells the framework's client, which asked for data, to load another address as a document. `status` is what a
- * document request would have got; `ownStatus` is what other clients see.
+ * Tells Remix's client, which asked for data, to load another address as a document. `status` is what a document request
+ * would have got; `ownStatus` is what other clients see.
  */
-export function redirectData(
+export const redirectData = (
   request: Request,
   location: string,
-  { status = 302, ownStatus = REDIRECT_STATUS }: { status?: number; ownStatus?: number } = {},
-): Response {
-  if (isEarlierDataRequest(new URL(request.url))) return redirectEarlierData(location, status, ownStatus)
-  const target = { redirect: location, status, revalidate: false, reload: true, replace: false }
-  const value = request.method === 'GET' ? new PageRedirect(target) : target
-  return dataResponse(value, ownStatus, { Location: location })
-}
-
-/** The same for the client of an earlier build, which reads it from the headers. */
-function redirectEarlierData(location: string, status: number, ownStatus: number): Response {
-  return new Response(null, {
-    status: ownStatus,
-    headers: {
-      'X-Remix-Response': 'yes',
-      'X-Remix-Redirect': location,
-      'X-Remix-Status': String(status),
-      'X-Remix-Reload-Document': 'true',
-      'Cache-Control': 'no-store',
-    },
-  })
-}
+  { status = 302, ownStatus }: { status?: number; ownStatus?: number } = {},
+): Promise<Response> =>
+  dataResponse(request, () => redirectDocument(location, status), ownStatus ? { status: ownStatus } : {})
 
 /** What a page shows at its form: the page, and what was typed, stay. */
-export function formProblemData(
+export const formProblemData = (
+  request: Request,
   problem: FormProblem,
   status: number,
   headers: Record<string, string>,
-): Response {
-  return dataResponse({ data: problem }, status, headers)
-}
+): Promise<Response> => dataResponse(request, () => Response.json(problem, { status }), { headers })
 
 /** The site's error page in the place of the page that was wanted. */
 export function failureData(
@@ -79,10 +61,15 @@ export function failureData(
   failure: FailureData,
   status: number,
   headers: Record<string, string>,
-): Response {
-  const error = new ErrorData(status, '', failure)
+): Promise<Response> {
+  const fail = () => {
+    throw Response.json(failure, { status })
+  }
+  const wanted = wantedRoutes(new URL(request.url)).filter(Boolean).slice(0, ROUTES_MAX)
   // A request for a whole page includes the root, whose error page stands for all that it holds.
-  const routes = wantedRoutes(new URL(request.url))
-  const ids = routes.length > 0 ? routes : ['root']
-  return dataResponse(Object.fromEntries(ids.map((id) => [id, { error }])), status, headers)
+  return dataResponse(
+    request,
+    fail,
+    wanted.length > 0 ? { ids: wanted, status, headers } : { status, headers },
+  )
 }

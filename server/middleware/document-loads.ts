@@ -1,24 +1,31 @@
 import { isPaymentPage } from '../../app/domain/payment-page.ts'
 import { redirectData } from './data-responses.ts'
-import { isOfAnotherBuild } from './earlier-data.ts'
 import type { Middleware } from './middleware.ts'
 import { isDataRequest, pageUrl } from './page-path.ts'
 
+/** What Remix's client says of the build that its page is of, whose scripts may not fit this one's data, or be gone. */
+const BUILD_HEADER = 'X-Build'
+
 /**
- * Makes the framework's client follow redirects to and from payment pages as document loads, so that each page runs
- * under its own security policy, and all redirects where its page is of another build. The client cannot tell by itself
- * before it has read the next page's data, which would use up the visitor's one-time message.
+ * Makes Remix's client load the next page as a document: where its page is of another build, whose forms are taken, since
+ * what was sent must not be lost; and from and to payment pages, so that each runs under its own security policy. The
+ * client cannot tell by itself before it has read the next page's data, which would use up the visitor's one-time message.
  */
 export const documentLoads =
-  (build: { buildId: string }): Middleware =>
+  ({ buildId }: { buildId: string }): Middleware =>
   async (request, next) => {
-    const response = await next(request)
     const url = new URL(request.url)
+    if (!isDataRequest(url)) return next(request)
+    const page = pageUrl(url)
+    const isOfAnotherBuild = (request.headers.get(BUILD_HEADER) ?? buildId) !== buildId
+    // `//name` would be the address of another host.
+    if (isOfAnotherBuild && request.method === 'GET')
+      return redirectData(request, page.pathname.replace(/^\/+/, '/') + page.search)
+    const response = await next(request)
     const target = response.headers.get('Location')
-    if (!isDataRequest(url) || target === null || !URL.canParse(target, url)) return response
-    const [from, to] = [pageUrl(url), new URL(target, url)]
-    const isPayment = isPaymentPage(from.pathname) || isPaymentPage(to.pathname)
-    if (!isPayment && !isOfAnotherBuild(request, build)) return response
+    if (target === null || !URL.canParse(target, url)) return response
+    const isPayment = [page, new URL(target, url)].some(({ pathname }) => isPaymentPage(pathname))
+    if (!isPayment && !isOfAnotherBuild) return response
     const { status, headers } = response
-    return new Response(redirectData(request, target).body, { status, headers })
+    return new Response((await redirectData(request, target)).body, { status, headers })
   }

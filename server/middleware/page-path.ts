@@ -6,14 +6,9 @@ const DATA_ENDING = /\.data$/
 const HOME_NAME = /^\/_root$/
 /** In a data request: the routes whose data is wanted, where that is not the whole page. */
 const WANTED_ROUTES = '_routes'
-/** In the data requests of earlier builds, which a page that was loaded before a deploy may still send. */
-const EARLIER_DATA = '_data'
 
 /** Whether the framework's own client waits for data instead of a page. */
 export const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
-
-/** Whether the client of an earlier build waits for data, in a form that is not answered any more. */
-export const isEarlierDataRequest = (url: URL) => url.search !== '' && url.searchParams.has(EARLIER_DATA)
 
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
@@ -37,7 +32,6 @@ export function pageUrl(url: URL): URL {
     page.pathname = page.pathname.replace(DATA_ENDING, '').replace(HOME_NAME, '/')
     page.searchParams.delete(WANTED_ROUTES)
   }
-  if (isEarlierDataRequest(url)) page.searchParams.delete(EARLIER_DATA)
   return page
 }
 

@@ -32,7 +32,7 @@ export function refuseForm(
   title: string,
   text: string,
   headers: Record<string, string> = {},
-): Response {
+): Response | Promise<Response> {
   const url = new URL(request.url)
   if (!isDataRequest(url)) {
     // Too large a form: its page is there to be opened again. Two slashes would name another host.
@@ -41,6 +41,6 @@ export function refuseForm(
     return plainPage(status, title, text, headers, back)
   }
   return request.method === 'POST'
-    ? formProblemData({ intent: '', errors: { form: text }, typed: {} }, status, headers)
+    ? formProblemData(request, { intent: '', errors: { form: text }, typed: {} }, status, headers)
     : failureData(request, { words: { title, text } }, status, headers)
 }

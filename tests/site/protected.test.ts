@@ -47,6 +47,7 @@ describe('a visitor', () => {
   })
 
   test.each(byPath)('who asks for the data of %s gets 401 and none', async (path, { id }) => {
+    expect((await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)).status).toBe(404)
     for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
       const page = await site.visit().get(target)
       expect(page.status).toBe(401)

@@ -18,7 +18,6 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
 export interface TestSite {
   site: Site
   /** The same, but its documents are made by the framework's own handler. */
-  frameworkSite: Site
   /** Where it also listens, for webhooks; `http://localhost:port`. */
   url: string
   standIns: StandIns
@@ -74,7 +73,6 @@ export async function openSite(
   })
   const routePattern = createRoutePattern(build.routes, OWN_PATHS)
   const site = createSite({ config, log, build, routePattern, ...parts })
-  const frameworkSite = createSite({ config, log, build: async () => build, routePattern, ...parts })
   const pageCache = createPageCache({ config, log, site, routePattern, ...parts, nowMs: clock.now })
   const server = await listen(createListener({ config, log, site, pageCache }), {
     port,
@@ -85,7 +83,6 @@ export async function openSite(
   let uncached: Listening | undefined
   return {
     site,
-    frameworkSite,
     url,
     async listenUncached() {
       uncached ??= await listen(createListener({ config, log, site }), { port: 0, host: '127.0.0.1', log })

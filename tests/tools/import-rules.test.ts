@@ -38,7 +38,6 @@ test.each([
 test.each([
   ['app/domain/bag.ts', "import { euros } from './prices.ts'"],
   ['app/domain/href.ts', "import type { routes } from '../routes.ts'"],
-  ['app/domain/href.ts', "import { generatePath } from '@remix-run/router'"],
   ['app/content/about.ts', "import type { Bag } from '../domain/bag.ts'"],
   ['app/pages/home.tsx', "import { Hero } from './home/hero.tsx'"],
   ['app/pages/ctrl-suite/buy.tsx', "import { Small } from './overview/edition-comparison.tsx'"],

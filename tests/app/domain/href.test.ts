@@ -22,9 +22,9 @@ test('a wrong address does not compile', () => {
   // @ts-expect-error the page-not-found route is no address
   const notFound: Href = '/*'
   // @ts-expect-error a parameter is missing
-  expect(() => href('/press/:slug')).toThrow('Missing ":slug" param')
+  href('/press/:slug')
   // @ts-expect-error the parameter has another name
-  expect(() => href('/press/:slug', { id: 'a' })).toThrow('Missing ":slug" param')
+  href('/press/:slug', { id: 'a' })
   const right: Href[] = ['/support#contact', '/user/licenses?refresh=1', '#contact']
   expect([withQuery, notFound, ...right]).toHaveLength(5)
 })

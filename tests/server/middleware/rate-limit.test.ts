@@ -77,7 +77,7 @@ describe('sign-ins of one address', () => {
     '/%63allback/login',
     '/callback/login.data?state=b',
     '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1',
-    '/callback/login?_data=root',
+    '/callback/login?_routes=root',
   ])('are counted where they are answered, spelled as %s', async (path) => {
     const site = open(1)
     await site.get('/callback/login?state=a&code=1')
