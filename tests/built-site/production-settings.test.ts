@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort, startSite } from '../processes/site-process.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { sendRaw } from '../support/raw-request.ts'
 
@@ -9,28 +8,6 @@ const SESSION_SECRET = 'a-secret-of-this-test-which-is-long-enough'
 let built: BuiltSite
 beforeAll(async () => void (built = await startBuiltSite({ settings: { SITE_URL, SESSION_SECRET } })))
 afterAll(() => built.close())
-
-test('the built site does not start with the sample secret at an http address of the world, and says all that is wrong', async () => {
-  const port = await findFreePort()
-  const environment = {
-    ...built.standIns.environment,
-    PORT: String(port),
-    STORE_URL: 'sqlite::memory:',
-    SITE_URL: 'http://shop.example',
-    SESSION_IDLE_DAYS: '31',
-    TRUST_PROXY: 'yes',
-  }
-  const message = await startSite(environment).then(
-    async (running) => {
-      await running.stop('SIGKILL')
-      return 'It started.'
-    },
-    (error: Error) => error.message,
-  )
-  expect(message).toContain('The site cannot start: 4 settings are missing or malformed.')
-  for (const name of ['SITE_URL', 'SESSION_SECRET', 'SESSION_IDLE_DAYS', 'TRUST_PROXY'])
-    expect(message).toContain(`${name} is malformed: expected `)
-})
 
 describe('the built site behind a proxy that ends TLS', () => {
   const post = (cookie: string) =>

@@ -20,6 +20,14 @@ test('serves its pages, and every file that they need', async () => {
   expect((await site.visit().get('/no/such/page')).status).toBe(404)
 })
 
+test('says where to report a weakness, until within a year', async () => {
+  const { html } = await site.visit().get('/.well-known/security.txt')
+  expect(html).toMatch(/^Contact: mailto:[^@\s]+@[^@\s]+$/m)
+  const daysLeft = (Date.parse(/^Expires: (.+)$/m.exec(html)![1]!) - Date.now()) / 86_400_000
+  expect(daysLeft).toBeGreaterThan(90)
+  expect(daysLeft).toBeLessThan(365)
+})
+
 test('takes forms and signs in, and keeps bag and session through a restart', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' })

@@ -1,8 +1,20 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { application, callbackUrl } from '../support/identity-application.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
-import { createIdentityStandIn, type IdentityStandIn } from './identity.ts'
+import { createIdentityStandIn, type IdentityOptions, type IdentityStandIn } from './identity.ts'
+
+const callbackUrl = 'http://localhost:3000/callback/login'
+
+/** The application in whose name tests call the identity stand-in. */
+const application: IdentityOptions = {
+  clientId: 'ctrl-site',
+  clientSecret: 'a-secret-of-the-application',
+  audience: 'https://api.example.com/',
+  claimsNamespace: 'https://example.com/',
+  allowedCallbacks: [callbackUrl],
+  allowedLogoutUrls: ['http://localhost:3000'],
+  userReferenceSecret: 'a-secret-of-the-tenant',
+}
 
 let standIn: IdentityStandIn
 let configuration: client.Configuration

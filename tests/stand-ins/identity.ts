@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { IdentityOptions } from './identity/options.ts'
 import { createTenant } from './identity/tenant.ts'
 import type { Tenant } from './identity/tenant.ts'
-import { createTokenFaults, tokenFaultSchema } from './identity/token-faults.ts'
+import { createTokenFaults } from './identity/token-faults.ts'
 import type { TokenFault } from './identity/token-faults.ts'
 import { serve, withFaults } from './stand-in.ts'
 import type { StandIn } from './stand-in.ts'
@@ -17,7 +16,7 @@ export type { TokenFault } from './identity/token-faults.ts'
  * issuer has to be an address that a browser can open; `fetch` reaches the same tenant without the port.
  */
 export interface IdentityStandIn extends StandIn, Omit<Tenant, 'answer'> {
-  /** Spoils the ID tokens of `/oauth/token` until `clearFaults`. Over HTTP: `POST /__faults` with `{"token": …}`. */
+  /** Spoils the ID tokens of `/oauth/token` until `clearFaults`. */
   setTokenFault(fault: TokenFault): void
   /**
    * Whether browsers that come to sign in or out are sent through a second origin, as companies with a sign-in of their
@@ -29,8 +28,6 @@ export interface IdentityStandIn extends StandIn, Omit<Tenant, 'answer'> {
 
 const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
-
-const tokenSwitchSchema = z.object({ token: tokenFaultSchema })
 
 /** Starts an identity stand-in. Rejects with a clear message when the port is taken. */
 export async function createIdentityStandIn(options: IdentityOptions): Promise<IdentityStandIn> {
@@ -61,16 +58,7 @@ export async function createIdentityStandIn(options: IdentityOptions): Promise<I
     return Response.redirect(`${enterprise.url}/?back=${encodeURIComponent(pathname + search)}`, 302)
   }
 
-  async function receive(request: Request): Promise<Response> {
-    const detour = viaEnterprise(request)
-    if (detour) return detour
-    if (new URL(request.url).pathname !== '/__faults') return standIn.fetch(request)
-    if (request.method === 'DELETE') tokenFaults.clear()
-    const wanted = request.method === 'POST' && tokenSwitchSchema.safeParse(await request.clone().json())
-    if (!wanted || !wanted.success) return standIn.fetch(request)
-    tokenFaults.set(wanted.data.token)
-    return new Response(null, { status: 204 })
-  }
+  const receive = async (request: Request) => viaEnterprise(request) ?? standIn.fetch(request)
 
   const served = await serve({ name: standIn.name, fetch: receive }, options.port)
   const tenant = await createTenant(`${served.url}/`, options, tokenFaults.take)

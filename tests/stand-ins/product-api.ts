@@ -17,7 +17,7 @@ import { isPaddleSignature, readEvent } from './product-api/sales.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
-export { sampleLicenses, type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
+export { type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
 export { sampleLegacyAccount } from './product-api/migration.ts'
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'getKeys'> {

@@ -28,7 +28,7 @@ export interface Fault {
   /** Sends the real answer byte by byte, with so much time before each. */
   dripMs?: number
   headers?: Record<string, string>
-  /** Answers with what this makes of the real answer. Only for who holds the stand-in: it cannot be sent. */
+  /** Answers with what this makes of the real answer. */
   alter?: (answer: Response) => Promise<Response>
   /** How many requests it spoils; without it, all until `clear`. */
   times?: number
@@ -103,19 +103,10 @@ async function drip({ status, headers, body }: Response, ms: number, signal: Abo
   return new Response(slowly, { status, headers })
 }
 
-/**
- * Wraps a service's own answers with fault switches and a record of the calls.
- * `POST /__faults` with a JSON `Fault` sets a switch from outside, `DELETE /__faults` clears all.
- */
+/** Wraps a service's own answers with fault switches and a record of the calls. */
 export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
   const faults: Fault[] = []
   const calls: Call[] = []
-
-  async function handleFaultSwitch(request: Request): Promise<Response> {
-    if (request.method === 'DELETE') faults.length = 0
-    else faults.push((await request.json()) as Fault)
-    return new Response(null, { status: 204 })
-  }
 
   async function answerCall(request: Request, path: string, body: string): Promise<Response> {
     const index = faults.findIndex(
@@ -150,7 +141,6 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
     clearFaults: () => void (faults.length = 0),
     async fetch(request) {
       const url = new URL(request.url)
-      if (url.pathname === '/__faults') return handleFaultSwitch(request)
       const path = url.pathname + url.search
       const body = await request.clone().text()
       const headers = Object.fromEntries(request.headers)

@@ -41,7 +41,7 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 }
 
 /** The value of the hidden field that every form of the provider's pages carries. */
-export const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
+const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**
  * Signs a person in by filling in the provider's own pages and returns the callback address with its code. Whoever

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
 import { createFacade } from './facade.ts'
 import { createInProcessFetch } from './in-process.ts'
 import { firstKey, secondKey } from './keys.ts'
@@ -34,8 +32,6 @@ export interface Tenant {
   takesRefreshToken(token: string): boolean
   /** Signs with another key from now on; the old one stays published. */
   rotateKeys(): Promise<void>
-  /** An access token without a sign-in, for tests of what accepts one. */
-  issueAccessToken(personId: string): Promise<string>
   answer(request: Request): Promise<Response>
 }
 
@@ -79,22 +75,6 @@ export async function createTenant(
     },
     async rotateKeys() {
       running = await startProvider([secondKey, firstKey])
-    },
-    issueAccessToken(personId) {
-      const [{ kid, privateKey }] = running.keys
-      const iat = Math.floor(Date.now() / 1000)
-      return new SignJWT({
-        iss: issuerUrl,
-        aud: options.audience,
-        sub: personId,
-        iat,
-        exp: iat + tenant.accessTokenLifetimeSeconds,
-        jti: randomUUID(),
-        client_id: options.clientId,
-        scope: 'openid profile email',
-      })
-        .setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' })
-        .sign(privateKey)
     },
     answer: createFacade({
       options: settings,

@@ -1,37 +1,24 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
 import type { JWTPayload } from 'jose'
-import { z } from 'zod'
 import { strangerKey } from './keys.ts'
 import type { SigningKey } from './keys.ts'
 
-/** How many ID tokens have the fault; without it, all until the faults are cleared. */
-const times = z.number().int().positive().optional()
-
 /** What is wrong with the ID tokens of `/oauth/token`; the rest of the response stays right. */
-export const tokenFaultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.enum([
-      /** Signed with an unknown key under the right key id. */
-      'wrong-key',
-      /** Signed with an unknown key under a key id that is in no key set. */
-      'unknown-key',
-      'alg-none',
-      /** HS256 with the public key (PEM) as the secret. */
-      'hs256',
-      'rs384',
-      /** Two parts instead of three. */
-      'malformed',
-      /** No ID token at all. */
-      'missing',
-    ]),
-    times,
-  }),
-  z.strictObject({ kind: z.literal('drop-claim'), claim: z.string(), times }),
-  z.strictObject({ kind: z.literal('set-claims'), claims: z.record(z.string(), z.unknown()), times }),
-])
-
-export type TokenFault = z.infer<typeof tokenFaultSchema>
+export type TokenFault = {
+  /** How many ID tokens have the fault; without it, all until the faults are cleared. */
+  times?: number
+} & (
+  | {
+      /**
+       * An unknown key under the right key id, or under one in no key set; HS256 with the public key as its secret;
+       * two parts instead of three; no ID token at all.
+       */
+      kind: 'wrong-key' | 'unknown-key' | 'alg-none' | 'hs256' | 'rs384' | 'malformed' | 'missing'
+    }
+  | { kind: 'drop-claim'; claim: string }
+  | { kind: 'set-claims'; claims: Record<string, unknown> }
+)
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
