@@ -36,9 +36,9 @@ const IMPORT_TABLE = {
   'app/content': { from: ['app/content', 'app/domain', 'app/shop.ts'], npm: [] },
   // What `npm run adopt` checks its answers by.
   'app/content/schemas': { from: [], npm: ['zod'] },
-  'app/browser': { from: ['app/browser', 'app/domain'], npm: true },
+  'app/browser': { from: ['app/browser', 'app/domain', 'app/content/pages.ts'], npm: true },
   'app/ui': {
-    from: ['app/ui', 'app/domain', 'app/browser', 'app/shop.ts'],
+    from: ['app/ui', 'app/domain', 'app/content/pages.ts', 'app/browser', 'app/shop.ts'],
     types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/http/form.ts', 'app/store/load-bag.ts'],
     npm: true,
   },
@@ -116,6 +116,7 @@ const IMPORT_TABLE = {
     from: [
       'server',
       'app/domain',
+      'app/content/pages.ts',
       'app/guards.ts',
       'app/http/json-response.ts',
       'app/shop.ts',

@@ -1,6 +1,6 @@
 import type { EntryContext } from '@remix-run/node'
 import type { PageData } from './browser/hydration/hydration.ts'
-import { isReadingPage } from './domain/reading-page.ts'
+import { isInteractive } from './content/pages.ts'
 import { FRAME_ROUTES, packRoutes, type RouteTable } from './domain/route-table.ts'
 import type { PageStart } from './ui/page-scripts.tsx'
 
@@ -79,7 +79,7 @@ export async function describePageStart(url: URL, context: EntryContext): Promis
   const { staticHandlerContext, serverHandoffStream } = context
   context.serverHandoffStream = undefined
   const routes = staticHandlerContext.matches.map(({ route }) => route.id)
-  const fixed = fixedOf(routes, !isReadingPage(url.pathname), context)
+  const fixed = fixedOf(routes, isInteractive(url.pathname), context)
   const data = await readAll(serverHandoffStream)
   return { ...fixed, json: `${fixed.json}${safeInHtml(data.trimEnd())}}` }
 }

@@ -14,8 +14,8 @@ const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
 ) => ({ ...framework.layout(file, children), path: undefined, children })
 
 /**
- * The route table: every address, its layout, its file. What must be true before a page runs (signed in, moved
- * elsewhere) stands in domain/route-rules.ts.
+ * The route table: every address, its layout, its file. What must be true before a page runs (signed in) is in
+ * content/pages.ts; addresses that have moved are in domain/route-rules.ts.
  */
 export default [
   layout('layouts/default.tsx', [
@@ -90,6 +90,7 @@ export default [
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('healthz', 'endpoints/healthz.ts'),
   route('readyz', 'endpoints/readyz.ts'),
+  route('speculation-rules.json', 'endpoints/speculation-rules.ts'),
   route('builds/latest.json', 'endpoints/latest-build.ts'),
   route('builds/meta/:file', 'endpoints/build-rules.ts'),
 ] satisfies RouteConfig

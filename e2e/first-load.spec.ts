@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import budgets from '../budgets.json' with { type: 'json' }
-import { isReadingPage } from '../app/domain/reading-page.ts'
+import { isInteractive } from '../app/content/pages.ts'
 import { PRODUCTS } from '../app/shop.ts'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
 import { become, expect, scriptRuns, test } from './world.ts'
@@ -41,7 +41,7 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 const bytesOf = (loaded: readonly Loaded[], type: RegExp) =>
   loaded.filter((file) => type.test(file.type)).reduce((sum, { bytes }) => sum + bytes, 0)
 
-for (const pattern of SCREEN_PATTERNS.filter((path) => isReadingPage(path.split('?')[0]!))) {
+for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split('?')[0]!))) {
   test(`${pattern} is light until its visitor acts`, async ({ page, world, expectError }) => {
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
@@ -63,7 +63,7 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isReadingPage(path.split(
 const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 
-for (const pattern of SCREEN_PATTERNS.filter((path) => !isReadingPage(path.split('?')[0]!))) {
+for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split('?')[0]!))) {
   test(`${pattern} loads little script before its visitor acts`, async ({ page, world, expectError }) => {
     const { path, email, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))

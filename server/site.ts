@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
-import { checkRouteRules, needsLogin, ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
+import { needsLogin } from '../app/content/pages.ts'
 import { asWhole } from '../app/http/whole-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
@@ -56,8 +56,6 @@ export interface SiteParts {
   routePattern?: RoutePattern
   /** Registers every request: one whose visitor has disconnected is finished all the same. */
   track: InFlight['track']
-  /** The site's own unless a test says otherwise. */
-  rules?: readonly RouteRule[]
 }
 
 /** What the pages' entry says beside what the framework asks of it. */
@@ -132,9 +130,7 @@ async function requireSignIn(request: Request): Promise<Response> {
  */
 export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
-  const { rules = ROUTE_RULES } = parts
   const { metrics, routePattern = () => null } = parts
-  checkRouteRules(rules)
   const auditRequest = createAuditLog(log)
   const pages = async () => (typeof build === 'function' ? build() : build)
   const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')
@@ -159,7 +155,7 @@ export function createSite(parts: SiteParts): Site {
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
-    const isProtected = needsLogin(pathname, rules)
+    const isProtected = needsLogin(pathname)
 
     const respond = async () => {
       if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request)
@@ -222,7 +218,6 @@ export function createSite(parts: SiteParts): Site {
       webVitals({ siteUrl: config.siteUrl, routePattern, observe: metrics.observeVitals }),
       documentLoads(backend),
       canonicalPath({
-        rules,
         routes: async () => (await pages()).routes,
       }),
       rateLimit(requestLimits(limits)),

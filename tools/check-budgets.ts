@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import budgets from '../budgets.json' with { type: 'json' }
-import { isReadingPage } from '../app/domain/reading-page.ts'
+import { isInteractive } from '../app/content/pages.ts'
 import { bundleInlineScript } from './inline-script.ts'
 
 // Part of `npm run build`: what a page loads before its visitor acts, as it was built, against the budgets. What depends on
@@ -60,7 +60,7 @@ const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
 ]
 
 const actingPages = Object.values(manifest.routes).filter(
-  ({ id, path = '' }) => id.startsWith('pages/') && !isReadingPage(`/${path}`),
+  ({ id, path = '' }) => id.startsWith('pages/') && isInteractive(`/${path}`),
 )
 const pages = await Promise.all(
   actingPages.map(async (route) => {

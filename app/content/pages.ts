@@ -1,56 +1,221 @@
-import type { Href } from '../domain/href.ts'
+import type { RoutePath } from '../domain/href.ts'
+import { normalizePath } from '../domain/page-location.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-type ProductAccent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
-
-/** A page that anybody may see and search engines may list. */
-export interface PublicPage {
-  path: Href
-  /** As short as a link; on its share image too. */
+/** A page, and what the rest of the site has to know of it. */
+export interface Page {
+  path: RoutePath
+  /** As short as a link. */
   title: string
+  /**
+   * A content page is hydrated at the visitor's first interaction; while it is public, it is cached for everybody and may be
+   * prefetched. An interactive page is hydrated at once.
+   */
+  kind: 'content' | 'interactive' | 'endpoint'
+  /** This page, and all below it, is one visitor's own: never indexed, prefetched or shared. */
+  isPrivate?: boolean
+  /** Private, and for signed-in visitors alone. */
+  needsLogin?: boolean
+  /**
+   * The payment provider's frame is here, so the page has a security policy of its own. A browser holds a document to the
+   * policy that it came with, so such a page is entered and left by a document load.
+   */
+  hasPaymentFrame?: boolean
+  /** May redirect to another site. */
+  mayLeaveSite?: boolean
   /** The product whose page it is; the rest of the site has the brand's own. */
-  accent?: ProductAccent
+  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+  /** The drawing on its share image, below `public/images/`; without one it shows a field of lamps. */
+  picture?: `${string}.svg`
 }
 
 /**
- * Every public page, in the order of the sitemap; each has a share image. A test holds this list to the route table
- * (`app/routes.ts`). Press articles come from the content service.
+ * The one table of pages. Page cache, security policy, prefetching, robots.txt, sitemap, share images, the login rule and
+ * titles read it; public pages are in the order of the sitemap. A test holds it to `app/routes.ts`.
  */
-export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', title: 'Show control for stages, museums and installations' },
-  { path: '/ctrl', title: `Which ${COMPANY.brand} do you need?` },
-  { path: '/ctrl-suite', title: PRODUCTS.suite, accent: 'ctrl-suite' },
-  { path: '/ctrl-suite/buy', title: `Buy ${PRODUCTS.suite}`, accent: 'ctrl-suite' },
-  { path: '/ctrl-suite/specs', title: `${PRODUCTS.suite} specifications`, accent: 'ctrl-suite' },
-  { path: '/ctrl-suite/use-cases', title: `${PRODUCTS.suite} use cases`, accent: 'ctrl-suite' },
-  { path: '/ctrl-for-ipad', title: PRODUCTS.ipad, accent: 'ctrl-for-ipad' },
-  { path: '/ctrl-for-ipad/specs', title: `${PRODUCTS.ipad} specifications`, accent: 'ctrl-for-ipad' },
-  { path: '/commskit', title: PRODUCTS.commskit, accent: 'commskit' },
-  { path: '/commskit/specs', title: `${PRODUCTS.commskit} specifications`, accent: 'commskit' },
-  { path: '/commskit/download', title: `Download ${PRODUCTS.commskit}`, accent: 'commskit' },
-  { path: '/1.0/apps', title: '1.0 apps', accent: 'apps' },
-  { path: '/1.0/apps/ledsnaps', title: 'LedSnaps', accent: 'apps' },
-  { path: '/power-users', title: 'Power users' },
-  { path: '/about', title: 'About us' },
-  { path: '/press', title: 'Press' },
-  { path: '/support', title: 'Support' },
-  { path: '/servicedesk', title: 'Service desk' },
-  { path: '/info/privacy-policy', title: 'Privacy policy' },
-  { path: '/info/terms-of-service', title: 'Terms of service' },
-  { path: '/info/environmental-policy', title: 'Environmental policy' },
-  { path: '/accessibility', title: 'Accessibility' },
-]
+export const PAGES = [
+  {
+    path: '/',
+    title: 'Show control for stages, museums and installations',
+    kind: 'content',
+    picture: 'ctrl-suite-editor-dark.svg',
+  },
+  {
+    path: '/ctrl',
+    title: `Which ${COMPANY.brand} do you need?`,
+    kind: 'content',
+    picture: 'ctrl-suite-rack-dark.svg',
+  },
+  {
+    path: '/ctrl-suite',
+    title: PRODUCTS.suite,
+    kind: 'content',
+    accent: 'ctrl-suite',
+    picture: 'ctrl-suite-timeline-dark.svg',
+  },
+  {
+    path: '/ctrl-suite/buy',
+    title: `Buy ${PRODUCTS.suite}`,
+    kind: 'interactive',
+    accent: 'ctrl-suite',
+    picture: 'ctrl-suite-rack-dark.svg',
+  },
+  {
+    path: '/ctrl-suite/specs',
+    title: `${PRODUCTS.suite} specifications`,
+    kind: 'content',
+    accent: 'ctrl-suite',
+    picture: 'ctrl-suite-engine-status-dark.svg',
+  },
+  {
+    path: '/ctrl-suite/use-cases',
+    title: `${PRODUCTS.suite} use cases`,
+    kind: 'content',
+    accent: 'ctrl-suite',
+    picture: 'ctrl-suite-schedule-dark.svg',
+  },
+  {
+    path: '/ctrl-for-ipad',
+    title: PRODUCTS.ipad,
+    kind: 'content',
+    accent: 'ctrl-for-ipad',
+    picture: 'ctrl-for-ipad-surface.svg',
+  },
+  {
+    path: '/ctrl-for-ipad/specs',
+    title: `${PRODUCTS.ipad} specifications`,
+    kind: 'content',
+    accent: 'ctrl-for-ipad',
+    picture: 'ctrl-for-ipad-layout.svg',
+  },
+  {
+    path: '/commskit',
+    title: PRODUCTS.commskit,
+    kind: 'content',
+    accent: 'commskit',
+    picture: 'commskit-monitor-dark.svg',
+  },
+  {
+    path: '/commskit/specs',
+    title: `${PRODUCTS.commskit} specifications`,
+    kind: 'content',
+    accent: 'commskit',
+    picture: 'commskit-osc-dark.svg',
+  },
+  {
+    path: '/commskit/download',
+    title: `Download ${PRODUCTS.commskit}`,
+    kind: 'content',
+    accent: 'commskit',
+    picture: 'commskit-send-dark.svg',
+  },
+  {
+    path: '/1.0/apps',
+    title: '1.0 apps',
+    kind: 'content',
+    accent: 'apps',
+    picture: 'apps-overview-dark.svg',
+  },
+  {
+    path: '/1.0/apps/ledsnaps',
+    title: 'LedSnaps',
+    kind: 'content',
+    accent: 'apps',
+    picture: 'apps-ledsnaps.svg',
+  },
+  {
+    path: '/power-users',
+    title: 'Power users',
+    kind: 'content',
+    picture: 'ctrl-suite-node-graph-dark.svg',
+  },
+  { path: '/about', title: 'About us', kind: 'content' },
+  { path: '/press', title: 'Press', kind: 'content' },
+  { path: '/press/:slug', title: 'Press', kind: 'content' },
+  { path: '/support', title: 'Support', kind: 'content' },
+  { path: '/servicedesk', title: 'Service desk', kind: 'content', mayLeaveSite: true },
+  { path: '/info/privacy-policy', title: 'Privacy policy', kind: 'content' },
+  { path: '/info/terms-of-service', title: 'Terms of service', kind: 'content' },
+  { path: '/info/environmental-policy', title: 'Environmental policy', kind: 'content' },
+  { path: '/accessibility', title: 'Accessibility', kind: 'content' },
 
-/** Addresses, with all below them, that concern one visitor only: no search engine lists them. */
-export const PRIVATE_PATHS: readonly string[] = [
-  '/bag',
-  '/discount',
-  '/country',
-  '/ctrl-suite/quote',
-  '/checkout',
-  '/store/pay',
-  '/user',
-  '/login',
-  '/logout',
-  '/callback',
-]
+  { path: '/bag', title: 'Bag', kind: 'interactive', isPrivate: true },
+  { path: '/country', title: 'Country', kind: 'content', isPrivate: true },
+  { path: '/ctrl-suite/quote', title: 'Quote', kind: 'interactive', isPrivate: true },
+  { path: '/store/pay', title: 'Pay', kind: 'interactive', isPrivate: true, hasPaymentFrame: true },
+  { path: '/login', title: 'Sign in', kind: 'interactive', isPrivate: true },
+  { path: '/callback/login', title: 'Signing in', kind: 'interactive', isPrivate: true },
+  { path: '/styleguide', title: 'Style guide', kind: 'content', isPrivate: true },
+  { path: '/discount/:code', title: 'Discount', kind: 'endpoint', isPrivate: true },
+  { path: '/logout', title: 'Sign out', kind: 'endpoint', isPrivate: true },
+
+  { path: '/checkout', title: 'Checkout', kind: 'interactive', needsLogin: true, hasPaymentFrame: true },
+  { path: '/checkout/complete', title: 'Your order', kind: 'interactive', needsLogin: true },
+  { path: '/user', title: 'Account', kind: 'endpoint', needsLogin: true },
+  { path: '/user/licenses', title: 'Licenses', kind: 'interactive', needsLogin: true },
+  { path: '/user/licenses/activate', title: 'Activate a machine', kind: 'interactive', needsLogin: true },
+  { path: '/user/licenses/:id', title: 'License', kind: 'interactive', needsLogin: true },
+  { path: '/user/licenses/:id/extend', title: 'Add to a license', kind: 'interactive', needsLogin: true },
+  { path: '/user/licenses/:id/sheet', title: 'License sheet', kind: 'interactive', needsLogin: true },
+  { path: '/user/downloads', title: 'Downloads', kind: 'interactive', needsLogin: true },
+  { path: '/user/settings', title: 'Settings', kind: 'interactive', needsLogin: true },
+  { path: '/user/apps', title: '1.0 apps', kind: 'interactive', needsLogin: true },
+  { path: '/user/sellers', title: 'Seller price list', kind: 'interactive', needsLogin: true },
+] as const satisfies readonly Page[]
+
+type PublicPage = Exclude<(typeof PAGES)[number], { isPrivate: true } | { needsLogin: true }>
+type PublicPath = Exclude<PublicPage['path'], `${string}:${string}`>
+
+const isPublic = ({ isPrivate, needsLogin }: Page) => !isPrivate && !needsLogin
+
+/** The pages that search engines may list; each has a share image. Articles come from the content service. */
+export const PUBLIC_PAGES = (PAGES as readonly Page[]).filter(
+  (page): page is Page & { path: PublicPath } => isPublic(page) && !page.path.includes(':'),
+)
+
+/** Every address that is one visitor's own, without its parameters; what is below one of them is left out. */
+export const PRIVATE_PATHS: readonly string[] = (PAGES as readonly Page[])
+  .filter((page) => !isPublic(page))
+  .map(({ path }) => path.replace(/\/:.*/, ''))
+  .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+const hasParameter = ({ path }: Page) => Number(path.includes(':'))
+
+/** Fixed addresses before those with a parameter. */
+const ENTRIES = [...(PAGES as readonly Page[])]
+  .sort((one, other) => hasParameter(one) - hasParameter(other))
+  .map((page) => ({ page, parts: partsOf(page.path) }))
+
+/** Whether an address is a page's, or below it. */
+const isWithin = (pattern: readonly string[], parts: readonly string[]) =>
+  pattern.every((part, index) => part === parts[index] || (part.startsWith(':') && index < parts.length))
+
+/** The page at an address, however that is spelled. */
+export function findPage(pathname: string): Page | null {
+  const parts = partsOf(normalizePath(pathname))
+  return (
+    ENTRIES.find((entry) => entry.parts.length === parts.length && isWithin(entry.parts, parts))?.page ?? null
+  )
+}
+
+const isBelow = (pathname: string, isWanted: (page: Page) => boolean) => {
+  const parts = partsOf(normalizePath(pathname))
+  return ENTRIES.some((entry) => isWanted(entry.page) && isWithin(entry.parts, parts))
+}
+
+/** Whether an address is for signed-in visitors only. */
+export const needsLogin = (pathname: string) => isBelow(pathname, (page) => page.needsLogin === true)
+
+/** Whether an address is one visitor's own. */
+export const isPrivate = (pathname: string) => isBelow(pathname, (page) => !isPublic(page))
+
+export const isInteractive = (pathname: string) => findPage(pathname)?.kind === 'interactive'
+
+export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaymentFrame === true
+
+/** Whether a page is made once for everybody who asks for the same. */
+export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
+
+/** Whether a page may be loaded before anybody asks for it. */
+export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite

@@ -7,7 +7,7 @@ type PathsIn<Entry> = Entry extends { path: infer Path extends string }
     : never
 
 /** Every address of `app/routes.ts`, with the names of its parameters. */
-type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number]>, '/*'>
+export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number]>, '/*'>
 
 type Pattern = Extract<RoutePath, `${string}:${string}`>
 type FixedPath = Exclude<RoutePath, Pattern>

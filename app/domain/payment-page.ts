@@ -1,13 +1,3 @@
-import { normalizePath } from './page-location.ts'
-
-const PAYMENT_PATHS = ['/checkout', '/store/pay']
-
-/**
- * Whether an address, however it is spelled, mounts the payment provider's frame. Such a page has a security policy of
- * its own, and a browser holds a document to the policy that it came with: it is entered and left by a document load.
- */
-export const isPaymentPage = (pathname: string) => PAYMENT_PATHS.includes(normalizePath(pathname))
-
 /** How wide the payment frame is at least: where the bag is paid for, and where a transaction is resumed. */
 export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const
 

@@ -1,16 +1,30 @@
 import { normalizePath } from './page-location.ts'
-import { isReadingPage } from './reading-page.ts'
 
-/** What is no page to act on, and yet one visitor's own, changes something, or is a file; public/speculation-rules.json has them too. */
-const NOT_AHEAD = ['/country', '/discount', '/logout', '/servicedesk', '/store'] as const
+/**
+ * The table of pages (app/content/pages.ts) is too large for the script that runs before a visitor acts. This is what it
+ * needs of it; a test holds both together.
+ */
+const NOT_PREFETCHED = [
+  '/bag',
+  '/callback',
+  '/checkout',
+  '/country',
+  '/ctrl-suite/buy',
+  '/ctrl-suite/quote',
+  '/discount',
+  '/login',
+  '/logout',
+  '/servicedesk',
+  '/store',
+  '/styleguide',
+  '/user',
+]
 const FILES = /^\/commskit\/download\/|\.[a-z]+$/
 
-/** Whether a page, however its address is spelled, may be loaded before anybody asks for it: one that all may read. */
+/** Whether the page at an address may be loaded before anybody asks for it. */
 export function isPrefetchable(pathname: string): boolean {
   const plain = normalizePath(pathname)
   return (
-    isReadingPage(plain) &&
-    !FILES.test(plain) &&
-    !NOT_AHEAD.some((start) => plain === start || plain.startsWith(`${start}/`))
+    !FILES.test(plain) && !NOT_PREFETCHED.some((start) => plain === start || plain.startsWith(`${start}/`))
   )
 }

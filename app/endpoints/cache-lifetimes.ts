@@ -7,6 +7,7 @@ const CACHE_SECONDS = {
   routeRules: 3600,
   securityTxt: 24 * 3600,
   sitemap: 3600,
+  speculationRules: 3600,
 } as const
 
 /** The `Cache-Control` header of an answer that is the same for everybody. */

@@ -7,7 +7,7 @@ import { publicCache } from './cache-lifetimes.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const result = await articles.list()
-  const pages = PUBLIC_PAGES.filter(({ path }) => path !== '/servicedesk' || !settings.serviceDeskUrl)
+  const pages = PUBLIC_PAGES.filter(({ mayLeaveSite }) => !mayLeaveSite || !settings.serviceDeskUrl)
   const entries = [
     ...pages.map(({ path }) => ({ path })),
     ...(result.ok ? result.value.value : []).map(({ slug, publishedAt }) => ({

@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { describeSignInFailure, showCode } from './sign-in-words.ts'
 import { href, type Href } from '../domain/href.ts'
 
-export const meta = pageMeta({ title: 'Signing in', isPrivate: true })
+export const meta = pageMeta()
 
 /** The provider does not know the visitor any more, or has to ask something: the visitor starts at the sign-in page. */
 const NEEDS_SIGN_IN_PAGE = new Set([

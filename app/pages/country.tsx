@@ -16,7 +16,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { FoundCountries } from './country/found-countries.tsx'
 
-export const meta = pageMeta({ title: 'Country', isPrivate: true })
+export const meta = pageMeta()
 
 /** More than any name of a country needs. */
 const SEARCH_LENGTH_MAX = 60

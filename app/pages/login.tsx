@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
 
-export const meta = pageMeta({ title: 'Sign in', isPrivate: true })
+export const meta = pageMeta()
 
 /** Whether a signed-in customer is here to prove again who they are, and has not just done so. */
 function isToSignInAgain({ session }: SiteContext, request: Request): boolean {

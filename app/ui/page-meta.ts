@@ -1,14 +1,16 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import type { RootData } from './root-data.ts'
 import { faqPage } from './structured-data.ts'
+import { findPage, isPrivate } from '../content/pages.ts'
 import { COMPANY } from '../shop.ts'
 
 export interface PageWords {
-  title: string
+  /** The one of the table of pages unless it says more. */
+  title?: string
   /** For search engines and link previews: one or two sentences, at most about 160 characters. */
   description?: string
-  /** Account, bag, checkout and callback pages stay out of search engines. */
-  isPrivate?: boolean
+  /** Has nothing to show, so it stays out of search engines, as all private pages do. */
+  isEmpty?: boolean
   /** The page whose share image it borrows, when it has none of its own. */
   sharePath?: string
   /** The query that makes another page of it, with its question mark. */
@@ -23,11 +25,12 @@ export const shareImagePath = (pathname: string) =>
 
 /** A page's title, description, canonical address, share image and structured data. */
 function describePage(words: PageWords, pathname: string, root: RootData | undefined): MetaDescriptor[] {
-  const { title, description, isPrivate = false, sharePath = pathname, search = '', jsonLd } = words
+  const { description, isEmpty, sharePath = pathname, search = '', jsonLd } = words
+  const title = words.title ?? findPage(pathname)?.title ?? COMPANY.brand
   const siteUrl = root?.settings.siteUrl ?? ''
   const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + search
   const fullTitle = title === COMPANY.brand ? title : `${title} – ${COMPANY.brand}`
-  if (isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
+  if (isEmpty || isPrivate(pathname)) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
   const data = jsonLd ? [jsonLd(siteUrl)].flat() : []
   return [
     { title: fullTitle },
@@ -46,7 +49,7 @@ function describePage(words: PageWords, pathname: string, root: RootData | undef
 
 /** A route's `meta` export from its words, which may depend on the loader's data. */
 export function pageMeta<Data = unknown>(
-  words: PageWords | ((data: Data | undefined) => PageWords),
+  words: PageWords | ((data: Data | undefined) => PageWords) = {},
 ): MetaFunction {
   return ({ data, location, matches }) =>
     describePage(

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sirv, { type Options } from 'sirv'
 import { encodingWeight } from '../domain/encoding-weight.ts'
 import { fileHeaders } from '../middleware/security-headers.ts'
-import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '../middleware/speculative-loads.ts'
 import { pathOf } from './malformed-request.ts'
 
 /** Files below have their content's hash in their name. */
@@ -33,7 +32,6 @@ export function createStaticFiles(
     setHeaders(response, path) {
       const isHashed = path.startsWith(HASHED_FOLDER)
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
-      if (path === SPECULATION_RULES_PATH) response.setHeader('Content-Type', SPECULATION_RULES_TYPE)
       for (const [name, value] of Object.entries(fileHeaders({ isImage: IMAGE.test(path), isHttps })))
         response.setHeader(name, value)
     },

@@ -1,4 +1,4 @@
-import { findRedirect, type RouteRule } from '../../app/domain/route-rules.ts'
+import { findRedirect } from '../../app/domain/route-rules.ts'
 import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
@@ -6,7 +6,6 @@ import { isDataRequest, pageUrl } from './page-path.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface CanonicalPathOptions {
-  rules: readonly RouteRule[]
   /** The route table; a function, since it changes in development. */
   routes: () => Promise<Readonly<Record<string, RouteEntry>>>
 }
@@ -43,7 +42,7 @@ function withoutHost(request: Request): Request {
  * target always comes from a table of this site, so an address such as `//other.example/` cannot lead to another
  * host.
  */
-export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middleware {
+export function canonicalPath({ routes }: CanonicalPathOptions): Middleware {
   return async (request, next) => {
     const url = new URL(request.url)
     const { pathname, search } = pageUrl(url)
@@ -55,7 +54,7 @@ export function canonicalPath({ rules, routes }: CanonicalPathOptions): Middlewa
     )
       return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
-    const rule = findRedirect(pathname, rules)
+    const rule = findRedirect(pathname)
     if (isDataRequest(url)) return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
     const path = rule?.redirect ?? locatePage(await routes(), pathname)?.path ?? pathname
     if (path === pathname) return next(request)

@@ -1,4 +1,4 @@
-import { isPaymentPage } from '../../app/domain/payment-page.ts'
+import { hasPaymentFrame } from '../../app/content/pages.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
 import { isDataRequest, pageUrl } from './page-path.ts'
@@ -24,7 +24,7 @@ export const documentLoads =
     const response = await next(request)
     const target = response.headers.get('Location')
     if (target === null || !URL.canParse(target, url)) return response
-    const isPayment = [page, new URL(target, url)].some(({ pathname }) => isPaymentPage(pathname))
+    const isPayment = [page, new URL(target, url)].some(({ pathname }) => hasPaymentFrame(pathname))
     if (!isPayment && !isOfAnotherBuild) return response
     const { status, headers } = response
     return new Response((await redirectData(request, target)).body, { status, headers })

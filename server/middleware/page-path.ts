@@ -1,4 +1,4 @@
-import { PRIVATE_PATHS } from '../../app/content/pages.ts'
+import { isPrivate } from '../../app/content/pages.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
 
 const DATA_ENDING = /\.data$/
@@ -20,9 +20,7 @@ export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_R
 export function wantsPublicDataOnly(url: URL): boolean {
   if (!isDataRequest(url)) return false
   const routes = wantedRoutes(url)
-  const path = normalizePath(pageUrl(url).pathname)
-  const isPrivate = PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`))
-  return routes.length > 0 && !routes.includes('root') && !isPrivate
+  return routes.length > 0 && !routes.includes('root') && !isPrivate(pageUrl(url).pathname)
 }
 
 /** The address of the page that a request is about, by the framework's own rule: without what asks for its data. */

@@ -1,4 +1,4 @@
-import { isPaymentPage } from '../../app/domain/payment-page.ts'
+import { hasPaymentFrame } from '../../app/content/pages.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
 import { SPECULATION_RULES_PATH } from './speculative-loads.ts'
@@ -80,7 +80,7 @@ export function securityHeaders(options: Options): Middleware {
       const inlineScripts = await options.inlineScripts()
       if (inlineScripts !== pages.inlineScripts) pages = describe(inlineScripts)
       const { pathname } = new URL(request.url)
-      for (const [name, value] of isPaymentPage(pathname) ? pages.ofPayment : pages.ofOthers)
+      for (const [name, value] of hasPaymentFrame(pathname) ? pages.ofPayment : pages.ofOthers)
         headers.set(name, value)
     }
     return response

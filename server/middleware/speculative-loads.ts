@@ -1,9 +1,7 @@
 import { isDataRequest } from './page-path.ts'
 
-/** The file that tells browsers which pages they may load ahead; it lies in public/. */
+/** Tells browsers which pages they may load ahead. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
-/** Browsers take the rules in this type alone. */
-export const SPECULATION_RULES_TYPE = 'application/speculationrules+json'
 
 /** What this site's own script says of what it loads ahead (app/browser/navigation/prefetch.ts). */
 export const isLoadedAhead = (purpose: string | null | undefined) => purpose === 'prefetch'

@@ -1,6 +1,5 @@
-import { PUBLIC_PAGES } from '../../app/content/pages.ts'
+import { isCached, PUBLIC_PAGES } from '../../app/content/pages.ts'
 import type { Href } from '../../app/domain/href.ts'
-import { needsLogin } from '../../app/domain/route-rules.ts'
 import { detectMacChip, detectPlatform } from '../../app/domain/visitor-platform.ts'
 
 /** Reads a request's headers. */
@@ -50,11 +49,8 @@ const CLUES: Partial<Record<Href, Clues>> = {
   '/commskit/download': DOWNLOAD_CLUES,
 }
 
-/** Public pages that are made anew for every visitor: what is configured there stands in the query. */
-const OWN_PAGES: readonly Href[] = ['/ctrl-suite/buy']
-
 const PAGES = new Map<string, SharedPage>(
-  PUBLIC_PAGES.filter(({ path }) => !OWN_PAGES.includes(path) && !needsLogin(path)).map(({ path }) => [
+  PUBLIC_PAGES.filter(isCached).map(({ path }) => [
     path,
     { path, query: [...DATA_FIELDS, ...(QUERIES[path] ?? [])], clues: CLUES[path] ?? null },
   ]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { needsLogin } from '../../app/domain/route-rules.ts'
+import { needsLogin } from '../../app/content/pages.ts'
 import { visitAs } from '../support/customers.ts'
 import { type RawResponse, sendRaw } from '../support/raw-request.ts'
 import { dataPath, readRedirect, readRoutes } from '../support/page-data.ts'

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../app/content/pages.ts'
-import { isPrefetchable } from '../../app/domain/prefetchable.ts'
+import { PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { ADD } from '../support/bag.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
@@ -12,12 +10,6 @@ beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
 const PREFETCH_HEADERS = { 'Sec-Purpose': 'prefetch' }
-
-interface Rules {
-  prefetch: { eagerness: string; where: { and: { not?: { href_matches?: string[] } }[] } }[]
-}
-
-const RULES_FILE = new URL('../../public/speculation-rules.json', import.meta.url)
 
 describe('a page that the browser loads ahead', () => {
   test('is the page, and changes nothing', async () => {
@@ -60,20 +52,18 @@ test('a sign-in that is loaded ahead is not used up', async () => {
   expect(visitor.cookies.has('sid')).toBe(true)
 })
 
-test('the rules leave out what is one visitor’s own, and nothing that is for reading', async () => {
-  const [{ where, eagerness } = { where: { and: [] }, eagerness: '' }] = (
-    JSON.parse(await readFile(RULES_FILE, 'utf8')) as Rules
-  ).prefetch
-  const excluded = where.and.flatMap(({ not }) => not?.href_matches ?? [])
-  const starts = excluded.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
-  const isLeftOut = (path: string) => starts.some((start) => path.startsWith(start))
-  expect(eagerness).toBe('moderate')
-  for (const { path } of PUBLIC_PAGES) expect([path, isPrefetchable(path)]).toEqual([path, !isLeftOut(path)])
-  for (const path of starts)
-    expect([path, isPrefetchable(`${path.replace(/\/$/, '')}/anything`)]).toEqual([path, false])
-  expect(PRIVATE_PATHS.filter((path) => !isLeftOut(`${path}/anything`))).toEqual([])
-  expect(PUBLIC_PAGES.map(({ path }) => path as string).filter(isLeftOut)).toEqual([
-    '/ctrl-suite/buy',
-    '/servicedesk',
-  ])
+test('the rules name the public content pages alone', async () => {
+  const answer = await site.visit().get('/speculation-rules.json')
+  expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json')
+  const { prefetch } = JSON.parse(answer.html) as {
+    prefetch: { eagerness: string; where: { and: { href_matches?: string[] }[] } }[]
+  }
+  const elsewhere = ['/ctrl-suite/buy', '/servicedesk']
+  const publicPaths = PUBLIC_PAGES.map(({ path }) => path as string).filter(
+    (path) => !elsewhere.includes(path),
+  )
+  expect(prefetch[0]?.eagerness).toBe('moderate')
+  expect(prefetch[0]?.where.and[0]?.href_matches?.toSorted()).toEqual(
+    [...publicPaths, '/press/:slug'].toSorted(),
+  )
 })

@@ -1,10 +1,10 @@
 import { redirectDocument } from '@remix-run/react'
-import { isPaymentPage } from '../../domain/payment-page.ts'
+import { hasPaymentFrame } from '../../content/pages.ts'
 import { keepWithoutConnection } from '../connection/document-links.ts'
 import { leadsToPage } from './framework-events.ts'
 
 /** Whether this document was loaded as a payment page: its security policy stays until the next document. */
-const isPaymentDocument = typeof window !== 'undefined' && isPaymentPage(window.location.pathname)
+const isPaymentDocument = typeof window !== 'undefined' && hasPaymentFrame(window.location.pathname)
 
 /**
  * For a payment page's client loader: loads the page as a document when the framework navigated there from another

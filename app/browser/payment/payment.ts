@@ -7,7 +7,8 @@ import {
 } from '../../domain/frame-order.ts'
 import { type PendingPayment, transactionOf } from '../../domain/pending-payment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { isPaymentPage, orderHref } from '../../domain/payment-page.ts'
+import { hasPaymentFrame } from '../../content/pages.ts'
+import { orderHref } from '../../domain/payment-page.ts'
 import type { SoldExtension } from '../../domain/sold-extension.ts'
 import {
   isUnderWay,
@@ -186,7 +187,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   }
 
   const refresh = () => {
-    if (!isPaymentPage(window.location.pathname)) revalidate()
+    if (!hasPaymentFrame(window.location.pathname)) revalidate()
   }
 
   async function complete(): Promise<void> {

@@ -22,7 +22,7 @@ import { loadOffer, type Offer } from './load-offer.ts'
 import { OfferCard } from './offer-card.tsx'
 import { RefusedForm } from './refused-form.tsx'
 
-export const meta = pageMeta({ title: 'Bag', isPrivate: true })
+export const meta = pageMeta()
 
 interface BagPageData extends BagView {
   /** What the address names, to be put into the bag or not. */

@@ -23,7 +23,7 @@ import { loadExtensionCheckout } from './load-extension-checkout.ts'
 import { OrderCard } from './order-card.tsx'
 import { BAG_SOURCE, extensionSource, type OrderSource } from './order-source.ts'
 
-export const meta = pageMeta({ title: 'Checkout', isPrivate: true })
+export const meta = pageMeta()
 
 /** Needs a signed-in user, and sells their bag, or with `license` what is added to that. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import {
 } from './order-words.ts'
 import { Receipt } from './receipt.tsx'
 
-export const meta = pageMeta({ title: 'Your order', isPrivate: true })
+export const meta = pageMeta()
 
 const notFound = () =>
   jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })

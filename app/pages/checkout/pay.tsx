@@ -19,7 +19,7 @@ import { TRANSACTION_SOURCE } from './order-source.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { SettledPayment, type Viewer } from './settled-payment.tsx'
 
-export const meta = pageMeta({ title: 'Pay', isPrivate: true })
+export const meta = pageMeta()
 
 /**
  * Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. Whoever has

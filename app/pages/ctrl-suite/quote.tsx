@@ -26,7 +26,7 @@ import { priceQuote } from './quote/price-quote.ts'
 import { QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
 
-export const meta = pageMeta({ title: 'Quote', isPrivate: true })
+export const meta = pageMeta()
 
 const CRUMBS = [
   { text: PRODUCTS.suite, to: '/ctrl-suite' },

@@ -77,7 +77,7 @@ export const links = feedLinks
 
 export const meta = pageMeta<{ article: Article | null }>((data) => {
   const article = data?.article
-  if (!article) return { title: ARTICLE_PAGE.unavailable.heading, isPrivate: true }
+  if (!article) return { title: ARTICLE_PAGE.unavailable.heading, isEmpty: true }
   return {
     title: article.title,
     description: article.summary,

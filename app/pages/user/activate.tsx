@@ -19,7 +19,7 @@ import { OfflineSteps } from './activation-section.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import { ACTIVATE_INTENTS } from './activate-intents.ts'
 
-export const meta = pageMeta({ title: 'Activate a machine', isPrivate: true })
+export const meta = pageMeta()
 
 /**
  * What a phone opens that has scanned the code of a machine's activation request (`request`): asks which license it is

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 
-export const meta = pageMeta({ title: '1.0 apps', isPrivate: true })
+export const meta = pageMeta()
 
 /** For app makers: the resources of the 1.0 range. Their files are asked for as all downloads are. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 
-export const meta = pageMeta({ title: 'Downloads', isPrivate: true })
+export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

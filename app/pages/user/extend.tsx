@@ -30,7 +30,7 @@ import { ExtensionForm } from './extend/extension-form.tsx'
 import { OwnedFacts } from './extend/owned-facts.tsx'
 import { ExtensionPriceCard } from './extend/extension-price.tsx'
 
-export const meta = pageMeta({ title: 'Add to a license', isPrivate: true })
+export const meta = pageMeta()
 
 const NO_PRICES = { upgradePro: null, players: null, entities: null, updates: null, asOf: null }
 

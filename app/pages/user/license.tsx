@@ -28,7 +28,6 @@ import { uncheckedHref, href } from '../../domain/href.ts'
 /** Several licenses are often open beside each other, so each window has its own name. */
 export const meta = pageMeta<{ license: License | null }>((data) => ({
   title: data?.license ? titleOfLicense(data.license) : 'License',
-  isPrivate: true,
 }))
 
 /** One license of the customer's own list; somebody else's id is not on it and so does not exist. */

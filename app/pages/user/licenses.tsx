@@ -19,7 +19,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { LicenseFilters } from './license-filters.tsx'
 import { LicenseResults } from './license-results.tsx'
 
-export const meta = pageMeta({ title: 'Licenses', isPrivate: true })
+export const meta = pageMeta()
 
 /** The customer's licenses. `refresh=1` asks the product API now; all else of the query narrows and orders the list. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

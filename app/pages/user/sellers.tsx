@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SellerPriceTable } from './seller-price-table.tsx'
 
-export const meta = pageMeta({ title: 'Seller price list', isPrivate: true })
+export const meta = pageMeta()
 
 /** For sellers: the whole catalogue in all currencies. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
 
-export const meta = pageMeta({ title: 'Settings', isPrivate: true })
+export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

@@ -19,7 +19,6 @@ import { OtherAnswers } from './sheet/other-answers.tsx'
 
 export const meta = pageMeta<{ license: License | null }>((data) => ({
   title: data?.license ? `License sheet, ${titleOfLicense(data.license)}` : 'License sheet',
-  isPrivate: true,
 }))
 
 /** A license with all that is needed beside the machine, made to print. `answer` names the activation answer on it. */

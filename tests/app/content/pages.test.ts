@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../../app/content/pages.ts'
-import { SHARE_IMAGES } from '../../../app/content/share-images.ts'
+import {
+  findPage,
+  hasPaymentFrame,
+  isCached,
+  isInteractive,
+  isPrefetchable as isPrefetchablePage,
+  needsLogin,
+  PAGES,
+  PRIVATE_PATHS,
+  PUBLIC_PAGES,
+} from '../../../app/content/pages.ts'
+import { isPrefetchable } from '../../../app/domain/prefetchable.ts'
 import routes from '../../../app/routes.ts'
 
 interface PageRoute {
@@ -10,41 +20,96 @@ interface PageRoute {
   children?: readonly PageRoute[]
 }
 
-/** Shown outside production only. */
-const HIDDEN_PATHS = ['/styleguide']
-
-/** The addresses of all routes with a screen, as far as they do not depend on a parameter. */
+/** The addresses of all routes with a screen. */
 function listScreens(entries: readonly PageRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return listScreens(children)
-    const isScreen = file.startsWith('pages/') && !path?.includes(':') && path !== '*'
+    const isScreen = file.startsWith('pages/') && path !== '*'
     return isScreen ? [index ? '/' : `/${path}`] : []
   })
 }
 
-const screens = listScreens((await routes) as readonly PageRoute[])
-const publicPaths = PUBLIC_PAGES.map(({ path }) => path)
-const isPrivate = (path: string) =>
-  PRIVATE_PATHS.some((privatePath) => path === privatePath || path.startsWith(`${privatePath}/`))
+describe('the table of pages', () => {
+  test('has each page of the route table once', async () => {
+    const screens = listScreens((await routes) as readonly PageRoute[])
+    const listed = PAGES.filter(({ kind }) => kind !== 'endpoint').map(({ path }) => path)
+    expect(listed.toSorted()).toEqual(screens.toSorted())
+  })
 
-describe('the list of public pages', () => {
-  test.each(screens.filter((path) => !isPrivate(path) && !HIDDEN_PATHS.includes(path)))(
-    'has %s, as the route table does',
-    (path) => {
-      expect(publicPaths).toContain(path)
+  test('says the same of prefetching as the short form that browsers have', () => {
+    for (const page of PAGES) {
+      const path = page.path.replace(/:\w+/g, 'sample-1')
+      expect([path, isPrefetchable(path)]).toEqual([path, isPrefetchablePage(page)])
+    }
+    for (const path of PRIVATE_PATHS)
+      expect([path, isPrefetchable(`${path}/anything`)]).toEqual([path, false])
+  })
+
+  test('names what is one visitor’s own by the shortest addresses', () => {
+    expect(PRIVATE_PATHS).toEqual([
+      '/bag',
+      '/country',
+      '/ctrl-suite/quote',
+      '/store/pay',
+      '/login',
+      '/callback/login',
+      '/styleguide',
+      '/discount',
+      '/logout',
+      '/checkout',
+      '/user',
+    ])
+  })
+
+  test('leaves uncached of the public pages the one that is made for each visitor', () => {
+    const isLeftOut = (page: (typeof PUBLIC_PAGES)[number]) => !isCached(page)
+    expect(PUBLIC_PAGES.filter(isLeftOut).map(({ path }) => path)).toEqual(['/ctrl-suite/buy'])
+  })
+})
+
+test.each([
+  ['/', '/'],
+  ['/Press/', '/press'],
+  ['/press/an-article', '/press/:slug'],
+  ['/user/licenses/activate', '/user/licenses/activate'],
+  ['//user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
+  ['/nowhere', undefined],
+  ['/press/an-article/more', undefined],
+])('%s is the page %s', (pathname, path) => {
+  expect(findPage(pathname)?.path).toBe(path)
+})
+
+test.each([
+  ['/bag', true, false],
+  ['/store/pay/', true, true],
+  ['/Checkout', true, true],
+  ['/about', false, false],
+  ['/nowhere', false, false],
+])('%s: interactive %s, with the payment frame %s', (pathname, interactive, payment) => {
+  expect([isInteractive(pathname), hasPaymentFrame(pathname)]).toEqual([interactive, payment])
+})
+
+describe('needsLogin', () => {
+  test.each([
+    '/user',
+    '/user/',
+    '/user/licenses',
+    '/user/anything/new',
+    '/USER/licenses',
+    '//user//licenses',
+    '/%75ser/licenses',
+    '/user/licenses/lic_1/activation.txt',
+    '/checkout',
+    '/Checkout/complete',
+    '/checkout/complete.json',
+  ])('%s is for signed-in visitors', (pathname) => {
+    expect(needsLogin(pathname)).toBe(true)
+  })
+
+  test.each(['/', '/users', '/login', '/bag', '/power-users', '/store/pay', '/press/user'])(
+    '%s is for everybody',
+    (pathname) => {
+      expect(needsLogin(pathname)).toBe(false)
     },
   )
-
-  test.each(publicPaths)('names no page that the route table does not have: %s', (path) => {
-    expect(screens).toContain(path)
-  })
-
-  test('names no page twice, and none that is private', () => {
-    expect(new Set(publicPaths).size).toBe(publicPaths.length)
-    expect(publicPaths.filter(isPrivate)).toEqual([])
-  })
-
-  test('has a share image for each page', () => {
-    expect(SHARE_IMAGES.map(({ path }) => path)).toEqual(publicPaths)
-  })
 })

@@ -78,7 +78,7 @@ describe('/robots.txt', () => {
   test('keeps account, bag, checkout and callback to the visitor, and names the sitemap', async () => {
     const { text, type } = await ask(robots)
     expect(type).toContain('text/plain')
-    for (const path of ['/user', '/bag', '/checkout', '/callback'])
+    for (const path of ['/user', '/bag', '/checkout', '/callback/login'])
       expect(text).toContain(`\nDisallow: ${path}\n`)
     expect(text).not.toContain('Disallow: /\n')
     expect(text).toContain('\nSitemap: https://ctrl.example/sitemap.xml\n')

@@ -1,0 +1,29 @@
+import { isPrefetchable, PAGES } from '../content/pages.ts'
+import { publicCache } from './cache-lifetimes.ts'
+
+/** Links that lead out of the page, and all links once the page is hydrated: the framework loads their pages then. */
+const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
+
+const RULES = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: PAGES.filter(isPrefetchable).map(({ path }) => path) },
+          { not: { href_matches: '/*\\?(.+)' } },
+          { not: { selector_matches: OTHER_LINKS } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** Tells browsers which pages they may load before anybody asks for them. */
+export const loader = () =>
+  new Response(JSON.stringify(RULES), {
+    headers: {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': publicCache('speculationRules'),
+    },
+  })
