@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from 'proxy-addr'
 import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
 /** Where the warning is logged, once. A pino logger fits. */
@@ -10,10 +12,18 @@ interface WithHeaders {
   headers: Pick<Headers, 'get'>
 }
 
+/** The socket's address, or with trusted proxies the one that the outermost of them saw. */
+function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null, hops: number): string {
+  const sent = {
+    headers: { 'x-forwarded-for': headers.get('X-Forwarded-For') ?? '' },
+    socket: { remoteAddress: socketAddress ?? '' },
+  } as unknown as IncomingMessage
+  return proxyAddr(sent, (_address, hop) => hop < hops)
+}
+
 /**
- * Returns a request's visitor address: the socket's, or with trusted proxies the one that the outermost of them saw. An
- * entry that is no address is ignored. A proxy that the settings do not mention causes a warning, once: all visitors
- * behind it would count as one.
+ * Returns what tells a request's visitor address. An entry that is no address is ignored. A proxy that the settings do not
+ * mention causes a warning, once: all visitors behind it would count as one.
  */
 export function trustedAddress({ hops, log }: { hops: number; log: WarningLog }) {
   let isWarned = false
@@ -35,11 +45,7 @@ export function trustedAddress({ hops, log }: { hops: number; log: WarningLog })
       if (ownAddress !== null) warnOfProxy(request, ownAddress)
       return ownAddress
     }
-    const seen = (request.headers.get('X-Forwarded-For') ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    return readAddress(seen.at(-hops) ?? '') ?? ownAddress
+    return readAddress(forwardedAddress(request, socketAddress, hops)) ?? ownAddress
   }
 }
 

@@ -123,17 +123,21 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
     request: IncomingMessage,
     page: SharedPage,
     isPreview: boolean,
-    chosen: string | null,
   ): SharedRequest | null | Promise<SharedRequest | null> {
     const headers = new NodeHeaders(request.headers)
-    const told = chosen === null ? locations.toldByProxy({ headers }) : null
-    const country = chosen ?? told ?? countryOfAddress(request, headers)
-    const isToldByProxy = told !== null
-    if (country instanceof Promise)
-      return country.then((known) =>
-        known === null ? null : { page, country: known, isToldByProxy, isPreview, headers },
-      )
-    return country === null ? null : { page, country, isToldByProxy, isPreview, headers }
+    const from = (country: string | null, isToldByProxy = false): SharedRequest | null =>
+      country === null ? null : { page, country, isToldByProxy, isPreview, headers }
+    const withoutChoice = () => {
+      const told = locations.toldByProxy({ headers })
+      if (told !== null) return from(told, true)
+      const country = countryOfAddress(request, headers)
+      return country instanceof Promise ? country.then((known) => from(known)) : from(country)
+    }
+    const { cookie } = request.headers
+    if (!cookie?.includes(countryMark)) return withoutChoice()
+    return cookies
+      .read(cookie, 'country')
+      .then((chosen) => (chosen === null ? withoutChoice() : from(chosen)))
   }
 
   return {
@@ -144,12 +148,7 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
       const { isOwn, isPreview } = hostOf(request)
       const { cookie } = request.headers
       if (!isOwn || (cookie !== undefined && isPersonal(cookie))) return null
-      return findPlace(
-        request,
-        page,
-        isPreview,
-        cookie?.includes(countryMark) ? cookies.read(cookie, 'country') : null,
-      )
+      return findPlace(request, page, isPreview)
     },
     /** Whose a request is, for limits alone. */
     visitorOf,

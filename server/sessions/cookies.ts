@@ -1,6 +1,5 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
   DISCOUNT_CODE_LENGTH_MAX,
@@ -10,8 +9,6 @@ import {
   UNDO_COUNT_MAX,
 } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
-import { freezeAll } from '../domain/freeze-all.ts'
-import { cookiesIn, openSigned } from './signed-cookie.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
@@ -20,9 +17,6 @@ export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
 /** Browsers silently drop longer cookies (RFC 6265, section 6.1), attributes counted. */
 const COOKIE_BYTES_MAX = 4096
-
-/** Of cookies that were valid when they were last read; visitors send the same ones with every page. */
-const KNOWN_CHARACTERS_MAX = 1_000_000
 
 /** The largest bag that the cookie holds. */
 const BAG_LINES_MAX = 20
@@ -134,9 +128,6 @@ export function createCookies({
 }) {
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
   const secretsOf = (name: CookieName) => secrets.map((secret) => deriveKey(secret, nameOf(name)))
-  const keys = Object.fromEntries(
-    COOKIE_NAMES.map((name) => [name, secretsOf(name).map((secret) => createSecretKey(secret, 'utf8'))]),
-  )
   const cookies = Object.fromEntries(
     COOKIE_NAMES.map((name) => [
       name,
@@ -151,49 +142,26 @@ export function createCookies({
     ]),
   ) as Record<CookieName, Cookie>
 
-  const known = new LRUCache<string, { value: unknown }>({
-    maxSize: KNOWN_CHARACTERS_MAX,
-    sizeCalculation: (_value, key) => key.length,
-  })
-
-  /** The cookie's value, or null when it is tampered with, foreign or malformed. */
-  function openSent<Name extends CookieName>(sent: string, name: Name): CookieValues[Name] | null {
-    try {
-      const parsed = SHAPES[name].safeParse(openSigned(sent, keys[name]!))
-      return parsed.success ? (parsed.data as CookieValues[Name]) : null
-    } catch {
-      return null
-    }
-  }
-
-  /** The same; a valid one is checked and read once. */
-  function readSent<Name extends CookieName>(sent: string, name: Name): CookieValues[Name] | null {
-    const key = `${name}=${sent}`
-    const before = known.get(key)
-    if (before) return before.value as CookieValues[Name]
-    const value = openSent(sent, name)
-    if (value !== null) known.set(key, { value: freezeAll(value) })
-    return value
+  /** The cookie's value, or null when it is absent, tampered with, foreign or malformed. */
+  async function read<Name extends CookieName>(
+    header: string | null,
+    name: Name,
+  ): Promise<CookieValues[Name] | null> {
+    if (!header?.includes(`${nameOf(name)}=`)) return null
+    const parsed = SHAPES[name].safeParse(await cookies[name].parse(header))
+    return parsed.success ? (parsed.data as CookieValues[Name]) : null
   }
 
   return {
     /** What the cookie is called in requests. */
     nameOf,
-    /** The cookie's value, or null when it is absent, tampered with, foreign or malformed. */
-    read<Name extends CookieName>(header: string | null, name: Name): CookieValues[Name] | null {
-      const sent = cookiesIn(header ?? '').get(nameOf(name))
-      return sent ? readSent(sent, name) : null
-    },
+    read,
     /** The values of all cookies that are there and valid. */
-    readAll(header: string | null): Partial<CookieValues> {
-      const sent = cookiesIn(header ?? '')
-      const values: Partial<CookieValues> = {}
-      for (const name of COOKIE_NAMES) {
-        const text = sent.get(nameOf(name))
-        const value = text ? readSent(text, name) : null
-        if (value !== null) Object.assign(values, { [name]: value })
-      }
-      return values
+    async readAll(header: string | null): Promise<Partial<CookieValues>> {
+      const values = await Promise.all(
+        COOKIE_NAMES.map(async (name) => [name, await read(header, name)] as const),
+      )
+      return Object.fromEntries(values.filter(([, value]) => value !== null))
     },
     /** The `Set-Cookie` line. Throws for a value that a browser, or `read`, would not accept. */
     async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { User } from '../../app/domain/user.ts'
-import { freezeAll } from '../domain/freeze-all.ts'
 import { parseJson } from '../domain/parse-json.ts'
 
 /** When sessions end: after so long without a visit, and after so long in any case. */
@@ -19,8 +18,6 @@ const STORED_USER_AGENT_LENGTH_MAX = 300
 export const SESSIONS_MAX = 200
 /** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
 const UNDELETED_MAX = 10_000
-/** How many letters of records are remembered as what they hold: the pages of one visit read the same. */
-const KNOWN_LENGTH_MAX = 2_000_000
 
 const user = z.object({
   id: z.string(),
@@ -43,7 +40,7 @@ const record = z.object({
   user,
   userAgent: z.string(),
   /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
-  authTime: z.number().nullable().default(null),
+  authTime: z.number().nullable(),
   /** Seconds since 1970. */
   createdAt: z.number(),
   seenAt: z.number(),
@@ -96,30 +93,13 @@ export function createSessionRecords({
     return parsed.success ? parsed.data : null
   }
 
-  const known = new LRUCache<string, { text: string; record: SessionRecord }>({
-    maxSize: KNOWN_LENGTH_MAX,
-    sizeCalculation: ({ text }) => text.length + 1,
-  })
-
-  /** A session's record as the store has it now; parsed and checked once for as long as that is the same text. */
-  async function readRecord(handle: string): Promise<SessionRecord | null> {
-    const text = await store.get(recordKey(handle))
-    const before = known.get(handle)
-    if (before && before.text === text) return before.record
-    known.delete(handle)
-    const parsed = text === null ? null : record.safeParse(parseJson(text))
-    if (text === null || !parsed?.success) return null
-    known.set(handle, { text, record: freezeAll(parsed.data) })
-    return parsed.data
-  }
-
   const writeJson = (key: string, value: unknown, lifetimeSeconds: number) =>
     store.set(key, JSON.stringify(value), lifetimeSeconds)
 
   const lifetimeOf = ({ createdAt }: SessionRecord) =>
     Math.max(1, Math.min(idleSeconds, createdAt + maxSeconds - nowSeconds()))
 
-  /** The store drops expired records by itself; this also covers records from before the lifetimes were shortened. */
+  /** The store drops expired records by itself; this also covers lifetimes that were shortened since. */
   const isOver = ({ createdAt, seenAt }: SessionRecord) =>
     Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds()
 
@@ -239,7 +219,7 @@ export function createSessionRecords({
         await destroyHandle(handle).catch(() => undefined)
         return null
       }
-      const found = await readRecord(handle)
+      const found = await readJson(recordKey(handle), record)
       if (!found || isOver(found)) return null
       // A visit that cannot be recorded now is recorded at the next request.
       if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)

@@ -47,7 +47,7 @@ export function createSessions({
 
   return {
     async open(request: Request): Promise<OpenSession> {
-      const values = cookies.readAll(request.headers.get('Cookie'))
+      const values = await cookies.readAll(request.headers.get('Cookie'))
       let record: SessionRecord | null = null
       let readFailure: unknown
       let isUnreadable = false

@@ -1,27 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { createSeal } from './seal.ts'
 import type { LockOptions, Store } from './store.ts'
-
-/** What pages read most. Opened once, it stays in memory; tokens are opened each time, and stay nowhere. */
-const KEPT_OPEN = new Set(['session', 'cache', 'prices'])
-/** How many letters of those, sealed and opened. */
-const KEPT_OPEN_LENGTH_MAX = 4_000_000
-
-/** An entry as it was last read. */
-interface Opened {
-  names: [string, ...string[]]
-  sealed: string
-  text: string
-}
 
 const kindOf = (key: string) => /^[a-z-]+(?=:)/.exec(key)?.[0] ?? 'other'
 
 /**
  * A store whose keys and values are unreadable without the secrets, and where a value that was copied to another key
  * is not valid: every key becomes its first word and a keyed hash, every value is encrypted and bound to its key. New
- * entries use the first secret; reading tries all of them (rotation). Every read asks the store; an entry that is still the
- * same, sealed, is not opened again.
+ * entries use the first secret; reading tries all of them (rotation).
  */
 export function createSealedStore(store: Store, secrets: readonly string[]): Store {
   const { seal, open } = createSeal(secrets)
@@ -38,26 +24,15 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
     return [first, ...earlier]
   }
 
-  const keptOpen = new LRUCache<string, Opened>({
-    maxSize: KEPT_OPEN_LENGTH_MAX,
-    sizeCalculation: ({ sealed, text }) => sealed.length + text.length + 1,
-  })
-
   return {
     async get(key) {
-      const before = keptOpen.get(key)
-      const names = before?.names ?? namesOf(key)
-      // Once more from the first: whoever writes under it meanwhile deletes the entry under the others.
+      const names = namesOf(key)
+      // Once more from the first: a write under it meanwhile deletes the entry under the others.
       for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
-        if (sealed === null) continue
-        if (sealed === before?.sealed) return before.text
-        const text = open(sealed, key)
-        if (text === null) continue
-        if (KEPT_OPEN.has(kindOf(key))) keptOpen.set(key, { names, sealed, text })
-        return text
+        const text = sealed === null ? null : open(sealed, key)
+        if (text !== null) return text
       }
-      keptOpen.delete(key)
       return null
     },
 

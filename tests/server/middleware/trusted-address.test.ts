@@ -21,7 +21,7 @@ describe('behind trusted proxies', () => {
     [1, 'unknown', '10.0.0.1'],
     [1, '203.0.113.9, <script>', '10.0.0.1'],
     [1, '', '10.0.0.1'],
-    [2, '203.0.113.9', '10.0.0.1'],
+    [2, '203.0.113.9', '203.0.113.9'],
   ])('the address after %i of them, of “%s”, is %s', (hops, list, address) =>
     expect(open(hops).ask(forwarded(list))).toBe(address),
   )
