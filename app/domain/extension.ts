@@ -44,7 +44,7 @@ export const configurationOfEngine = ({ edition, players, entities }: OwnedEngin
   players === null || entities === null ? null : { edition, players, entities }
 
 /** An extension rounds entity blocks up. */
-export const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
+const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
 /** What a license with so many entities comes to have where so many are wanted. */
 export const extendedEntities = (owned: number, wanted: number) =>
