@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PUBLIC_PAGES } from '../../app/content/pages.ts'
+import { openSite, type TestSite } from '../support/site.ts'
+
+vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
+  const sample = await importOriginal()
+  const company = {
+    brand: 'Aria',
+    name: 'Aria Bühnentechnik GmbH',
+    firstYear: 2019,
+    postalAddress: ['Hafenstraße 4', '20457 Hamburg', 'Germany'],
+    registration: 'Registered at Amtsgericht Hamburg, HRB 123456',
+    trademarks: 'Aria Suite is a trademark of Aria Bühnentechnik GmbH.',
+    supportEmail: 'help@aria-shows.de',
+    salesEmail: 'sales@aria-shows.de',
+    privacyEmail: 'privacy@aria-shows.de',
+    securityEmail: 'security@aria-shows.de',
+    phone: '+49 40 1234567',
+  }
+  const products = {
+    suite: 'Aria Suite',
+    engine: 'Aria Engine',
+    core: 'Studio',
+    pro: 'Tour',
+    ipad: 'Aria for iPad',
+    commskit: 'Patchbay',
+  }
+  // Their types are the sample's own words.
+  return {
+    ...sample,
+    IS_SAMPLE: false,
+    COMPANY: company,
+    PRODUCTS: products,
+    EDITION_NAMES: { core: 'Aria Engine Studio', pro: 'Aria Engine Tour' },
+    SOCIAL_LINKS: [],
+  } as unknown as typeof sample
+})
+
+/** What no visitor of another shop may meet; the key Ctrl is no name. */
+const SAMPLE_WORDS =
+  /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Engine|for iPad)|[\w.]+@example\.com|sample data/
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+test.each([
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  '/press/feed.xml',
+  '/.well-known/security.txt',
+  '/nothing',
+])('%s says nothing of the sample shop', async (path) => {
+  const { html } = await site.visit().get(path)
+  const at = html.search(SAMPLE_WORDS)
+  expect(at < 0 ? '' : html.slice(Math.max(0, at - 60), at + 60)).toBe('')
+})
+
+test.each([
+  ['/', /<title>[^<]+ – Aria<\/title>/],
+  ['/', /"@type":"Organization"[^}]*"name":"Aria Bühnentechnik GmbH"/],
+  ['/ctrl-suite/buy', /Aria Engine Studio[^]*Aria Engine Tour/],
+  ['/info/terms-of-service', /Hafenstraße 4, 20457 Hamburg, Germany/],
+  ['/.well-known/security.txt', /Contact: mailto:security@aria-shows\.de/],
+])('%s has the names of app/shop.ts: %s', async (path, words) => {
+  expect((await site.visit().get(path)).html).toMatch(words)
+})
