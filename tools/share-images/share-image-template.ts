@@ -34,7 +34,7 @@ const PICTURE_X = 672
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Breaks a title into lines no wider than `width`; a word that is wider stands alone. */
-export function wrapTitle(title: string, fontSize: number, width: number, measure: MeasureText): string[] {
+function wrapTitle(title: string, fontSize: number, width: number, measure: MeasureText): string[] {
   const lines: string[] = []
   for (const word of title.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
