@@ -56,7 +56,7 @@ export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
 
 /** What becomes of a number of entities that is not sold: what its blocks make. */
-export const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
+const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
 
 /** Says what becomes of a typed number of entities; null where it is sold as it is, and where it is no number. */
 export function roundingWords(typed: string | null): string | null {

@@ -8,7 +8,7 @@ import { withShopNames } from '../../app/shop-names.ts'
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
 
 /** The sources of all pictures that have text, by the name of their file in `public/images`. */
-export async function readSources(): Promise<Map<string, string>> {
+async function readSources(): Promise<Map<string, string>> {
   const files = await readdir(SOURCE_FOLDER)
   const sources = new Map<string, string>()
   for (const file of files)
