@@ -35,18 +35,36 @@ export const PRODUCTS = {
   commskit: 'CommsKit',
 } as const
 
-export const EDITION_NAMES = {
-  core: `${PRODUCTS.engine} ${PRODUCTS.core}`,
-  pro: `${PRODUCTS.engine} ${PRODUCTS.pro}`,
-} as const
+interface EngineEdition {
+  name: string
+  /** The `productid` of its product at the payment provider, and of its licenses. */
+  productId: string
+  /** The smaller edition whose licenses can be upgraded to it, and the product that is. */
+  upgrade?: { from: string; productId: string }
+  /** A second machine runs in step with the engine. */
+  hasBackup: boolean
+}
 
-/** The `productid` in the custom data of the payment provider's products, and of the product API's licenses. */
+/** The engine's editions, the smallest first. Each has its price ids in `.env`, its copy and its picture. */
+export const ENGINE_EDITIONS = {
+  core: { name: PRODUCTS.core, productId: 'ctrl-engine-core', hasBackup: false },
+  pro: {
+    name: PRODUCTS.pro,
+    productId: 'ctrl-engine-pro',
+    upgrade: { from: 'core', productId: 'ctrl-engine-pro-upgrade' },
+    hasBackup: true,
+  },
+} as const satisfies Record<string, EngineEdition>
+
+/** “Ctrl Engine Core”, by edition. */
+export const EDITION_NAMES = Object.fromEntries(
+  Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),
+) as Record<keyof typeof ENGINE_EDITIONS, string>
+
+/** The `productid` of what an engine can have more of, in the custom data of the payment provider's products. */
 export const PRODUCT_IDS = {
-  core: 'ctrl-engine-core',
-  pro: 'ctrl-engine-pro',
-  player: 'ctrl-engine-player',
-  entityBlock: 'ctrl-engine-io',
-  upgradePro: 'ctrl-engine-pro-upgrade',
+  players: 'ctrl-engine-player',
+  entities: 'ctrl-engine-io',
 } as const
 
 export interface SocialLink {

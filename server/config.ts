@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Catalogue } from '../app/domain/catalogue.ts'
+import { type Catalogue, PRICE_NAMES, type PriceName } from '../app/domain/catalogue.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
 /** The secret of `.env.example`, which everybody may know. */
@@ -61,6 +61,20 @@ const priceId = z
   .string({ error: 'expected a price id, pri_…' })
   .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
 
+type PriceSetting<Name extends PriceName> =
+  Name extends `${infer Kind extends 'updates' | 'upgrade'}${infer Of}`
+    ? `PADDLE_PRICE_${Uppercase<Kind>}_${Uppercase<Of>}`
+    : `PADDLE_PRICE_${Uppercase<Name>}`
+
+/** The setting that names a price: `PADDLE_PRICE_UPDATES_CORE`. */
+export const priceSettingOf = <Name extends PriceName>(name: Name) =>
+  `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}` as PriceSetting<Name>
+
+const PRICE_IDS = Object.fromEntries(PRICE_NAMES.map((name) => [priceSettingOf(name), priceId])) as Record<
+  PriceSetting<PriceName>,
+  typeof priceId
+>
+
 const settings = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -103,15 +117,7 @@ const settings = z.object({
   PADDLE_VERSION: z.enum(['v1', 'classic'], { error: 'expected v1 or classic' }).default('v1'),
   PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').optional(),
   PADDLE_SCRIPT_URL: secretUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
-  PADDLE_PRICE_CORE: priceId,
-  PADDLE_PRICE_PRO: priceId,
-  PADDLE_PRICE_PLAYERS: priceId,
-  PADDLE_PRICE_ENTITIES: priceId,
-  PADDLE_PRICE_UPDATES_CORE: priceId,
-  PADDLE_PRICE_UPDATES_PRO: priceId,
-  PADDLE_PRICE_UPDATES_PLAYERS: priceId,
-  PADDLE_PRICE_UPDATES_ENTITIES: priceId,
-  PADDLE_PRICE_UPGRADE_PRO: priceId,
+  ...PRICE_IDS,
   RELEASES_API_URL: secretUrl('https://api.github.com').default('https://api.github.com'),
   RELEASES_REPO: z
     .string({ error: 'expected owner/name' })
@@ -166,17 +172,9 @@ export class ConfigError extends Error {
 
 function arrange(env: Settings) {
   const isProduction = env.NODE_ENV === 'production'
-  const catalogue: Catalogue = {
-    core: env.PADDLE_PRICE_CORE,
-    pro: env.PADDLE_PRICE_PRO,
-    players: env.PADDLE_PRICE_PLAYERS,
-    entities: env.PADDLE_PRICE_ENTITIES,
-    updatesCore: env.PADDLE_PRICE_UPDATES_CORE,
-    updatesPro: env.PADDLE_PRICE_UPDATES_PRO,
-    updatesPlayers: env.PADDLE_PRICE_UPDATES_PLAYERS,
-    updatesEntities: env.PADDLE_PRICE_UPDATES_ENTITIES,
-    upgradePro: env.PADDLE_PRICE_UPGRADE_PRO,
-  }
+  const catalogue = Object.fromEntries(
+    PRICE_NAMES.map((name) => [name, env[priceSettingOf(name)]]),
+  ) as Catalogue
   return {
     isProduction,
     port: env.PORT,

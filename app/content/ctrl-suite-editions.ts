@@ -1,34 +1,38 @@
-import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
+import { type Edition, EDITIONS } from '../domain/catalogue.ts'
+import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 /** What the two editions hold and how a license is counted: the words beside the prices on /ctrl-suite. */
 
 export const COMPARISON = {
   title: 'Two editions of one engine',
   lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and a view from elsewhere.`,
-  caption: `${EDITION_NAMES.core} and ${EDITION_NAMES.pro} compared`,
-  head: ['', PRODUCTS.core, PRODUCTS.pro],
+  caption: `${Object.values(EDITION_NAMES).join(' and ')} compared`,
+  head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
 } as const
 
 /** A row's text, and what each edition has of it: yes, no, or how much. */
-export interface ComparisonRow {
-  text: string
-  core: boolean | string
-  pro: boolean | string
-}
+export type ComparisonRow = { text: string } & Record<Edition, boolean | string>
+
+const inAll = (value: true | number) =>
+  Object.fromEntries(EDITIONS.map((edition) => [edition, value === true ? value : String(value)])) as Record<
+    Edition,
+    boolean | string
+  >
 
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
-  { text: 'Players included', core: '1', pro: '1' },
-  { text: 'Players with player units, at most', core: '100', pro: '100' },
-  { text: 'Entities included', core: '2', pro: '2' },
-  { text: 'Entities with entity blocks, at most', core: '502', pro: '502' },
-  { text: 'First year of updates', core: true, pro: true },
-  { text: 'Timelines, cues and curves', core: true, pro: true },
-  { text: 'Node graph and rules', core: true, pro: true },
-  { text: 'Schedule with the sun’s times', core: true, pro: true },
-  { text: 'Every protocol', core: true, pro: true },
-  { text: PRODUCTS.ipad, core: true, pro: true },
-  { text: 'Activation without a network', core: true, pro: true },
-  { text: 'Status panel on the show network', core: true, pro: true },
+  { text: 'Players included', ...inAll(1) },
+  { text: 'Players with player units, at most', ...inAll(CONFIGURATION_LIMITS.players.max) },
+  { text: 'Entities included', ...inAll(ENTITIES_INCLUDED) },
+  { text: 'Entities with entity blocks, at most', ...inAll(CONFIGURATION_LIMITS.entities.max) },
+  { text: 'First year of updates', ...inAll(true) },
+  { text: 'Timelines, cues and curves', ...inAll(true) },
+  { text: 'Node graph and rules', ...inAll(true) },
+  { text: 'Schedule with the sun’s times', ...inAll(true) },
+  { text: 'Every protocol', ...inAll(true) },
+  { text: PRODUCTS.ipad, ...inAll(true) },
+  { text: 'Activation without a network', ...inAll(true) },
+  { text: 'Status panel on the show network', ...inAll(true) },
   { text: 'Scripts', core: false, pro: true },
   { text: 'Backup engine on a second machine', core: false, pro: true },
   { text: 'Remote monitoring of several engines', core: false, pro: true },
@@ -48,26 +52,15 @@ export const PRICING = {
 } as const
 
 /** What sets the editions apart. */
-export const DIFFERENCES = COMPARISON_ROWS.filter(({ core, pro }) => core !== pro)
+export const DIFFERENCES = COMPARISON_ROWS.filter(
+  (row) => new Set(EDITIONS.map((edition) => row[edition])).size > 1,
+)
 
 /** Whom each edition is for. */
 export const EDITION_TEXTS = {
   core: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
   pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
-} as const
-
-export const EDITION_CARDS = [
-  {
-    edition: 'core',
-    text: EDITION_TEXTS.core,
-    configuration: { edition: 'core', players: 1, entities: 2 },
-  },
-  {
-    edition: 'pro',
-    text: EDITION_TEXTS.pro,
-    configuration: { edition: 'pro', players: 1, entities: 2 },
-  },
-] as const
+} satisfies Record<Edition, string>
 
 /** The words on the bill, explained once. */
 export const COUNTING = [

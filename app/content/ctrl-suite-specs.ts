@@ -1,5 +1,8 @@
 import type { Specs } from './copy.ts'
+import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
 import { PRODUCTS } from '../shop.ts'
+
+const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
 
 /** The words of /ctrl-suite/specs. */
 export default {
@@ -47,7 +50,7 @@ export default {
       head: ['', PRODUCTS.core, PRODUCTS.pro],
       rows: [
         ['Players included', '1', '1'],
-        ['Players, most', '100', '100'],
+        ['Players, most', PLAYERS_MAX, PLAYERS_MAX],
         ['Length of a timeline', '24 hours', '24 hours'],
         ['Tracks a timeline', 'No limit set', 'No limit set'],
         ['Cues a timeline', '10,000', '10,000'],
@@ -120,8 +123,13 @@ export default {
       title: 'Limits',
       head: ['', 'Included', 'Most', 'Sold'],
       rows: [
-        ['Players', '1', '100', 'One by one, as player units'],
-        ['Entities', '2', '502', 'In blocks of five'],
+        ['Players', '1', PLAYERS_MAX, 'One by one, as player units'],
+        [
+          'Entities',
+          String(ENTITIES_INCLUDED),
+          String(CONFIGURATION_LIMITS.entities.max),
+          'In blocks of five',
+        ],
         ['Messages, in and out', 'No charge', '20,000 a second', 'Not sold'],
         ['Projects on an engine', 'No charge', '50, one running', 'Not sold'],
         ['Editors on an engine', 'No charge', '8 at a time', 'Not sold'],

@@ -9,9 +9,7 @@ export const EXTEND = {
     title: 'This license cannot be extended',
     text: `It is not for a ${PRODUCTS.engine}. Apps of the 1.0 range have no players, entities or yearly updates to add: they keep working as they are.`,
   },
-  upgrade: {
-    core: 'As you have it now.',
-  },
+  asOwned: 'As you have it now.',
   nothingYet: 'Choose what to add, and its price appears here before anything is asked for.',
   check: {
     edition: 'Choose an edition',

@@ -1,32 +1,66 @@
-import { PRODUCT_IDS } from '../shop.ts'
+import { ENGINE_EDITIONS, PRODUCT_IDS } from '../shop.ts'
+
+export type Edition = keyof typeof ENGINE_EDITIONS
+
+/** The smallest first. */
+export const EDITIONS = Object.keys(ENGINE_EDITIONS) as Edition[]
+
+/** What a configuration is made of. */
+export type Unit = Edition | keyof typeof PRODUCT_IDS
+export const UNITS: readonly Unit[] = [...EDITIONS, 'players', 'entities']
+
+type Upgraded = {
+  [Name in Edition]: (typeof ENGINE_EDITIONS)[Name] extends { upgrade: object } ? Name : never
+}[Edition]
 
 /** The price catalogue by name; each name has a price id at the payment provider. */
-export const PRICE_NAMES = [
-  'core',
-  'pro',
-  'players',
-  'entities',
-  'updatesCore',
-  'updatesPro',
-  'updatesPlayers',
-  'updatesEntities',
-  'upgradePro',
-] as const
-
-export type PriceName = (typeof PRICE_NAMES)[number]
+export type PriceName = Unit | `updates${Capitalize<Unit>}` | `upgrade${Capitalize<Upgraded>}`
 
 /** Price ids of the payment provider by catalogue name, as the settings give them. */
 export type Catalogue = Readonly<Record<PriceName, string>>
 
-export const EDITIONS = ['core', 'pro'] as const
-export type Edition = (typeof EDITIONS)[number]
+const capitalise = <Word extends string>(word: Word) =>
+  (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word>
 
-/** The edition meant by a form's or an address's word: `core`, `pro` or the product ids. */
-export function parseEdition(word: string): Edition | null {
-  if (word === 'core' || word === PRODUCT_IDS.core) return 'core'
-  if (word === 'pro' || word === PRODUCT_IDS.pro) return 'pro'
-  return null
+/** The price of a year of updates for a unit. */
+export const updatesPrice = (unit: Unit) => `updates${capitalise(unit)}` as const
+
+interface Upgrade {
+  from: Edition
+  to: Edition
+  price: PriceName
+  productId: string
 }
+
+export const UPGRADES: readonly Upgrade[] = EDITIONS.flatMap((to) => {
+  const edition = ENGINE_EDITIONS[to]
+  if (!('upgrade' in edition)) return []
+  return { to, price: `upgrade${capitalise(to as Upgraded)}`, ...edition.upgrade }
+})
+
+/** The upgrade that a license for an edition can have; none for the largest. */
+export const upgradeOf = (edition: Edition) => UPGRADES.find(({ from }) => from === edition)
+
+/** In the order in which they are sold. */
+export const PRICE_NAMES: readonly PriceName[] = [
+  ...UNITS,
+  ...UNITS.map(updatesPrice),
+  ...UPGRADES.map(({ price }) => price),
+]
+
+const isEdition = (word: string): word is Edition => Object.hasOwn(ENGINE_EDITIONS, word)
+
+/** The `productid` of a unit's product. */
+export const productIdOf = (unit: Unit): string =>
+  isEdition(unit) ? ENGINE_EDITIONS[unit].productId : PRODUCT_IDS[unit]
+
+/** The edition meant by a form's or an address's word: its own name or its product id. */
+export const parseEdition = (word: string): Edition | null =>
+  EDITIONS.find((edition) => word === edition || word === productIdOf(edition)) ?? null
+
+/** Whether an edition has all that another one has. */
+export const includesEdition = (edition: Edition | null, other: Edition) =>
+  edition !== null && EDITIONS.indexOf(edition) >= EDITIONS.indexOf(other)
 
 export function priceNameOf(catalogue: Catalogue, priceId: string): PriceName | null {
   return PRICE_NAMES.find((name) => catalogue[name] === priceId) ?? null

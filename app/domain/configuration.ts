@@ -1,4 +1,4 @@
-import { type Catalogue, type Edition, parseEdition } from './catalogue.ts'
+import { type Catalogue, type Edition, EDITIONS, parseEdition, updatesPrice } from './catalogue.ts'
 import type { BagItem } from './bag.ts'
 import type { Href } from './href.ts'
 import { EDITION_NAMES } from '../shop.ts'
@@ -24,10 +24,10 @@ export const ENTITIES_INCLUDED = 2
 
 export const ENTITIES_PER_BLOCK = 5
 
-/** The provider refuses more than 100 of a price in one sale; 502 entities are the two included and 100 blocks. */
+/** The provider refuses more than 100 of a price in one sale. */
 export const CONFIGURATION_LIMITS = {
   players: { min: 1, max: 100 },
-  entities: { min: 0, max: 502 },
+  entities: { min: 0, max: ENTITIES_INCLUDED + 100 * ENTITIES_PER_BLOCK },
 } as const
 
 /** From where to where the numbers can be chosen, and in which steps; what is typed between is read as `sellable`. */
@@ -41,7 +41,7 @@ export const CONFIGURATION_STEPS = {
 } as const
 
 export const DEFAULT_CONFIGURATION: Configuration = {
-  edition: 'core',
+  edition: EDITIONS[0]!,
   players: 1,
   entities: ENTITIES_INCLUDED,
 }
@@ -74,7 +74,7 @@ export type ParsedConfiguration =
   | { ok: true; configuration: Configuration; typed: TypedConfiguration }
   | { ok: false; errors: ConfigurationErrors; typed: TypedConfiguration }
 
-export const UNKNOWN_EDITION = `Product not found. Choose ${EDITION_NAMES.core} or ${EDITION_NAMES.pro}.`
+export const UNKNOWN_EDITION = `Product not found. Choose ${Object.values(EDITION_NAMES).join(' or ')}.`
 
 export type CountField = 'players' | 'entities'
 
@@ -177,7 +177,7 @@ export function updateItemsFor(
   catalogue: Catalogue,
 ): BagItem[] {
   return [
-    { priceId: edition === 'core' ? catalogue.updatesCore : catalogue.updatesPro, quantity: 1 },
+    { priceId: catalogue[updatesPrice(edition)], quantity: 1 },
     { priceId: catalogue.updatesPlayers, quantity: extraPlayers(players) },
     { priceId: catalogue.updatesEntities, quantity: entityBlocks(entities) },
   ].filter((item) => item.quantity > 0)

@@ -1,4 +1,4 @@
-import { PRODUCT_IDS } from '../shop.ts'
+import { includesEdition, UPGRADES } from './catalogue.ts'
 import { UPDATES_YEAR_DAYS } from './extension.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { isRecent, type OrderState } from './order.ts'
@@ -37,12 +37,12 @@ export function hasOrdered(
   expected: ExpectedLicense,
 ): boolean {
   const hasUpdates = lines.some(({ isUpdate }) => isUpdate)
-  const becomesPro = lines.some(({ productid }) => productid === PRODUCT_IDS.upgradePro)
+  const upgrade = UPGRADES.find(({ productId }) => lines.some(({ productid }) => productid === productId))
   const untilMs = Date.parse(license.updatesUntil ?? '')
   const yearMs = Date.parse(createdAt ?? '') + UPDATES_YEAR_DAYS * DAY_MS
   const dueMs = [yearMs, Date.parse(expected.until ?? '')].filter((due) => !Number.isNaN(due))
   return (
-    (!becomesPro || editionOfLicense(license) === 'pro') &&
+    (!upgrade || includesEdition(editionOfLicense(license), upgrade.to)) &&
     (license.players ?? Infinity) >= (expected.players ?? 0) &&
     (license.entities ?? Infinity) >= (expected.entities ?? 0) &&
     (!hasUpdates || Number.isNaN(untilMs) || dueMs.every((due) => untilMs >= due - YEAR_SLACK_MS))

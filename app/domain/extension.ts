@@ -1,5 +1,5 @@
 import type { BagItem } from './bag.ts'
-import type { Catalogue, Edition } from './catalogue.ts'
+import { type Catalogue, type Edition, upgradeOf } from './catalogue.ts'
 import {
   type Configuration,
   CONFIGURATION_LIMITS,
@@ -64,20 +64,22 @@ export const mayGrow = (field: CountField, owned: number | null): owned is numbe
 /** How many of a field are added. */
 export const addedOf = ({ from, to }: Extension, field: CountField) => (to[field] ?? 0) - (from[field] ?? 0)
 
-const upgradesToPro = ({ from, to }: Extension) => from.edition === 'core' && to.edition === 'pro'
+const upgradeIn = ({ from, to }: Extension) =>
+  from.edition === to.edition ? undefined : upgradeOf(from.edition)
 
 /** Whether nothing is added at all. */
 export const addsNothing = (extension: Extension) =>
-  !upgradesToPro(extension) &&
+  !upgradeIn(extension) &&
   addedOf(extension, 'players') === 0 &&
   addedOf(extension, 'entities') === 0 &&
   !extension.updates
 
 /** What an extension is sold as. A year of updates is for the configuration that the license then has. */
 export function extensionItems(extension: Extension, catalogue: Catalogue): BagItem[] {
+  const upgrade = upgradeIn(extension)
   const updated = extension.updates ? configurationOfEngine(extension.to) : null
   return [
-    { priceId: catalogue.upgradePro, quantity: upgradesToPro(extension) ? 1 : 0 },
+    ...(upgrade ? [{ priceId: catalogue[upgrade.price], quantity: 1 }] : []),
     { priceId: catalogue.players, quantity: addedOf(extension, 'players') },
     { priceId: catalogue.entities, quantity: addedBlocks(addedOf(extension, 'entities')) },
     ...(updated ? updateItemsFor(updated, catalogue) : []),
@@ -89,7 +91,7 @@ export function extensionWords(extension: Extension): string[] {
   const players = addedOf(extension, 'players')
   const entities = addedOf(extension, 'entities')
   return [
-    ...(upgradesToPro(extension) ? [`the upgrade to ${EDITION_NAMES.pro}`] : []),
+    ...(upgradeIn(extension) ? [`the upgrade to ${EDITION_NAMES[extension.to.edition]}`] : []),
     ...(players ? [countWords(players, 'more player')] : []),
     ...(entities ? [countWords(entities, 'more entity', 'more entities')] : []),
     ...(extension.updates ? ['a year of updates'] : []),
@@ -112,7 +114,7 @@ export function stepExtension(extension: Extension, name: string): Extension | n
 export function extensionQuery(extension: Extension): URLSearchParams {
   const { to } = extension
   return new URLSearchParams([
-    ...(upgradesToPro(extension) ? [['edition', to.edition]] : []),
+    ...(upgradeIn(extension) ? [['edition', to.edition]] : []),
     ...(addedOf(extension, 'players') ? [['players', String(to.players)]] : []),
     ...(addedOf(extension, 'entities') ? [['entities', String(to.entities)]] : []),
     ...(extension.updates ? [['updates', '1']] : []),

@@ -1,8 +1,7 @@
-import { type Edition } from './catalogue.ts'
+import { type Edition, EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
 import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { isPaid, isPayable, type Transaction, type TransactionLine } from './transaction.ts'
-import { PRODUCT_IDS } from '../shop.ts'
 
 /** The engine that an order makes a license for. */
 export interface OrderedEngine {
@@ -19,12 +18,13 @@ export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | nul
   const parts = lines.filter(({ isUpdate }) => !isUpdate)
   const count = (productid: string) =>
     parts.reduce((sum, line) => sum + (line.productid === productid ? line.quantity : 0), 0)
-  const engines = { core: count(PRODUCT_IDS.core), pro: count(PRODUCT_IDS.pro) }
-  if (engines.core + engines.pro !== 1) return null
+  const engines = EDITIONS.filter((edition) => count(productIdOf(edition)) > 0)
+  const [edition] = engines
+  if (!edition || engines.length > 1 || count(productIdOf(edition)) > 1) return null
   return {
-    edition: engines.pro ? 'pro' : 'core',
-    players: 1 + count(PRODUCT_IDS.player),
-    entities: ENTITIES_INCLUDED + ENTITIES_PER_BLOCK * count(PRODUCT_IDS.entityBlock),
+    edition,
+    players: 1 + count(productIdOf('players')),
+    entities: ENTITIES_INCLUDED + ENTITIES_PER_BLOCK * count(productIdOf('entities')),
   }
 }
 
@@ -39,9 +39,8 @@ function isMadeAfter({ createdAt }: License, orderedAt: string | null): boolean 
 
 /** Whether a license is, or has grown from, what was ordered; what it does not say counts as fitting. */
 function fits(license: License, { edition, players, entities }: OrderedEngine): boolean {
-  const own = editionOfLicense(license)
   return (
-    (own === edition || own === 'pro') &&
+    includesEdition(editionOfLicense(license), edition) &&
     (license.players ?? players) >= players &&
     (license.entities ?? entities) >= entities
   )

@@ -1,4 +1,4 @@
-import { parseEdition } from './catalogue.ts'
+import { type Edition, includesEdition, parseEdition, upgradeOf } from './catalogue.ts'
 import { CONFIGURATION_LIMITS, type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
 import { countWords } from './count-words.ts'
 import {
@@ -38,8 +38,9 @@ export const countWordsOf = (field: CountField, count: number) =>
 const NOTHING_CHOSEN =
   'Nothing is added yet. Choose the upgrade, more players, more entities or a year of updates.'
 
-/** Why a license for the larger edition cannot be upgraded. */
-export const PRO_ALREADY = `This license is for ${EDITION_NAMES.pro}, and there is nothing above it to upgrade to.`
+/** Why a license for the largest edition cannot be upgraded. */
+export const noUpgradeWords = (edition: Edition) =>
+  `This license is for ${EDITION_NAMES[edition]}, and there is nothing above it to upgrade to.`
 
 /** Why none can be added where a license does not say how many it has. */
 export const unknownCountWords = (field: CountField) =>
@@ -75,6 +76,14 @@ function readCount(
     : `Choose from ${owned} to ${most} ${field}. For larger systems, contact us.`
 }
 
+function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors {
+  if (wanted === owned || (wanted && upgradeOf(owned)?.to === wanted)) return {}
+  if (wanted === null || !includesEdition(owned, wanted)) return { edition: UNKNOWN_EDITION }
+  return {
+    edition: `This license is for ${EDITION_NAMES[owned]}, which includes all of ${EDITION_NAMES[wanted]}.`,
+  }
+}
+
 /**
  * Reads an extension from a form or an address; what is left out stays as it is owned. Nothing can shrink, and entities
  * are rounded up to whole blocks. An extension that adds nothing is one, too.
@@ -92,10 +101,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
   const isUnknown = configurationOfEngine(engine) === null
 
   const errors: ExtensionErrors = {
-    ...(edition === null ? { edition: UNKNOWN_EDITION } : {}),
-    ...(edition === 'core' && engine.edition === 'pro'
-      ? { edition: `This license is for ${EDITION_NAMES.pro}, which includes all of ${EDITION_NAMES.core}.` }
-      : {}),
+    ...editionErrors(edition, engine.edition),
     ...(typeof players === 'string' ? { players } : {}),
     ...(typeof entities === 'string' ? { entities } : {}),
     ...(updates && isUnknown ? { updates: UNKNOWN_UPDATES } : {}),
@@ -122,13 +128,13 @@ export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtensi
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.find((field) => fields.has(field))
   if (!read.extension || !named || !addsNothing(read.extension)) return read
-  const isUpgrade = named === 'edition' && engine.edition === 'pro'
+  const isUpgrade = named === 'edition' && !upgradeOf(engine.edition)
   const other = EXTENSION_FIELDS.find((field) => field !== 'edition' && fields.has(field))
   const field = isUpgrade ? (other ?? named) : named
   return {
     ...read,
     extension: null,
-    errors: { [field]: field === 'edition' && isUpgrade ? PRO_ALREADY : NOTHING_CHOSEN },
+    errors: { [field]: field === 'edition' && isUpgrade ? noUpgradeWords(engine.edition) : NOTHING_CHOSEN },
   }
 }
 

@@ -1,20 +1,17 @@
 import { type Bag, dropGonePrices } from './bag.ts'
-import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
+import { type Catalogue, type PriceName, priceNameOf, UNITS, updatesPrice, UPGRADES } from './catalogue.ts'
 import { type DiscountRefusal, misfitWords } from './discount.ts'
 import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
 /** What things are called when the provider can no longer say. */
-const PRICE_WORDS: Record<PriceName, string> = {
-  ...EDITION_NAMES,
-  players: 'Extra player units',
-  entities: 'Entity blocks',
-  updatesCore: `Updates for ${EDITION_NAMES.core}`,
-  updatesPro: `Updates for ${EDITION_NAMES.pro}`,
-  updatesPlayers: 'Updates for extra player units',
-  updatesEntities: 'Updates for entity blocks',
-  upgradePro: `The upgrade to ${EDITION_NAMES.pro}`,
-}
+const UNIT_WORDS = { ...EDITION_NAMES, players: 'extra player units', entities: 'entity blocks' }
+
+const PRICE_WORDS = Object.fromEntries([
+  ...UNITS.map((unit) => [unit, UNIT_WORDS[unit].replace(/^[a-z]/, (letter) => letter.toUpperCase())]),
+  ...UNITS.map((unit) => [updatesPrice(unit), `Updates for ${UNIT_WORDS[unit]}`]),
+  ...UPGRADES.map(({ price, to }) => [price, `The upgrade to ${EDITION_NAMES[to]}`]),
+]) as Record<PriceName, string>
 
 export type PricedBag =
   | { state: 'priced'; summary: BagSummary; discountCode: string | null }

@@ -1,12 +1,11 @@
 import type { Bag } from './bag.ts'
 import { itemHref } from './bag.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, EDITIONS, productIdOf } from './catalogue.ts'
 import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
 import type { Href } from './href.ts'
 import { lineName } from './line-name.ts'
-import { PRODUCT_IDS } from '../shop.ts'
 
 /** Amounts in minor units, as strings, the way the payment provider sends them. */
 export interface Totals {
@@ -179,10 +178,10 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
   const lines = preview.lines.filter((line) => !isUpdateLine(line))
   const updates = preview.lines.filter(isUpdateLine)
   const find = (productid: string) => lines.find((line) => line.product.customData.productid === productid)
-  const edition = find(PRODUCT_IDS.core) ?? find(PRODUCT_IDS.pro)
+  const edition = EDITIONS.map((name) => find(productIdOf(name))).find((line) => line !== undefined)
   if (!edition) return null
-  const players = find(PRODUCT_IDS.player)
-  const blocks = find(PRODUCT_IDS.entityBlock)
+  const players = find(productIdOf('players'))
+  const blocks = find(productIdOf('entities'))
   return {
     productid: edition.product.customData.productid!,
     edition: { name: edition.product.name, total: format(edition.totals.subtotal) },

@@ -11,15 +11,16 @@ const REMOVAL = /^(?<items>[^|]+)(?:\|(?<id>dsc_[a-z\d]{26})\|(?<code>.*))?$/
 
 /** How many of a price a bag can hold; nothing else is ever in one. */
 const QUANTITY_LIMITS: Partial<Record<PriceName, number>> = {
-  core: 1,
-  pro: 1,
   players: extraPlayers(CONFIGURATION_LIMITS.players.max),
   entities: entityBlocks(CONFIGURATION_LIMITS.entities.max),
 }
 
 function isSold({ priceId, quantity }: BagItem, catalogue: Catalogue): boolean {
   const name = priceNameOf(catalogue, priceId)
-  return quantity >= 1 && quantity <= ((name && QUANTITY_LIMITS[name]) ?? 0)
+  return (
+    quantity >= 1 &&
+    quantity <= (isEditionPrice(priceId, catalogue) ? 1 : ((name && QUANTITY_LIMITS[name]) ?? 0))
+  )
 }
 
 /** What one removal took out of a bag. */

@@ -1,4 +1,12 @@
-import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
+import {
+  type Catalogue,
+  PRICE_NAMES,
+  type PriceName,
+  type Unit,
+  UNITS,
+  updatesPrice,
+  UPGRADES,
+} from './catalogue.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { toCsv } from './csv.ts'
 import { lineName } from './line-name.ts'
@@ -39,19 +47,14 @@ export interface SellerPriceList {
   asOf: string | null
 }
 
-const BLOCK = `block of ${ENTITIES_PER_BLOCK} entities`
+const wordsOf = (unit: Unit) =>
+  unit === 'players' ? 'player' : unit === 'entities' ? `block of ${ENTITIES_PER_BLOCK} entities` : 'license'
 
-const UNITS: Readonly<Record<PriceName, string>> = {
-  core: 'license',
-  pro: 'license',
-  players: 'player',
-  entities: BLOCK,
-  updatesCore: 'license and year',
-  updatesPro: 'license and year',
-  updatesPlayers: 'player and year',
-  updatesEntities: `${BLOCK} and year`,
-  upgradePro: 'license',
-}
+const UNIT_WORDS = Object.fromEntries([
+  ...UNITS.map((unit) => [unit, wordsOf(unit)]),
+  ...UNITS.map((unit) => [updatesPrice(unit), `${wordsOf(unit)} and year`]),
+  ...UPGRADES.map(({ price }) => [price, 'license']),
+]) as Readonly<Record<PriceName, string>>
 
 /** Joins the previews of the currencies, null where there is none. A preview in another currency than its own is none. */
 export function sellerPriceListOf(
@@ -80,7 +83,7 @@ export function sellerPriceListOf(
         },
       ]),
     ) as SellerPriceRow['prices']
-    return [{ priceName, product: known.name, productid: known.id, unit: UNITS[priceName], prices }]
+    return [{ priceName, product: known.name, productid: known.id, unit: UNIT_WORDS[priceName], prices }]
   })
   const [asOf = null] = SELLING_CURRENCIES.flatMap((currency) => usable(currency)?.asOf ?? []).sort()
   return { rows, missing: SELLING_CURRENCIES.filter((currency) => usable(currency) === null), asOf }

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '../content/countries.ts'
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
+import { EDITIONS } from '../domain/catalogue.ts'
 import { countryMessage, refusedCountryMessage } from '../domain/country-message.ts'
 import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
 import type { User } from '../domain/user.ts'
@@ -20,7 +21,7 @@ export async function describeCountry(
   const place = nameLocation(location, COUNTRIES)
   const preview = await withTimeout(
     backend.prices.preview({
-      items: [{ priceId: backend.catalogue.core, quantity: 1 }],
+      items: [{ priceId: backend.catalogue[EDITIONS[0]!], quantity: 1 }],
       location,
       address: visitor.address,
     }),

@@ -1,8 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { SiteContext, Visitor } from '../context.ts'
-import type { PriceName } from '../domain/catalogue.ts'
+import { type PriceName, UNITS } from '../domain/catalogue.ts'
 import type { PreviewResult } from '../domain/prices.ts'
-import { UNITS } from '../domain/unit-prices.ts'
 import { withTimeout } from './timeout.ts'
 
 /** What of a request's context the question needs. */

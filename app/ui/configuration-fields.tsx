@@ -15,7 +15,7 @@ interface EditionFieldProps {
   /** Whom each edition is for. */
   editionTexts: Readonly<Record<Edition, string>>
   /** What each card has besides: its price, and what sets it apart. */
-  more?: Readonly<Record<Edition, Pick<Choice, 'aside' | 'details'>>>
+  more?: (edition: Edition) => Pick<Choice, 'aside' | 'details'>
 }
 
 /** The two editions as cards. */
@@ -29,7 +29,7 @@ export function EditionField({ typed, errors, editionTexts, more }: EditionField
         value,
         title: EDITION_NAMES[value],
         text: editionTexts[value],
-        ...more?.[value],
+        ...more?.(value),
       }))}
       defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
       error={errors.edition}
@@ -43,7 +43,7 @@ interface CountFieldsProps {
   /** What stands in the fields at the moment; what was typed, unless said otherwise. */
   shown?: TypedConfiguration
   /** What one more costs: "£195". */
-  unitPrices?: { player: string | null; block: string | null } | null
+  unitPrices?: { player?: string | null; block?: string | null } | null
   /** The buttons send the form where script does not run. */
   isSending?: boolean
 }

@@ -1,29 +1,26 @@
 import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
-import { type Catalogue, PRICE_NAMES, type PriceName } from '../../app/domain/catalogue.ts'
+import {
+  type Catalogue,
+  PRICE_NAMES,
+  type PriceName,
+  productIdOf,
+  UNITS,
+  updatesPrice,
+  UPGRADES,
+} from '../../app/domain/catalogue.ts'
 import { SELLING_CURRENCIES } from '../../app/domain/money.ts'
 import { COUNTRY_OF_CURRENCY } from '../../app/domain/seller-prices.ts'
 import { createPaddleSdk, type PaddleSdk } from '../clients/paddle/sdk.ts'
-import type { Config } from '../config.ts'
+import { type Config, priceSettingOf } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'
 import { bad, type Finding, good } from './finding.ts'
-import { PRODUCT_IDS } from '../../app/shop.ts'
 
 /** What each price's product has to say of itself: an id of its own, or the product that it updates. */
-const PRODUCTS: Record<PriceName, { productid?: string; parentid?: string }> = {
-  core: { productid: PRODUCT_IDS.core },
-  pro: { productid: PRODUCT_IDS.pro },
-  players: { productid: PRODUCT_IDS.player },
-  entities: { productid: PRODUCT_IDS.entityBlock },
-  updatesCore: { parentid: PRODUCT_IDS.core },
-  updatesPro: { parentid: PRODUCT_IDS.pro },
-  updatesPlayers: { parentid: PRODUCT_IDS.player },
-  updatesEntities: { parentid: PRODUCT_IDS.entityBlock },
-  upgradePro: { productid: PRODUCT_IDS.upgradePro },
-}
-
-/** The setting that names a price: `PADDLE_PRICE_UPDATES_CORE`. */
-const settingOf = (name: PriceName) =>
-  `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+const CUSTOM_DATA = Object.fromEntries([
+  ...UNITS.map((unit) => [unit, { productid: productIdOf(unit) }]),
+  ...UNITS.map((unit) => [updatesPrice(unit), { parentid: productIdOf(unit) }]),
+  ...UPGRADES.map(({ price, productId }) => [price, { productid: productId }]),
+]) as Record<PriceName, { productid?: string; parentid?: string }>
 
 const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogue, country: string) =>
   paddle.ask((sdk) =>
@@ -44,9 +41,9 @@ function findMislabelled(preview: PricingPreview, catalogue: Catalogue): string[
   return PRICE_NAMES.flatMap((name) => {
     const line = preview.details.lineItems.find(({ price }) => price.id === catalogue[name])
     const data = new Map(Object.entries(line?.product.customData ?? {}))
-    return Object.entries(PRODUCTS[name])
+    return Object.entries(CUSTOM_DATA[name])
       .filter(([field, expected]) => data.get(field) !== expected)
-      .map(([field, expected]) => `${settingOf(name)} needs ${field} ${expected}`)
+      .map(([field, expected]) => `${priceSettingOf(name)} needs ${field} ${expected}`)
   })
 }
 
@@ -83,7 +80,7 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
     ]
   const prices = 'Paddle: prices'
   if (failed.length > 0) {
-    const unknown = (await findUnknown(paddle, catalogue)).map(settingOf)
+    const unknown = (await findUnknown(paddle, catalogue)).map(priceSettingOf)
     const found = unknown.length > 0 ? `not sold: ${unknown.join(', ')}` : (failed[0]?.detail ?? 'refused')
     return [
       good(key, 'is taken'),

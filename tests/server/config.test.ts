@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError, readConfig, SAMPLE_SESSION_SECRET, SETTING_NAMES } from '../../server/config.ts'
-import { samplePrices } from '../stand-ins/paddle.ts'
+import { samplePriceSettings } from '../stand-ins/paddle.ts'
 
 const SECRET = 'a-session-secret-of-thirty-two-signs'
 
@@ -20,15 +20,7 @@ const GOOD: Record<string, string> = {
   PADDLE_API_KEY: 'pdl_key',
   PADDLE_CLIENT_TOKEN: 'test_token',
   PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_secret',
-  PADDLE_PRICE_CORE: samplePrices.core,
-  PADDLE_PRICE_PRO: samplePrices.pro,
-  PADDLE_PRICE_PLAYERS: samplePrices.players,
-  PADDLE_PRICE_ENTITIES: samplePrices.entities,
-  PADDLE_PRICE_UPDATES_CORE: samplePrices.updatesCore,
-  PADDLE_PRICE_UPDATES_PRO: samplePrices.updatesPro,
-  PADDLE_PRICE_UPDATES_PLAYERS: samplePrices.updatesPlayers,
-  PADDLE_PRICE_UPDATES_ENTITIES: samplePrices.updatesEntities,
-  PADDLE_PRICE_UPGRADE_PRO: samplePrices.upgradePro,
+  ...samplePriceSettings,
   RELEASES_REPO: 'owner/commskit',
   CONTENT_API_URL: 'https://content.example.com/query',
   STATUS_PAGE_URL: 'https://status.example.com',

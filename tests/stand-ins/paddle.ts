@@ -13,7 +13,7 @@ import { createWebhookSender, type Delivery, type WebhookTarget } from './paddle
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { testCards } from './paddle/cards.ts'
-export { samplePrices } from './paddle/catalogue-rows.ts'
+export { samplePrices, samplePriceSettings } from './paddle/catalogue-rows.ts'
 export { sampleDiscounts } from './paddle/discounts.ts'
 export { createRateLimitFault } from './paddle/errors.ts'
 export { signWebhook } from './paddle/webhooks.ts'

@@ -1,7 +1,7 @@
 import { createArticlesStandIn } from './articles.ts'
 import { createIdentityStandIn, samplePeople, signReference } from './identity.ts'
 import { createIpLookupStandIn } from './ip-lookup.ts'
-import { createPaddleStandIn, samplePrices } from './paddle.ts'
+import { createPaddleStandIn, samplePriceSettings } from './paddle.ts'
 import { createProductApiStandIn } from './product-api.ts'
 import { createReleasesStandIn } from './releases.ts'
 import { createServiceStatusStandIn } from './service-status.ts'
@@ -119,15 +119,7 @@ export async function startStandIns({
     PADDLE_WEBHOOK_SECRET: SAMPLE.webhookSecret,
     PADDLE_API_URL: `${urls.paddle}`,
     PADDLE_SCRIPT_URL: `${urls.paddle}/paddle.js`,
-    PADDLE_PRICE_CORE: samplePrices.core,
-    PADDLE_PRICE_PRO: samplePrices.pro,
-    PADDLE_PRICE_PLAYERS: samplePrices.players,
-    PADDLE_PRICE_ENTITIES: samplePrices.entities,
-    PADDLE_PRICE_UPDATES_CORE: samplePrices.updatesCore,
-    PADDLE_PRICE_UPDATES_PRO: samplePrices.updatesPro,
-    PADDLE_PRICE_UPDATES_PLAYERS: samplePrices.updatesPlayers,
-    PADDLE_PRICE_UPDATES_ENTITIES: samplePrices.updatesEntities,
-    PADDLE_PRICE_UPGRADE_PRO: samplePrices.upgradePro,
+    ...samplePriceSettings,
     RELEASES_API_URL: `${urls.releases}`,
     RELEASES_REPO: SAMPLE.repo,
     CONTENT_API_URL: `${urls.articles}/`,

@@ -142,12 +142,12 @@ export default {
               'Until the next one, or until you clear the storage',
             ],
             [
-              'begun-payment',
+              'pending-payment',
               'That a payment for your bag was begun: when, for how much, for what, and its number',
               'Until we hear how it ended; after 24 hours it counts no more',
             ],
             [
-              'begun-extension-payment',
+              'pending-extension-payment',
               'The same for what is added to a license',
               'Until we hear how it ended; after 24 hours it counts no more',
             ],

@@ -17,7 +17,7 @@ import {
 import { unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { previewUnits } from '../../store/preview-units.ts'
-import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
+import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -38,7 +38,11 @@ import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({
   title: `Buy ${PRODUCTS.engine}`,
-  description: `Choose ${EDITION_NAMES.core} or ${PRODUCTS.pro}, add player units and entity blocks, and see the price for your country, tax and a year of updates included.`,
+  description: `Choose ${PRODUCTS.engine} ${Object.values(ENGINE_EDITIONS)
+    .map(({ name }) => name)
+    .join(
+      ' or ',
+    )}, add player units and entity blocks, and see the price for your country, tax and a year of updates included.`,
   jsonLd: (siteUrl) =>
     breadcrumbList(siteUrl, [
       { text: PRODUCTS.suite, to: '/ctrl-suite' },

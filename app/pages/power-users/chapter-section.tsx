@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CommandList } from './command-list.tsx'
 import { Listing } from './listing.tsx'
-import { PRODUCTS } from '../../shop.ts'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 
 /** A chapter: what it says at one side, keys, messages or a listing at the other. */
 export function ChapterSection({ chapter, number }: { chapter: Chapter; number: number }) {
@@ -24,7 +24,7 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
           <h2 id={`${id}-title`} className="text-heading">
             {title}
           </h2>
-          {edition ? <Badge tone="accent">{PRODUCTS[edition]}</Badge> : null}
+          {edition ? <Badge tone="accent">{ENGINE_EDITIONS[edition].name}</Badge> : null}
         </div>
         {text.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-measure text-ink-muted">

@@ -32,7 +32,7 @@ import { ExtensionPriceCard } from './extend/extension-price.tsx'
 
 export const meta = pageMeta()
 
-const NO_PRICES = { upgradePro: null, players: null, entities: null, updates: null, asOf: null }
+const NO_PRICES = { updates: null, asOf: null }
 
 /**
  * The address holds what is added to one of the customer's own licenses; without a query it says what can be. Where

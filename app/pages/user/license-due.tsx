@@ -1,3 +1,4 @@
+import { upgradeOf } from '../../domain/catalogue.ts'
 import {
   configurationOfEngine,
   engineOfLicense,
@@ -82,10 +83,15 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
 /** The other ways to extend it, each leading to its place in the form. */
 function additionsOf(id: string, engine: OwnedEngine): { text: string; to: Href }[] {
   const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
-  const upgrade: Extension = { from: engine, to: { ...engine, edition: 'pro' }, updates: false }
+  const upgrade = upgradeOf(engine.edition)
   return [
-    ...(engine.edition === 'core'
-      ? [{ text: `Upgrade to ${EDITION_NAMES.pro}`, to: extendHref(id, upgrade) }]
+    ...(upgrade
+      ? [
+          {
+            text: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
+            to: extendHref(id, { from: engine, to: { ...engine, edition: upgrade.to }, updates: false }),
+          },
+        ]
       : []),
     ...(mayGrow('players', engine.players) ? [{ text: 'Add players', to: at('players') }] : []),
     ...(mayGrow('entities', engine.entities) ? [{ text: 'Add entities', to: at('entities') }] : []),

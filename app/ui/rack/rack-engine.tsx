@@ -1,24 +1,25 @@
 import type { Edition } from '../../domain/catalogue.ts'
-import { PRODUCTS } from '../../shop.ts'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 
-/** The machine that the engine runs on; Pro has a second one in step with it. */
+/** The machine that the engine runs on, and its backup. */
 export function RackEngine({ edition }: { edition: Edition }) {
+  const { name, hasBackup } = ENGINE_EDITIONS[edition]
   return (
     <>
       <div className="rack-engine">
         <div className="rack-display">
           <p className="rack-clock">00:02:26:08</p>
-          <p>{PRODUCTS[edition]}</p>
+          <p>{name}</p>
           <span className="rack-ruler" />
         </div>
-        <Dial hasSecondRing={edition === 'pro'} />
+        <Dial hasSecondRing={hasBackup} />
         <div className="rack-lamps">
           <span className="lamp" />
           <i />
           <i />
         </div>
       </div>
-      {edition === 'pro' ? (
+      {hasBackup ? (
         <div className="rack-engine is-backup">
           <p>Backup, in step</p>
           <span className="lamp" />

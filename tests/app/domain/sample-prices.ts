@@ -1,18 +1,10 @@
-import type { Catalogue } from '../../../app/domain/catalogue.ts'
+import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
 import type { PriceLine, PricePreview, Totals } from '../../../app/domain/prices.ts'
 
 /** A catalogue whose ids say what they are. */
-export const catalogue: Catalogue = {
-  core: 'pri_core',
-  pro: 'pri_pro',
-  players: 'pri_players',
-  entities: 'pri_entities',
-  updatesCore: 'pri_updates_core',
-  updatesPro: 'pri_updates_pro',
-  updatesPlayers: 'pri_updates_players',
-  updatesEntities: 'pri_updates_entities',
-  upgradePro: 'pri_upgrade_pro',
-}
+export const catalogue = Object.fromEntries(
+  PRICE_NAMES.map((name) => [name, `pri_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
+) as Catalogue
 
 export const totalsOf = (subtotal: number, tax = 0, discount = 0): Totals => ({
   subtotal: String(subtotal),

@@ -13,6 +13,14 @@ export const samplePrices = {
   upgradePro: 'pri_01hv5jqh67jkh2vferthz6smg3',
 } as const
 
+/** The same as the site's settings name them: `PADDLE_PRICE_UPDATES_CORE`. */
+export const samplePriceSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(samplePrices).map(([name, id]) => [
+    `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+    id,
+  ]),
+)
+
 export type SamplePriceName = keyof typeof samplePrices
 
 /** What the sample catalogue says of one price and its product. */

@@ -21,12 +21,7 @@ export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps)
   })
   return (
     <div>
-      <EditionField
-        typed={typed}
-        errors={errors}
-        editionTexts={EDITION_TEXTS}
-        more={{ core: more('core'), pro: more('pro') }}
-      />
+      <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} more={more} />
       {unitPrices ? <p className="mt-3 text-small text-ink-muted">{BUY.beforeTax}</p> : null}
     </div>
   )

@@ -2,7 +2,7 @@ import { BUY } from '../../../content/buy.ts'
 import { buyHref, type Configuration } from '../../../domain/configuration.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
-import { PRODUCTS } from '../../../shop.ts'
+import { ENGINE_EDITIONS } from '../../../shop.ts'
 
 const isSame = (one: Configuration, other: Configuration) =>
   one.edition === other.edition && one.players === other.players && one.entities === other.entities
@@ -32,7 +32,7 @@ export function Presets({ presets, current }: { presets: readonly Preset[]; curr
             >
               <span className="text-small font-medium">{kind}</span>
               <span className="figures text-caption text-ink-muted">
-                {PRODUCTS[configuration.edition]}, {countWords(configuration.players, 'player')},{' '}
+                {ENGINE_EDITIONS[configuration.edition].name}, {countWords(configuration.players, 'player')},{' '}
                 {countWords(configuration.entities, 'entity', 'entities')}
               </span>
             </Link>

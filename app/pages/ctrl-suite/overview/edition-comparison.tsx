@@ -1,4 +1,5 @@
 import { COMPARISON, COMPARISON_ROWS } from '../../../content/ctrl-suite-editions.ts'
+import { EDITIONS } from '../../../domain/catalogue.ts'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { Mark, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -10,7 +11,7 @@ const cell = (value: boolean | string) =>
     <span className="figures whitespace-nowrap">{value}</span>
   )
 
-/** Core and Pro beside each other. */
+/** The editions side by side. */
 export function EditionComparison() {
   return (
     <Section id="editions" tone="sunken" labelledBy="editions-title">
@@ -20,8 +21,8 @@ export function EditionComparison() {
           caption={COMPARISON.caption}
           isCaptionHidden
           head={COMPARISON.head}
-          rows={COMPARISON_ROWS.map(({ text, core, pro }) => [text, cell(core), cell(pro)])}
-          centred={[1, 2]}
+          rows={COMPARISON_ROWS.map((row) => [row.text, ...EDITIONS.map((edition) => cell(row[edition]))])}
+          centred={EDITIONS.map((_, index) => index + 1)}
         />
       </div>
       <p className="mt-8">

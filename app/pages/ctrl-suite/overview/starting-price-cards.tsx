@@ -1,5 +1,6 @@
-import { COUNTING, EDITION_CARDS, PRICING } from '../../../content/ctrl-suite-editions.ts'
-import { buyHref } from '../../../domain/configuration.ts'
+import { COUNTING, EDITION_TEXTS, PRICING } from '../../../content/ctrl-suite-editions.ts'
+import { EDITIONS } from '../../../domain/catalogue.ts'
+import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +10,7 @@ import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
-import { EDITION_NAMES, PRODUCTS } from '../../../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS } from '../../../shop.ts'
 
 /** What each edition starts at, today and in the visitor's currency, and the words on the bill. */
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
@@ -29,10 +30,10 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
         />
       )}
       <div className="mt-12 grid gap-5 md:grid-cols-2">
-        {EDITION_CARDS.map(({ edition, text, configuration }) => (
+        {EDITIONS.map((edition, index) => (
           <Card key={edition} className="flex flex-col">
             <h3 className="text-title">{EDITION_NAMES[edition]}</h3>
-            <p className="mt-2 text-ink-muted">{text}</p>
+            <p className="mt-2 text-ink-muted">{EDITION_TEXTS[edition]}</p>
             <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
               {starting.ok ? (
                 <p className="figures">
@@ -43,11 +44,11 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
                 <p className="text-small text-ink-muted">{PRICING.noPrice}</p>
               )}
               <ButtonLink
-                to={buyHref(configuration)}
-                variant={edition === 'core' ? 'primary' : 'secondary'}
+                to={buyHref({ ...DEFAULT_CONFIGURATION, edition })}
+                variant={index === 0 ? 'primary' : 'secondary'}
                 iconAfter="arrow-right"
               >
-                {PRICING.buy} {PRODUCTS[edition]}
+                {PRICING.buy} {ENGINE_EDITIONS[edition].name}
               </ButtonLink>
             </div>
           </Card>

@@ -1,4 +1,4 @@
-import type { Catalogue, Edition } from '../../../domain/catalogue.ts'
+import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
 import {
   type PricePreview,
   type PriceProblem,
@@ -16,19 +16,19 @@ interface StartingPrice {
   amount: string
 }
 
-/** Both editions' prices in the visitor's currency, with the time of old ones, or why there are none. Never a guess. */
+/** The editions' prices in the visitor's currency, with the time of old ones, or why there are none. Never a guess. */
 export type StartingPrices =
   | { ok: true; currency: string; prices: Record<Edition, StartingPrice>; asOf: string | null }
   | { ok: false; reason: PriceProblem }
 
-/** Asks for both editions, for where the visitor buys. */
+/** Asks for where the visitor buys. */
 export async function askStartingPrices(source: UnitsSource): Promise<StartingPrices> {
   const result = await previewUnits(source)
   if (result.ok) return startingPricesOf(result.value, source.backend.catalogue)
   return { ok: false, reason: priceProblemOf(result) }
 }
 
-/** Reads both editions' prices from a preview of units. One edition missing makes both unavailable: half a comparison misleads. */
+/** Reads the editions' prices from a preview of units. One missing makes all unavailable: half a comparison misleads. */
 export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
   const priceOf = (edition: Edition): StartingPrice | null => {
     const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])
@@ -36,8 +36,12 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
     const { displayPrice, price, isDecimal } = productEntryOf(line, preview.currency)
     return { display: displayPrice, amount: price.subtotal.toFixed(isDecimal ? 2 : 0) }
   }
-  const core = priceOf('core')
-  const pro = priceOf('pro')
-  if (!core || !pro) return { ok: false, reason: 'unavailable' }
-  return { ok: true, currency: preview.currency, prices: { core, pro }, asOf: timeOfOld(preview) }
+  const prices = EDITIONS.map((edition) => [edition, priceOf(edition)] as const)
+  if (prices.some(([, price]) => price === null)) return { ok: false, reason: 'unavailable' }
+  return {
+    ok: true,
+    currency: preview.currency,
+    prices: Object.fromEntries(prices) as Record<Edition, StartingPrice>,
+    asOf: timeOfOld(preview),
+  }
 }

@@ -4,17 +4,15 @@ import { updateItemsFor } from '../../../domain/configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from '../../../domain/extension.ts'
 import { withoutZeroDecimals } from '../../../domain/money.ts'
 import { summariseBag, timeOfOld } from '../../../domain/prices.ts'
+import { type PriceName, UPGRADES } from '../../../domain/catalogue.ts'
 import { type UnitPrices, unitPricesOf } from '../../../domain/unit-prices.ts'
 import { previewUnits } from '../../../store/preview-units.ts'
 import { withTimeout } from '../../../store/timeout.ts'
 
-const UNITS = ['upgradePro', 'players', 'entities'] as const
-type Unit = (typeof UNITS)[number]
-
-const NONE = { upgradePro: null, players: null, entities: null }
+const ADDITIONS: readonly PriceName[] = [...UPGRADES.map(({ price }) => price), 'players', 'entities']
 
 /** What can be added, and what one of each costs before tax: "£195"; null where it is not known or not sold any more. */
-export interface AdditionPrices extends UnitPrices<Unit> {
+export interface AdditionPrices extends UnitPrices {
   /** A year of them, for what the license then has. */
   updates: string | null
   /** When old ones were asked for; null where all are current. */
@@ -24,10 +22,10 @@ export interface AdditionPrices extends UnitPrices<Unit> {
 /** Asks in previews that many visitors share; what does not come in time is not known. */
 export async function askAdditions(engine: OwnedEngine, context: SiteContext): Promise<AdditionPrices> {
   const [result, updates] = await Promise.all([
-    previewUnits(context, UNITS),
+    previewUnits(context, ADDITIONS),
     withTimeout(askUpdates(engine, context), null),
   ])
-  const units = result.ok ? unitPricesOf<Unit>(result.value, context.backend.catalogue, UNITS) : NONE
+  const units = result.ok ? unitPricesOf(result.value, context.backend.catalogue, ADDITIONS) : {}
   const asOf = (result.ok && timeOfOld(result.value)) || updates?.asOf || null
   return { ...units, updates: updates?.price ?? null, asOf }
 }

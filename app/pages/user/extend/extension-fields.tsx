@@ -1,6 +1,6 @@
 import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { EXTEND } from '../../../content/extend.ts'
-import { parseEdition } from '../../../domain/catalogue.ts'
+import { parseEdition, upgradeOf } from '../../../domain/catalogue.ts'
 import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
 import {
   configurationOfEngine,
@@ -15,7 +15,7 @@ import {
   type ExtensionErrors,
   extendedEntitiesWords,
   fullWords,
-  PRO_ALREADY,
+  noUpgradeWords,
   type TypedExtension,
   UNKNOWN_UPDATES,
   unknownCountWords,
@@ -79,8 +79,12 @@ function EditionChoice({
   errors,
   prices,
 }: Pick<FieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>) {
-  if (engine.edition === 'pro')
-    return <NothingToAdd id="edition" title="Edition" reason={PRO_ALREADY} error={errors.edition} />
+  const upgrade = upgradeOf(engine.edition)
+  if (!upgrade) {
+    const reason = noUpgradeWords(engine.edition)
+    return <NothingToAdd id="edition" title="Edition" reason={reason} error={errors.edition} />
+  }
+  const price = prices[upgrade.price]
   return (
     <ChoiceCards
       id="edition"
@@ -88,13 +92,13 @@ function EditionChoice({
       name="edition"
       columns={1}
       choices={[
-        { value: 'core', title: `Stay with ${EDITION_NAMES.core}`, text: EXTEND.upgrade.core },
+        { value: engine.edition, title: `Stay with ${EDITION_NAMES[engine.edition]}`, text: EXTEND.asOwned },
         {
-          value: 'pro',
-          title: `Upgrade to ${EDITION_NAMES.pro}`,
-          text: EDITION_TEXTS.pro,
-          aside: prices.upgradePro && `+ ${prices.upgradePro}`,
-          details: <EditionDifferences edition="pro" rows={DIFFERENCES} />,
+          value: upgrade.to,
+          title: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
+          text: EDITION_TEXTS[upgrade.to],
+          aside: price && `+ ${price}`,
+          details: <EditionDifferences edition={upgrade.to} rows={DIFFERENCES} />,
         },
       ]}
       defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
@@ -132,7 +136,7 @@ interface CountProps {
   owned: number | null
   typed: string | null
   error: string | undefined
-  price: string | null
+  price: string | null | undefined
   note?: string | null
 }
 
