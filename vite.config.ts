@@ -4,16 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { minify } from 'terser'
-import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { COMPANY } from './app/shop.ts'
 import { SHARE_IMAGES } from './app/content/share-images.ts'
-import { FRAME_ROUTES } from './app/domain/route-table.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
-import { writeFrameworkFacts } from './tools/framework-facts.ts'
 import { inlineScripts } from './tools/inline-script.ts'
-import { leanStylesPlugin } from './tools/lean-styles/lean-styles.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
@@ -36,38 +32,6 @@ function denyInBrowser(): Plugin {
       if (folder)
         this.error(`${importer} imports ${source}: modules of ${folder} must not reach the browser.`)
       return resolved
-    },
-  }
-}
-
-/** Later parts bring no style of their own, so their imports need nothing of what the bundler's helper does. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
-  }
-}
-
-/**
- * Makes scripts 4 % smaller than the bundler's own minifier leaves them. In that one's place it would change the name of the
- * first script, which the server's build works out without it.
- */
-function minifyMore({ isWorker = false } = {}): Plugin {
-  const options = {
-    module: true,
-    ecma: 2020,
-    compress: { passes: 4, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
-  } as const
-  return {
-    name: 'minify-more',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && (isWorker || !isSsrBuild),
-    enforce: 'post',
-    renderChunk: {
-      order: 'post',
-      handler: async (code) => ({ code: (await minify(code, options)).code ?? code, map: null }),
     },
   }
 }
@@ -112,61 +76,13 @@ function shareImages(): Plugin {
   }
 }
 
-const ROUTE_ENTRY = '?__remix-build-client-route'
-const APP_FOLDER = join(import.meta.dirname, 'app/')
-const IN_EVERY_PAGE = ['entry.client', ...FRAME_ROUTES].map((name) => `${name}.tsx`)
-
-/**
- * The pages, and the parts that are loaded later, which a module belongs to, by static imports; an empty name for what is on
- * every page.
- */
-function pagesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
-  const [pages, seen, open] = [new Set<string>(), new Set<string>(), [id]]
-  for (let module = open.pop(); module !== undefined; module = open.pop()) {
-    if (seen.has(module)) continue
-    seen.add(module)
-    const { importers = [], dynamicImporters = [], isEntry = false } = getModuleInfo(module) ?? {}
-    const name = module.replace(APP_FOLDER, '').replace(ROUTE_ENTRY, '')
-    if (isEntry || dynamicImporters.length > 0 || importers.length === 0)
-      pages.add(IN_EVERY_PAGE.includes(name) ? '' : name)
-    else open.push(...importers)
-  }
-  return pages
-}
-
-/** Pages that share a file of their own, beside the one that every page has. */
-const GROUPS: readonly [name: string, pages: RegExp][] = [
-  ['store', /^pages\/(ctrl-suite\/(buy|quote)|bag\/|user\/extend)/],
-  ['account', /^pages\/(user\/|checkout\/complete)/],
-  ['checkout', /^pages\/checkout\//],
-  ['later', /^layouts\//],
-  ['login', /^pages\/(login|callback)/],
-]
-
-/**
- * What pages share is in few files: one for all, with the framework, and one for each group of pages. A page to act on is then
- * these two and its own. What it shares with pages for reading, or with parts that come later, is in its group's file, since
- * those may load more.
- */
-function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
-  if (id.endsWith(ROUTE_ENTRY)) return undefined
-  const pages = [...pagesOf(id, meta)]
-  if (pages.includes('')) return 'site'
-  if (pages.length === 1) return undefined
-  const groups = new Set(pages.map((page) => GROUPS.find(([, group]) => group.test(page))?.[0] ?? 'reading'))
-  for (const mayLoadMore of ['reading', 'later']) if (groups.size > 1) groups.delete(mayLoadMore)
-  return groups.size > 1 ? 'site' : [...groups][0]
-}
+const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//
 
 export default defineConfig({
   plugins: [
     denyInBrowser(),
     inlineScripts(),
-    writeFrameworkFacts(remixOptions.future),
-    plainImports(),
-    minifyMore(),
     tailwindcss(),
-    leanStylesPlugin(),
     remix(remixOptions),
     precompress(),
     shareImages(),
@@ -174,9 +90,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Pages name their scripts themselves (app/page-start.ts).
-    modulePreload: false,
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        experimentalMinChunkSize: 2048,
+        manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : undefined),
+      },
+    },
   },
-  worker: { format: 'es', plugins: () => [minifyMore({ isWorker: true })] },
+  worker: { format: 'es' },
 })

@@ -46,7 +46,7 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     const loaded = await load(page, path)
-    expect.soft(bytesOf(loaded, /javascript/), 'script').toBeLessThanOrEqual(budgets.readingScriptBytes)
+    expect.soft(bytesOf(loaded, /javascript/), 'script').toBeLessThanOrEqual(budgets.contentScriptBytes)
     expect.soft(bytesOf(loaded, /html/), 'HTML').toBeLessThanOrEqual(budgets.htmlBytes)
     expect.soft(loaded.filter(({ type }) => type.includes('css'))).toHaveLength(1)
     expect.soft(loaded.filter(({ type }) => type.includes('font')).length).toBeLessThanOrEqual(1)
@@ -79,8 +79,10 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split(
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(Array.from(scripts, weighScript))
     const total = sizes.reduce((sum, size) => sum + size, 0)
-    expect.soft(total, 'bytes of script').toBeLessThanOrEqual(budgets.actingScriptBytes)
-    expect.soft(scripts.size, Array.from(scripts).join(' ')).toBeLessThanOrEqual(budgets.actingScriptFiles)
+    expect.soft(total, 'bytes of script').toBeLessThanOrEqual(budgets.interactiveScriptBytes)
+    expect
+      .soft(scripts.size, Array.from(scripts).join(' '))
+      .toBeLessThanOrEqual(budgets.interactiveScriptFiles)
     expect.soft(scripts.size).toBeGreaterThan(1)
   })
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
-import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /** Behind the path of a script whose text is wanted. */
@@ -11,18 +10,15 @@ export async function bundleInlineScript(path: string): Promise<{ text: string; 
   const { outputFiles, metafile } = await build({
     entryPoints: [path],
     bundle: true,
+    minify: true,
     write: false,
     metafile: true,
     format: 'esm',
     target: 'es2022',
   })
-  const { code = '' } = await minify(outputFiles[0]!.text, {
-    module: true,
-    ecma: 2020,
-    compress: { passes: 4 },
-  })
-  if (/<\/script|<!--/i.test(code)) throw new Error(`${path} holds what would end its element in a page.`)
-  return { text: code, files: Object.keys(metafile.inputs) }
+  const text = outputFiles[0]!.text.trimEnd()
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${path} holds what would end its element in a page.`)
+  return { text, files: Object.keys(metafile.inputs) }
 }
 
 /**
