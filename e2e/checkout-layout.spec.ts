@@ -57,8 +57,6 @@ type Card = keyof typeof testCards
 
 const REFUSALS: Partial<Record<Card, string>> = {
   declined: 'The payment was declined',
-  error: 'The payment form reported an error',
-  failed: 'The payment form reported an error',
   neverAnswers: 'We do not know yet whether your payment went through',
 }
 

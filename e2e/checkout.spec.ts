@@ -101,23 +101,3 @@ test('a transaction that was begun elsewhere is resumed', async ({ page, world }
   await expect(page.getByRole('heading', { name: 'This order is paid', level: 1 })).toBeVisible()
   await expect(page.locator('.checkout-frame')).toHaveCount(0)
 })
-
-test('the frame of a resumed transaction fits a phone, without scrolling sideways', async ({
-  page,
-  world,
-}) => {
-  const { id } = world.standIns.paddle.createTransaction({
-    items: [{ priceId: world.standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-  })
-  for (const width of [360, 390, 430]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/store/pay?_ptxn=${id}`)
-    const frame = page.locator('.checkout-frame')
-    await expect(checkoutFrame(page).getByLabel('Email')).toBeVisible()
-    expect((await page.locator('.checkout-frame iframe').boundingBox())!.width).toBeGreaterThanOrEqual(352)
-    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  }
-})

@@ -14,8 +14,6 @@ import { createVisitor, type Page, sendTo } from './support/visitor.ts'
 const VISITORS = 24
 const FAULT_SECONDS = 8
 const WARM_UP_SECONDS = 10
-/** The site is well again when nothing has gone wrong for this long. */
-const QUIET_SECONDS = 2
 const PAUSE_MS = 600
 /** Sessions then refresh their token every few seconds: the site does so a minute before the end. */
 const TOKEN_SECONDS = 66
@@ -45,7 +43,13 @@ interface Failure {
 const isWordy = ({ status }: Page) => status === 502 || status === 503
 
 /** What has happened since the last scenario. */
-const log = { requests: 0, failures: [] as Failure[], losses: [] as string[] }
+const log = {
+  requests: 0,
+  failures: [] as Failure[],
+  losses: [] as string[],
+  /** When a request of this kind last came back as it should. */
+  good: new Map<Kind, number>(),
+}
 
 interface World {
   url: string
@@ -67,7 +71,10 @@ function openVisitor({ url, standIns }: World, number: number) {
     const startedAt = performance.now()
     log.requests += 1
     const page = await act().catch(() => null)
-    if (page && !isWordy(page) && isWhole(page)) return page
+    if (page && !isWordy(page) && isWhole(page)) {
+      log.good.set(kind, startedAt)
+      return page
+    }
     const isBroken = !page || (!isWordy(page) && page.status >= 400)
     const outcome = page ? `status ${page.status}` : 'no answer'
     const endedAt = performance.now()
@@ -234,28 +241,26 @@ function findDoubled({ productApi }: StandIns): string[] {
   return done.filter((deed, index) => done.indexOf(deed) !== index).map((deed) => `done twice: POST ${deed}`)
 }
 
-async function untilQuiet(endedAt: number, limitSeconds: number): Promise<boolean> {
-  for (;;) {
-    const last = Math.max(
-      endedAt,
-      ...log.failures.filter(({ startedAt }) => startedAt > endedAt).map(({ endedAt: at }) => at),
-    )
-    if (last - endedAt > limitSeconds * 1000) return false
-    if (performance.now() - last > QUIET_SECONDS * 1000) return true
+/** Whether every kind of request is good again before the limit; a request counts from when it was sent. */
+async function untilWell(kinds: readonly Kind[], endedAt: number, limitSeconds: number): Promise<boolean> {
+  const isGood = (kind: Kind) => {
+    const failedAt = log.failures.filter((failure) => failure.kind === kind).at(-1)?.startedAt ?? 0
+    return (log.good.get(kind) ?? 0) > Math.max(endedAt, failedAt)
+  }
+  while (performance.now() < endedAt + limitSeconds * 1000) {
+    if (kinds.every(isGood)) return true
     await wait(100)
   }
+  return false
 }
 
 /** What was wrong while one scenario ran, in words. */
-async function play({ name, mayFail, recoverySeconds = 10, begin }: Scenario, standIns: StandIns) {
-  // What the scenario before has left behind is over.
-  await untilQuiet(performance.now(), 60)
+async function play({ name, mayFail, recoverySeconds = 15, begin }: Scenario, standIns: StandIns) {
   Object.assign(log, { requests: 0, failures: [], losses: [] })
   const end = await begin()
   await wait(FAULT_SECONDS * 1000)
   await end()
-  const endedAt = performance.now()
-  const isWell = await untilQuiet(endedAt, recoverySeconds)
+  const isWell = await untilWell(mayFail, performance.now(), recoverySeconds)
   const unexpected = log.failures
     .filter(({ isBroken, kind }) => isBroken || !mayFail.includes(kind))
     .map(({ what }) => what)
@@ -284,7 +289,7 @@ const hangs = (standIns: StandIns): Scenario[] =>
   HANGS.map(([service, mayFail, matches = ['']]) => ({
     name: `${service} hangs`,
     mayFail,
-    recoverySeconds: 35,
+    recoverySeconds: 45,
     async begin() {
       for (const match of matches) standIns[service].setFault({ match, hang: true })
       return () => standIns[service].clearFaults()
@@ -381,6 +386,7 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   const results: boolean[] = []
   try {
     await wait(WARM_UP_SECONDS * 1000)
+    await untilWell(EVERY_KIND, performance.now(), 60)
     for (const scenario of scenarios) results.push(await play(scenario, world.standIns))
   } finally {
     await stop()

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
@@ -99,47 +98,6 @@ test('a number between two blocks stays as typed while its field has the focus, 
   await page.getByRole('button', { name: 'Continue to Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await expect(page.getByText(`${sold} entities`)).toBeVisible()
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-
-  /** On how many lines the words of an element stand. */
-  const linesOf = (words: Locator) =>
-    words.evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
-    })
-
-  test('neither the total nor the day until which there are updates is broken', async ({ page, world }) => {
-    const license = licenseOf(world, 7)
-    await become(page, OWNER)
-    await begin(page, `/user/licenses/${license.id}/extend?edition=pro&players=20&updates=1`)
-    expect(await linesOf(page.locator('.buy-bar').getByText(total))).toBe(1)
-    const owned = page.getByRole('region', { name: 'What it has' })
-    expect(await linesOf(owned.getByText(/^\d{1,2}\s\w+\s\d{4}$/))).toBe(1)
-  })
-})
-
-test('what cannot be added is refused at its field, as it was typed', async ({ page, world }) => {
-  const license = licenseOf(world, 3)
-  await become(page, OWNER)
-  await begin(page, `/user/licenses/${license.id}/extend`)
-  await page.getByLabel('Players').fill('101')
-  await updatePrice(page)
-  await expect(page.getByLabel('Players')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Players')).toHaveValue('101')
-  await expect(page.getByText(/^Choose from \d+ to 100 players/)).toBeVisible()
-})
-
-test('going on with nothing chosen says what is missing', async ({ page, world }) => {
-  const license = licenseOf(world, 4)
-  await become(page, OWNER)
-  await begin(page, `/user/licenses/${license.id}/extend`)
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click()
-  await expect(page.getByText(/^Nothing is added yet/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
 })
 
 test('a visitor who follows a link to it signs in and comes back to what it chose', async ({

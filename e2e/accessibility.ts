@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { findScreen } from './screens.ts'
+import { become, expect, type World } from './world.ts'
+
+/** The minified file, since every page has to read it. */
+const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Opens a page of the route table as somebody who may see it, with axe on it. */
+export async function openWithAxe(
+  page: Page,
+  pattern: string,
+  { standIns }: World,
+  expectError: (pattern: RegExp) => void,
+): Promise<void> {
+  const { path, email, status } = await findScreen(pattern, standIns)
+  if (status >= 400) expectError(new RegExp(`status of ${status}`))
+  await become(page, email)
+  await page.goto(path)
+  await page.evaluate(AXE_SCRIPT)
+}
+
+/** What axe finds wrong, that the page is wider than the window, and that it has not one main heading. */
+export async function findFaults(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
+  const violations = await page.evaluate(
+    async (settings) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe }
+      // The payment provider's own frame is not the site's.
+      return (await checker.run({ exclude: ['iframe'] }, settings)).violations
+    },
+    // Describing what passes takes as long as checking.
+    { resultTypes: ['violations'], ...options } satisfies axe.RunOptions,
+  )
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  return [
+    ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' ')}`),
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+  ]
+}
+
+/** Colours would be measured in the middle of a transition. */
+export async function showDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+}
