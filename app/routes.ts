@@ -14,7 +14,7 @@ const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
 ) => ({ ...framework.layout(file, children), path: undefined, children })
 
 /**
- * The route table: every address, its layout, its file. What must be true before a page runs (signed in) is in
+ * The route table: every address, its layout, its file; webhooks and health checks are in server/middleware/endpoints.ts. What must be true before a page runs (signed in) is in
  * content/pages.ts; addresses that have moved are in domain/route-rules.ts.
  */
 export default [
@@ -82,14 +82,11 @@ export default [
   route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
   route('checkout/complete.json', 'endpoints/payment-end.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
-  route('webhooks/paddle', 'endpoints/paddle-webhook.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('press/feed.xml', 'endpoints/press-feed.ts'),
   route('press/:slug/pictures/:picture', 'endpoints/article-picture.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
-  route('healthz', 'endpoints/healthz.ts'),
-  route('readyz', 'endpoints/readyz.ts'),
   route('speculation-rules.json', 'endpoints/speculation-rules.ts'),
   route('builds/latest.json', 'endpoints/latest-build.ts'),
   route('builds/meta/:file', 'endpoints/build-rules.ts'),

@@ -1,6 +1,6 @@
 import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from '../app/domain/activation.ts'
 import { LABEL_LENGTH_MAX } from '../app/domain/license.ts'
-import { pageUrl } from './middleware/page-path.ts'
+import { pageUrlOf } from './middleware/described-request.ts'
 
 /** Nothing that is kept makes a form as large, and reading one takes time that anybody could ask for. */
 const READ_BYTES_MAX = 64 * 1024
@@ -11,7 +11,7 @@ const LICENSE_PATH = /^\/user\/licenses\/([^/]+)$/
 
 /** Whether a request is a form of a license, whose text is worth keeping while its sender signs in. */
 export const isLicenseForm = ({ url, method }: Wanted): boolean =>
-  method === 'POST' && LICENSE_PATH.test(pageUrl(new URL(url)).pathname)
+  method === 'POST' && LICENSE_PATH.test(pageUrlOf(new URL(url)).pathname)
 
 /** The activation request of a form, as text or as a file; '' for one that no address carries. */
 async function activationRequestOf(form: FormData): Promise<string> {
@@ -36,7 +36,7 @@ async function readSmallForm(request: Request): Promise<FormData | null> {
  * without a session, a page with what was typed into it. Reads the body.
  */
 export async function wantedPage(request: Request): Promise<Wanted> {
-  const url = pageUrl(new URL(request.url))
+  const url = pageUrlOf(new URL(request.url))
   const { method } = request
   const asked = { url: url.href, method }
   if (!isLicenseForm(request)) return asked

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { comparablePath } from './middleware/page-path.ts'
 import { plainPage } from './middleware/plain-page.ts'
 
 export const CHECKOUT_PATH = '/checkout'
@@ -19,9 +18,9 @@ const Difference = z.object({ intent: z.literal('difference'), shown: Figure, as
  */
 export async function receivePriceDifference(
   request: Request,
-  { log, requestId }: { log: Pick<Logger, 'warn'>; requestId: string },
+  { log, requestId, path }: { log: Pick<Logger, 'warn'>; requestId: string; path: string },
 ): Promise<Response | null> {
-  if (request.method !== 'POST' || comparablePath(request) !== CHECKOUT_PATH) return null
+  if (request.method !== 'POST' || path !== CHECKOUT_PATH) return null
   const form = await request
     .clone()
     .formData()

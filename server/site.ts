@@ -12,6 +12,7 @@ import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { receivePriceDifference } from './price-difference.ts'
 import { timeRender } from './request/timings.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
+import { answerEndpoint, ENDPOINT_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import type { InFlight } from './request/in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
@@ -24,7 +25,7 @@ import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { redirectData } from './middleware/data-responses.ts'
-import { isDataRequest, pageUrl, wantsPublicDataOnly } from './middleware/page-path.ts'
+import { describeRequest } from './middleware/described-request.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { documentLoads } from './middleware/document-loads.ts'
@@ -72,16 +73,12 @@ interface Client {
 /** The site: a function from a request, and whom it came from, to a response. */
 export type Site = (request: Request, client?: Client) => Promise<Response>
 
-const WEBHOOK_PATH = '/webhooks/paddle'
 /** For `Retry-After` when something is unavailable (503). */
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
 /** A file that is no activation request is refused at its field, by the page, as long as it is no larger than this. */
 const ACTIVATION_FORM_BYTES_MAX = 4 * 1024 * 1024
-
-/** Cookies are ignored at the health checks, so that they never wait for the store. */
-const isHealthCheck = (pathname: string) => HEALTH_PATHS.has(pathname)
 
 function bodyLimitFor(pathname: string): number {
   if (pathname === WEBHOOK_PATH) return WEBHOOK_BYTES_MAX
@@ -101,11 +98,10 @@ const withOwnHeaders = (response: Response) =>
 /** Logs each request of a visitor. Probes come several times a second; only what is wrong is told of them. */
 const requestLog =
   (logRequest: ReturnType<typeof createRequestLog>): Middleware =>
-  async (request, next, { requestId, sharedCountry }) => {
+  async (request, next, { requestId, sharedCountry, url: { pathname } }) => {
     if (sharedCountry !== null) return next(request)
     const startedAt = performance.now()
     const response = await next(request)
-    const { pathname } = new URL(request.url)
     const { status } = response
     const { method } = request
     if (status !== 200 || !HEALTH_PATHS.has(pathname))
@@ -117,10 +113,9 @@ const requestLog =
  * The answer to a signed-out visitor at a protected address: a document request is redirected to the sign-in page; a
  * data request gets 401, which tells the framework's client to load the sign-in page as a document.
  */
-async function requireSignIn(request: Request): Promise<Response> {
-  const url = new URL(request.url)
+async function requireSignIn(request: Request, { kind }: RequestContext): Promise<Response> {
   const location = signInHref(await wantedPage(request))
-  if (isDataRequest(url)) return redirectData(request, location, { ownStatus: 401 })
+  if (kind === 'data') return redirectData(request, location, { ownStatus: 401 })
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
@@ -137,34 +132,49 @@ export function createSite(parts: SiteParts): Site {
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
-    const { pathname } = pageUrl(new URL(request.url))
-    const limitMs = requestLimitMs(request.method, pathname)
-    return track(withDeadline(limitMs, () => handlePage(request, context)))
+    const limitMs = requestLimitMs(request.method, context.path)
+    return track(
+      withDeadline(limitMs, async () => (await answer(request, context)) ?? handlePage(request, context)),
+    )
+  }
+
+  /** Webhooks and health checks. A failure is logged, and tells the provider to send its event again. */
+  async function answer(request: Request, context: RequestContext): Promise<Response | null> {
+    const { requestId, address, url } = context
+    if (!ENDPOINT_PATHS.includes(url.pathname)) return null
+    const userAgent = request.headers.get('User-Agent')
+    const { webhooks } = auditRequest({ requestId, address, userAgent, customer: null }).backend(backend)
+    try {
+      const response = await answerEndpoint(request, url, { webhooks, isReady: backend.isReady })
+      response.headers.set('Cache-Control', 'no-store')
+      return response
+    } catch (error) {
+      log.error({ requestId, path: url.pathname, err: error }, 'an endpoint failed')
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) }
+      return new Response(null, { status: 503, headers })
+    }
   }
 
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
-    const url = new URL(request.url)
-    const { pathname } = pageUrl(url)
-    const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(
-      isHealthCheck(pathname) ? new Request(url) : request,
-    )
+    const { requestId, address, sharedCountry, kind, url, path } = context
+    const { pathname } = context.pageUrl
+    const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request)
     const { customer } = session
     const isOwn = isPersonal || isUnreadable || pathname === CALLBACK_PATH
-    if (isSpeculative(request) && isOwn) return refuseSpeculation(request)
-    const { requestId, address, sharedCountry } = context
+    if (isSpeculative(request, context) && isOwn) return refuseSpeculation(request)
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
     const isProtected = needsLogin(pathname)
 
     const respond = async () => {
-      if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request)
-      const received = await receivePriceDifference(request, { log, requestId })
+      if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request, context)
+      const received = await receivePriceDifference(request, { log, requestId, path })
       if (received) return received
       return findPageHandler(pathname)(request, {
         backend: audited.backend(backend),
         session,
-        isDocument: !isDataRequest(url),
+        isDocument: kind !== 'data',
         isForAll: sharedCountry !== null,
         requestId,
         audit: audited.audit,
@@ -181,7 +191,7 @@ export function createSite(parts: SiteParts): Site {
     const response = withOwnHeaders(await respond())
     const { headers } = response
     const cookies = await changedCookies()
-    if (isSpeculative(request) && cookies.length > 0) return refuseSpeculation(request)
+    if (isSpeculative(request, context) && cookies.length > 0) return refuseSpeculation(request)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
     if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
@@ -189,7 +199,7 @@ export function createSite(parts: SiteParts): Site {
       headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
     const setsCookies = cookies.length > 0
     const isPublicData =
-      wantsPublicDataOnly(url) && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
+      context.wantsPublicData && response.status === 200 && !isProtected && !isUnreadable && !setsCookies
     setCacheControl(headers, request, {
       isPersonal: isPersonal || isUnreadable,
       isPublicData,
@@ -229,6 +239,7 @@ export function createSite(parts: SiteParts): Site {
 
   return (request, { address, shared } = { address: null }) =>
     handleRequest(request, {
+      ...describeRequest(request),
       requestId: shared?.requestId ?? randomUUID(),
       address: shared ? address : addressOf(request, address),
       sharedCountry: shared?.country ?? null,

@@ -1,5 +1,5 @@
 import { TOO_MUCH } from '../../app/domain/activation.ts'
-import type { Middleware } from './middleware.ts'
+import type { Middleware, RequestContext } from './middleware.ts'
 import { refuseForm } from './plain-page.ts'
 
 /**
@@ -90,32 +90,33 @@ export function bodyLimit(
   { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},
 ): Middleware {
   const held: Held = { bytes: 0, bytesMax: heldBytesMax }
-  const refuse = (request: Request) =>
+  const refuse = (request: Request, context: RequestContext) =>
     refuseForm(
       request,
+      context,
       413,
       'That is more than we can take',
       TOO_MUCH,
       // The rest of the body may stay unread, so the connection cannot be used again.
       { Connection: 'close' },
     )
-  return async (request, next) => {
+  return async (request, next, context) => {
     if (!request.body) return next(request)
     const announced = Number(request.headers.get('Content-Length') ?? 0)
-    if (announced > DRAINED_BYTES_MAX) return refuse(request)
-    const limit = limitFor(new URL(request.url).pathname)
+    if (announced > DRAINED_BYTES_MAX) return refuse(request, context)
+    const limit = limitFor(context.url.pathname)
     const reader = request.body.getReader()
     const { headers } = request
     const response =
       announced > limit
         ? null
         : await withBody(reader, { limitBytes: limit, held }, async (body) => {
-            if (hasTooManyFields(body, headers.get('Content-Type'))) return refuse(request)
+            if (hasTooManyFields(body, headers.get('Content-Type'))) return refuse(request, context)
             const { method, signal } = request
             return next(new Request(request.url, { method, headers, body, signal }))
           })
     if (response) return response
     await drain(reader, drainMs)
-    return refuse(request)
+    return refuse(request, context)
   }
 }

@@ -23,8 +23,7 @@ export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
 /** Sends every host but localhost, the main domain and previews to the main domain, same path and query. */
 export function canonicalHost(hosts: Hosts): Middleware {
   const { origin } = new URL(hosts.siteUrl)
-  return async (request, next) => {
-    const { hostname, pathname, search } = new URL(request.url)
+  return async (request, next, { url: { hostname, pathname, search } }) => {
     if (isOwnHost(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
     return new Response(null, { status: 308, headers: { Location: origin + pathname + search } })
   }

@@ -2,7 +2,6 @@ import { findRedirect } from '../../app/domain/route-rules.ts'
 import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
-import { isDataRequest, pageUrl } from './page-path.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface CanonicalPathOptions {
@@ -43,9 +42,8 @@ function withoutHost(request: Request): Request {
  * host.
  */
 export function canonicalPath({ routes }: CanonicalPathOptions): Middleware {
-  return async (request, next) => {
-    const url = new URL(request.url)
-    const { pathname, search } = pageUrl(url)
+  return async (request, next, { kind, url, pageUrl }) => {
+    const { pathname, search } = pageUrl
     if (
       pathname.length > PAGE_PATH_LENGTH_MAX ||
       looksLikeHost(pathname) ||
@@ -55,7 +53,7 @@ export function canonicalPath({ routes }: CanonicalPathOptions): Middleware {
       return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
     const rule = findRedirect(pathname)
-    if (isDataRequest(url)) return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
+    if (kind === 'data') return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
     const path = rule?.redirect ?? locatePage(await routes(), pathname)?.path ?? pathname
     if (path === pathname) return next(request)
     return new Response(null, { status: rule?.status ?? 308, headers: { Location: path + search } })

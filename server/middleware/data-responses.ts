@@ -1,7 +1,7 @@
 import { createRequestHandler, redirectDocument, type ServerBuild } from '@remix-run/node'
 import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
-import { wantedRoutes } from './page-path.ts'
+import { wantedRoutes } from './described-request.ts'
 
 /** More than the site nests. */
 const ROUTES_MAX = 8

@@ -1,7 +1,6 @@
 import { hasPaymentFrame } from '../../app/content/pages.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
-import { isDataRequest, pageUrl } from './page-path.ts'
 
 /** What Remix's client says of the build that its page is of, whose scripts may not fit this one's data, or be gone. */
 const BUILD_HEADER = 'X-Build'
@@ -13,10 +12,8 @@ const BUILD_HEADER = 'X-Build'
  */
 export const documentLoads =
   ({ buildId }: { buildId: string }): Middleware =>
-  async (request, next) => {
-    const url = new URL(request.url)
-    if (!isDataRequest(url)) return next(request)
-    const page = pageUrl(url)
+  async (request, next, { kind, url, pageUrl: page }) => {
+    if (kind !== 'data') return next(request)
     const isOfAnotherBuild = (request.headers.get(BUILD_HEADER) ?? buildId) !== buildId
     // `//name` would be the address of another host.
     if (isOfAnotherBuild && request.method === 'GET')

@@ -1,5 +1,5 @@
 import { failureData, formProblemData } from './data-responses.ts'
-import { isDataRequest } from './page-path.ts'
+import type { DescribedRequest } from './described-request.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -28,13 +28,13 @@ export function plainPage(
  */
 export function refuseForm(
   request: Request,
+  { kind, url }: Pick<DescribedRequest, 'kind' | 'url'>,
   status: number,
   title: string,
   text: string,
   headers: Record<string, string> = {},
 ): Response | Promise<Response> {
-  const url = new URL(request.url)
-  if (!isDataRequest(url)) {
+  if (kind !== 'data') {
     // Too large a form: its page is there to be opened again. Two slashes would name another host.
     const path = url.pathname.replace(/^\/+/, '/')
     const back = status === 413 ? { href: path, text: 'Go back to the page' } : undefined

@@ -97,7 +97,7 @@ export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): 
   }
 
   return async (request, next, context) => {
-    if (new URL(request.url).pathname !== POLICY_REPORT_PATH) return next(request)
+    if (context.url.pathname !== POLICY_REPORT_PATH) return next(request)
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } })
     const isAllowed = await limiter.consume(networkOf(context.address)).then(
       () => true,

@@ -27,8 +27,8 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
 }
 
 /** The same, for what takes no form. */
-export const isFromOwnPage = (request: Request, siteUrl: string) =>
-  isSameOrigin(request, ownOrigins(new URL(request.url), new URL(siteUrl)))
+export const isFromOwnPage = (request: Request, url: URL, siteUrl: string) =>
+  isSameOrigin(request, ownOrigins(url, new URL(siteUrl)))
 
 /**
  * Remix's own check fails behind proxies that change `Host`, and for whatever is not GET it is an error of the site; it
@@ -49,13 +49,14 @@ export function sameOriginPosts({
   exempt: readonly string[]
 }): Middleware {
   const site = new URL(siteUrl)
-  return async (request, next) => {
-    const url = new URL(request.url)
+  return async (request, next, context) => {
+    const { url } = context
     if (exempt.includes(url.pathname) || request.method === 'GET') return next(request)
     if (SAFE_METHODS.has(request.method)) return next(withoutOrigin(request))
     if (isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
     return refuseForm(
       request,
+      context,
       403,
       'This form was sent from another site',
       'Nothing was changed. If you meant to do this, open our page and send the form from there.',

@@ -69,7 +69,7 @@ export function securityHeaders(options: Options): Middleware {
     return { inlineScripts, ofPayment: headersOf(true), ofOthers: headersOf(false) }
   }
   let pages = describe([])
-  return async (request, next, { requestId }) => {
+  return async (request, next, { requestId, url }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
@@ -79,8 +79,7 @@ export function securityHeaders(options: Options): Middleware {
     if (type?.startsWith('text/html')) {
       const inlineScripts = await options.inlineScripts()
       if (inlineScripts !== pages.inlineScripts) pages = describe(inlineScripts)
-      const { pathname } = new URL(request.url)
-      for (const [name, value] of hasPaymentFrame(pathname) ? pages.ofPayment : pages.ofOthers)
+      for (const [name, value] of hasPaymentFrame(url.pathname) ? pages.ofPayment : pages.ofOthers)
         headers.set(name, value)
     }
     return response

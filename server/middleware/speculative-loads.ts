@@ -1,4 +1,4 @@
-import { isDataRequest } from './page-path.ts'
+import type { DescribedRequest } from './described-request.ts'
 
 /** Tells browsers which pages they may load ahead. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
@@ -10,9 +10,9 @@ export const isLoadedAhead = (purpose: string | null | undefined) => purpose ===
 export const AHEAD_SECONDS = 60
 
 /** Whether a browser, or this site's script in it, loads a page that nobody has asked for yet, and may never see. */
-export const isSpeculative = ({ url, headers }: Request) =>
+export const isSpeculative = ({ headers }: Request, { kind }: Pick<DescribedRequest, 'kind'>) =>
   headers.get('Sec-Purpose')?.startsWith('prefetch') === true ||
-  (isLoadedAhead(headers.get('Purpose')) && !isDataRequest(new URL(url)))
+  (isLoadedAhead(headers.get('Purpose')) && kind !== 'data')
 
 /**
  * The answer where a page would be this visitor's own, or change something: it is loaded when it is wanted. Browsers forget

@@ -61,9 +61,9 @@ export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions):
   }
 
   return async (request, next, context) => {
-    if (new URL(request.url).pathname !== VITALS_PATH) return next(request)
+    if (context.url.pathname !== VITALS_PATH) return next(request)
     if (request.method !== 'POST') return empty(405, { Allow: 'POST' })
-    if (!isFromOwnPage(request, siteUrl)) return empty(403)
+    if (!isFromOwnPage(request, context.url, siteUrl)) return empty(403)
     if (!(await isWithin(ofNetwork, networkOf(context.address))))
       return empty(429, { 'Retry-After': String(WINDOW_SECONDS) })
     return limitBody(request, record, context)

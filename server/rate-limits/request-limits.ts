@@ -1,4 +1,5 @@
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
+import type { DescribedRequest } from '../middleware/described-request.ts'
 import type { RequestLimit } from '../middleware/rate-limit.ts'
 import { CHECKOUT_PATH } from '../price-difference.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -12,36 +13,33 @@ const TRANSACTION_FIELDS: Record<string, string> = {
 }
 /** The cookie of a visitor who was signed in lately; their next sign-in begins without a question. */
 const SIGN_IN_MARK = 'signed_in='
-/** Every other method runs a page's action. */
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-const isWriting = ({ method }: Request) => !READING_METHODS.has(method)
 const hasSignInMark = ({ headers }: Request) => headers.get('Cookie')?.includes(SIGN_IN_MARK) === true
 
 /**
  * Whether a request may lead to the identity provider: the sign-in page's form, a protected page asked for by a
  * visitor who was signed in lately, and the automatic second try of a failed sign-in.
  */
-function beginsSignIn(request: Request, path: string): boolean {
-  const query = new URL(request.url).searchParams
+function beginsSignIn(request: Request, { path, url, isWriting }: DescribedRequest): boolean {
+  const query = url.searchParams
   if (path === CALLBACK_PATH) return query.has('retry')
   if (path !== LOGIN_PATH) return false
-  return isWriting(request) || (query.has('returnTo') && hasSignInMark(request))
+  return isWriting || (query.has('returnTo') && hasSignInMark(request))
 }
 
 /** Whether the payment provider is asked for the sale that the query names. */
-function looksUpTransaction({ url }: Request, path: string): boolean {
+function looksUpTransaction(_request: Request, { path, url }: DescribedRequest): boolean {
   const field = TRANSACTION_FIELDS[path]
-  return field !== undefined && new URL(url).searchParams.has(field)
+  return field !== undefined && url.searchParams.has(field)
 }
-
-const reportsDifference = (request: Request, path: string) => path === CHECKOUT_PATH && isWriting(request)
 
 /** Which requests count for which limit, all by the visitor's address. */
 export const requestLimits = (limits: RateLimits): RequestLimit[] => [
-  { limit: limits.posts, counts: isWriting },
+  { limit: limits.posts, counts: (_request, { isWriting }) => isWriting },
   { limit: limits.signInsBegun, counts: beginsSignIn },
-  { limit: limits.signInCallbacks, counts: (_request, path) => path === CALLBACK_PATH },
+  { limit: limits.signInCallbacks, counts: (_request, { path }) => path === CALLBACK_PATH },
   { limit: limits.transactionLookups, counts: looksUpTransaction },
-  { limit: limits.priceDifferences, counts: reportsDifference },
+  {
+    limit: limits.priceDifferences,
+    counts: (_request, { path, isWriting }) => path === CHECKOUT_PATH && isWriting,
+  },
 ]

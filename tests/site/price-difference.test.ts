@@ -36,7 +36,7 @@ describe('a difference between the payment frame and the page', () => {
     const warn = vi.fn()
     const body = new URLSearchParams({ ...DIFFERENCE, asked: '€2,051.56' })
     const request = new Request('https://site.test/checkout', { method: 'POST', body })
-    await receivePriceDifference(request, { log: { warn }, requestId: 'one' })
+    await receivePriceDifference(request, { log: { warn }, requestId: 'one', path: '/checkout' })
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       { requestId: 'one', shown: 'GBP 1170.00', asked: '€2,051.56' },
       expect.stringContaining('another total'),

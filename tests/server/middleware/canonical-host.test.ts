@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalHost } from '../../../server/middleware/canonical-host.ts'
+import { pass } from './request-context.ts'
 
 const middleware = canonicalHost({
   siteUrl: 'https://www.ctrl.example',
   previewHosts: ['*.preview.ctrl.example', 'Staging.ctrl.example'],
 })
 
-const context = { requestId: 'one', address: null, sharedCountry: null }
-const send = (url: string, method = 'GET') =>
-  middleware(new Request(url, { method }), async () => new Response('the page'), context)
+const send = async (url: string, method = 'GET') =>
+  (await pass(middleware, new Request(url, { method }))).response
 
 describe('the host of an address', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('the host of an address', () => {
     ['https://a.b.preview.ctrl.example/about'],
     ['https://staging.ctrl.example/about'],
   ])('lets %s through', async (url) => {
-    expect(await (await send(url)).text()).toBe('the page')
+    expect(await (await send(url)).text()).toBe('the site')
   })
 
   test('keeps the method of a post, so that the form arrives', async () => {

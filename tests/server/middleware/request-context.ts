@@ -1,6 +1,7 @@
+import { describeRequest, type DescribedRequest } from '../../../server/middleware/described-request.ts'
 import type { Middleware, RequestContext } from '../../../server/middleware/middleware.ts'
 
-const CONTEXT: RequestContext = {
+const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   requestId: 'the-request',
   address: '203.0.113.9',
   sharedCountry: null,
@@ -18,7 +19,11 @@ export async function pass(
     reached.push(handedOn)
     return answer(handedOn)
   }
-  const response = await middleware(request, next, { ...CONTEXT, ...context })
+  const response = await middleware(request, next, {
+    ...CONTEXT,
+    ...describeRequest(request),
+    ...context,
+  })
   return { response, hasPassed: reached.length > 0, handedOn: reached[0] }
 }
 

@@ -1,0 +1,56 @@
+import { findPage, isPrivate, type Page } from '../../app/content/pages.ts'
+import { normalizePath } from '../../app/domain/page-location.ts'
+
+const DATA_ENDING = /\.data$/
+/** What Remix calls the home page when it asks for its data. */
+const HOME_NAME = /^\/_root$/
+/** In a data request: the routes whose data is wanted, where that is not the whole page. */
+const WANTED_ROUTES = '_routes'
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What a request asks for; worked out once, where it enters the site. */
+export interface DescribedRequest {
+  /** `data`: Remix's client waits for data, of a page or of a form; `form`: any other request that may change something. */
+  kind: 'document' | 'data' | 'form'
+  isWriting: boolean
+  url: URL
+  /** The address of the page that the request is about, without what asks for its data. */
+  pageUrl: URL
+  /** Its path however it was spelled. For comparing only. */
+  path: string
+  page: Page | null
+  /** Only data that is the same for everybody is wanted: the root's names the customer and holds the one-time message. */
+  wantsPublicData: boolean
+}
+
+export const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
+
+/** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
+export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
+
+/** The address of the page that a request is about, by Remix's own rule. */
+export function pageUrlOf(url: URL): URL {
+  const page = new URL(url)
+  if (isDataRequest(url)) {
+    page.pathname = page.pathname.replace(DATA_ENDING, '').replace(HOME_NAME, '/')
+    page.searchParams.delete(WANTED_ROUTES)
+  }
+  return page
+}
+
+export function describeRequest(request: Request): DescribedRequest {
+  const url = new URL(request.url)
+  const isData = isDataRequest(url)
+  const isWriting = !READING_METHODS.has(request.method)
+  const pageUrl = pageUrlOf(url)
+  const routes = isData ? wantedRoutes(url) : []
+  return {
+    kind: isData ? 'data' : isWriting ? 'form' : 'document',
+    isWriting,
+    url,
+    pageUrl,
+    path: normalizePath(pageUrl.pathname),
+    page: findPage(pageUrl.pathname),
+    wantsPublicData: routes.length > 0 && !routes.includes('root') && !isPrivate(pageUrl.pathname),
+  }
+}

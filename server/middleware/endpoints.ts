@@ -1,0 +1,47 @@
+import type { Backend } from '../../app/backend.ts'
+import { HEALTH_PATHS } from './canonical-host.ts'
+
+export const WEBHOOK_PATH = '/webhooks/paddle'
+
+/** What the site answers without sessions and pages, so that neither can hold it up. */
+export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
+
+const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
+
+const text = (body: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(`${body}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+
+const refuseMethod = (allowed: string) => text('This page takes no forms.', 405, { Allow: allowed })
+
+/**
+ * Whether this node should get visitors: its store takes writes. With `?exclude=store` only whether it is stopping, which the
+ * listener answers: nodes lose the store that they share at the same moment, and a balancer that left them all then would
+ * also refuse the pages that need none.
+ */
+async function readyz({ searchParams }: URL, isReady: () => Promise<boolean>): Promise<Response> {
+  return searchParams.get('exclude') === 'store' || (await isReady())
+    ? text('ready', 200)
+    : text('the store takes no writes', 503)
+}
+
+/** Events of the payment provider, which sends them again after any answer but a success. */
+async function receiveWebhook(
+  request: Request,
+  { receivePaddleEvent }: Backend['webhooks'],
+): Promise<Response> {
+  const outcome = await receivePaddleEvent(await request.text(), request.headers.get('Paddle-Signature'))
+  return Response.json({ outcome }, { status: WEBHOOK_STATUS[outcome] })
+}
+
+/** Answers at one of `ENDPOINT_PATHS`. */
+export async function answerEndpoint(
+  request: Request,
+  url: URL,
+  { webhooks, isReady }: Pick<Backend, 'webhooks' | 'isReady'>,
+): Promise<Response> {
+  const { method } = request
+  if (url.pathname === WEBHOOK_PATH)
+    return method === 'POST' ? receiveWebhook(request, webhooks) : refuseMethod('POST')
+  if (method !== 'GET' && method !== 'HEAD') return refuseMethod('GET, HEAD')
+  return url.pathname === '/readyz' ? readyz(url, isReady) : text('ok', 200)
+}
