@@ -34,8 +34,6 @@ const IMPORT_TABLE = {
     npm: ['@remix-run/node'],
   },
   'app/content': { from: ['app/content', 'app/domain', 'app/shop.ts'], npm: [] },
-  // What `npm run adopt` checks its answers by.
-  'app/content/schemas': { from: [], npm: ['zod'] },
   'app/browser': { from: ['app/browser', 'app/domain', 'app/content/pages.ts'], npm: true },
   'app/ui': {
     from: ['app/ui', 'app/domain', 'app/content/pages.ts', 'app/browser', 'app/shop.ts'],

@@ -46,6 +46,3 @@ export const DRAWN_TWICE = {
 }
 
 export type PictureName = keyof typeof DRAWN_ONCE | keyof typeof DRAWN_TWICE
-
-/** Every picture of `public/images`. */
-export const PICTURE_NAMES = [...Object.keys(DRAWN_ONCE), ...Object.keys(DRAWN_TWICE)] as PictureName[]
