@@ -11,8 +11,6 @@ const compressBest = promisify(brotliCompress)
 export interface CachedPage {
   /** Header names and values, in turns; without those that concern one answer, or one encoding. */
   headers: readonly string[]
-  /** The page's own part of `Vary`. */
-  vary: readonly string[]
   /** The same for the same page, in every encoding, on every node. */
   etag: string
   gzip: Buffer
@@ -51,18 +49,20 @@ export async function readPage(response: Response): Promise<{ html: string; head
 export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
+/** `vary`: what every cached page depends on. */
 export async function makeCachedPage(
   { html, headers }: { html: string; headers: Headers },
+  vary: readonly string[],
   rest: Pick<CachedPage, 'states' | 'freshUntilMs' | 'staleUntilMs'>,
 ): Promise<CachedPage> {
+  const etag = etagOf(html)
+  const ownVary = (headers.get('Vary') ?? '').split(',').map((name) => name.trim())
+  const wholeVary = [...new Set([...vary, ...ownVary])].filter(Boolean).join(', ')
+  const others = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
   return {
     ...rest,
-    headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat(),
-    vary: (headers.get('Vary') ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding'),
-    etag: etagOf(html),
+    headers: [...others, 'etag', etag, 'vary', wholeVary],
+    etag,
     gzip: await compress(html, { level: constants.Z_BEST_COMPRESSION }),
     brotli: null,
   }

@@ -17,6 +17,8 @@ const PAGE_BYTES_MAX = 1024 * 1024
 const UNCACHED_MAX = 1000
 
 interface CachedPagesOptions {
+  /** The header in which a proxy names countries. */
+  countryHeader: string | null
   reads: Reads
   /** Milliseconds since 1970. */
   nowMs: () => number
@@ -31,13 +33,14 @@ export interface Found {
 }
 
 /** Pages by what they depend on, bounded in bytes: those that are not asked for go first. */
-export function createCachedPages({ reads, nowMs, onError }: CachedPagesOptions) {
+export function createCachedPages({ countryHeader, reads, nowMs, onError }: CachedPagesOptions) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: BYTES_MAX,
     maxEntrySize: PAGE_BYTES_MAX,
     // Its brotli, which comes later, is smaller than its gzip.
     sizeCalculation: ({ gzip, headers }) => 2 * (gzip.length + headers.join('').length) + 1024,
   })
+  const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
   /** Until when, in milliseconds since 1970. */
   const uncached = new LRUCache<string, number>({ max: UNCACHED_MAX })
   const flights = new Map<string, Promise<CachedPage | null>>()
@@ -64,7 +67,7 @@ export function createCachedPages({ reads, nowMs, onError }: CachedPagesOptions)
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return Object.assign(before, rest)
-    const page = await makeCachedPage(content, rest)
+    const page = await makeCachedPage(content, vary, rest)
     pages.set(key, page)
     return page
   }

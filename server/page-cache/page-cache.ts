@@ -9,7 +9,7 @@ import type { CacheUses } from '../metrics/page-cache-meter.ts'
 import type { Site } from '../site.ts'
 import { type SentTrace, traceOf } from '../request/trace-context.ts'
 import { createCachedPages, type Found } from './cached-pages.ts'
-import { createSender } from './send-page.ts'
+import { sendPage } from './send-page.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
 /**
@@ -64,11 +64,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const logRequest = createRequestLog(log, options.routePattern)
   const requests = createSharedRequests(options)
   const pages = createCachedPages({
+    countryHeader: locations.header,
     reads,
     nowMs,
     onError: (error) => log.error({ err: error }, 'a page could not be cached'),
   })
-  const send = createSender({ countryHeader: locations.header })
 
   /** Asks the site for the page of a key. */
   function render({ request, requestId }: Visit, { page, country, headers }: SharedRequest) {
@@ -88,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!found) return pass()
     const { request, response, requestId, startedAt } = visit
     const { page, state } = found
-    const status = send(request, response, page, shared, requestId)
+    const status = sendPage(request, response, page, shared, requestId)
     cacheUses[state] += 1
     const { method = '' } = request
     const { traceId } = traceOf(request.headers as SentTrace, requestId)

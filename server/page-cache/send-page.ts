@@ -42,33 +42,28 @@ const PREFETCH_HEADERS = [
   'no-store',
 ]
 
-/** Returns what sends a cached page; it answers with the status that it has sent. */
-export function createSender({ countryHeader }: { countryHeader: string | null }) {
-  const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
-
-  return (
-    { headers: sent }: IncomingMessage,
-    response: ServerResponse,
-    page: CachedPage,
-    { isToldByProxy, isPreview }: SharedRequest,
-    requestId: string,
-  ): 200 | 304 => {
-    const caching = isLoadedAhead(sent.purpose as string | undefined)
-      ? PREFETCH_HEADERS
-      : isToldByProxy
-        ? FOR_ALL
-        : FOR_ONE
-    const headers = [...page.headers, ...caching, 'etag', page.etag, 'x-request-id', requestId]
-    headers.push('vary', [...new Set([...vary, ...page.vary])].join(', '))
-    if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
-    if (sent['if-none-match'] !== undefined && hasVersion(sent['if-none-match'], page.etag)) {
-      response.writeHead(304, headers).end()
-      return 304
-    }
-    const { encoding, body } = encode(page, String(sent['accept-encoding'] ?? ''))
-    if (encoding) headers.push('content-encoding', encoding)
-    headers.push('content-length', String(body.length))
-    response.writeHead(200, headers).end(body)
-    return 200
+/** Returns the status that it has sent. */
+export function sendPage(
+  { headers: sent }: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  { isToldByProxy, isPreview }: SharedRequest,
+  requestId: string,
+): 200 | 304 {
+  const caching = isLoadedAhead(sent.purpose as string | undefined)
+    ? PREFETCH_HEADERS
+    : isToldByProxy
+      ? FOR_ALL
+      : FOR_ONE
+  const headers = [...page.headers, ...caching, 'x-request-id', requestId]
+  if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
+  if (sent['if-none-match'] !== undefined && hasVersion(sent['if-none-match'], page.etag)) {
+    response.writeHead(304, headers).end()
+    return 304
   }
+  const { encoding, body } = encode(page, String(sent['accept-encoding'] ?? ''))
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.length))
+  response.writeHead(200, headers).end(body)
+  return 200
 }

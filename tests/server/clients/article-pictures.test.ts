@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
 import { createArticles } from '../../../server/clients/articles.ts'
-import { pictureId } from '../../../server/clients/articles/pictures.ts'
-import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
-import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
+import { createBreakers } from '../../../server/http-client/breaker.ts'
+import { createArticlesStandIn, HOSTILE_ARTICLE } from '../../stand-ins/articles.ts'
 import type { Fault, StandIn } from '../../stand-ins/stand-in.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
@@ -100,78 +99,11 @@ describe('that is not to be had', () => {
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
   })
 
-  test('stays what it was, where it has been there before', async () => {
-    const { ask, standIn, pass } = openArticles()
-    await ask()
-    standIn.setFault({ ...PICTURE, status: 500 })
-    for (let count = 0; count < 3; count++) {
-      pass(301)
-      expect(await ask()).toMatchObject(PASSED_ON)
-    }
-  })
-
-  test('is asked for again at once when only the moment was wrong, and after minutes when the picture is', async () => {
-    const { ask, standIn, pass, pictureCalls } = openArticles()
-    standIn.setFault({ ...PICTURE, status: 500 })
-    await ask()
-    standIn.clearFaults()
-    expect(await ask()).toMatchObject(PASSED_ON)
-    const wrong = openArticles()
-    wrong.standIn.setFault({ ...PICTURE, status: 404 })
-    await wrong.ask()
-    wrong.standIn.clearFaults()
-    expect(await wrong.ask()).toEqual(LEFT_TO_SERVICE)
-    expect(wrong.pictureCalls()).toHaveLength(1)
-    wrong.pass(301)
-    await wrong.ask()
-    await vi.waitFor(async () => expect(await wrong.ask()).toMatchObject(PASSED_ON))
-    pass(1)
-    expect(pictureCalls()).toHaveLength(2)
-  })
-
-  test('keeps no other picture from being asked for', async () => {
-    const { articles, ask, standIn, pass } = openArticles()
-    standIn.setFault({ match: 'GET /images/timeline.svg', body: 'x'.repeat(3 * MIB) })
-    for (let count = 0; count < BREAKER_FAILURES + 1; count++) {
-      expect(await ask()).toEqual(LEFT_TO_SERVICE)
-      pass(301)
-    }
-    const other = SAMPLE_ARTICLES.find(({ image }) => image && image.drawing !== 'timeline')!
-    expect(await articles.get(other.slug, null)).toMatchObject({ ok: true })
-    expect(await ask(other.slug)).toMatchObject(PASSED_ON)
-  })
-
   test('is left to its service beyond the limit, and no call is made', async () => {
     const { ask, pictureCalls } = openArticles({ mayAskForPicture: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
   })
-})
-
-test('is given to who waits for it, though others that came meanwhile take all of the memory', async () => {
-  const { articles, standIn } = openArticles()
-  const names = ['slow', ...Array.from({ length: 12 }, (_, index) => `large-${index}`)]
-  const body = names.map((name) => `<img src="${ORIGIN}/${name}">`).join('')
-  giveArticle(standIn, { body })
-  const headers = { 'Content-Type': 'image/png' }
-  standIn.setFault({ match: '/slow', delayMs: 300, body: 'x', headers })
-  standIn.setFault({ match: '/large', body: ' ', bytes: 2 * MIB, headers })
-  const pictures = names.map((name) => articles.picture(SLUG, pictureId(`${ORIGIN}/${name}`), null))
-  for (const picture of pictures)
-    expect(await picture).toMatchObject({ ok: true, value: { type: 'image/png' } })
-})
-
-test('is left to its service while sixteen others are loaded, and each of those is given', async () => {
-  const { articles, standIn, pictureCalls } = openArticles()
-  const sources = Array.from({ length: 20 }, (_, index) => `${ORIGIN}/${index}.png`)
-  giveArticle(standIn, { body: sources.map((source) => `<img src="${source}">`).join('') })
-  standIn.setFault({ ...PICTURE, delayMs: 100, body: 'x', headers: { 'Content-Type': 'image/png' } })
-  await articles.get(SLUG, null)
-  const get = (source: string) => articles.picture(SLUG, pictureId(source), null)
-  const pictures = await Promise.all(sources.map(get))
-  const left = pictures.flatMap((picture) => (picture.ok && 'source' in picture.value ? [picture] : []))
-  expect([pictureCalls().length, left.length]).toEqual([16, 4])
-  expect(await get(sources.at(-1)!)).toMatchObject({ ok: true, value: { type: 'image/png' } })
 })
 
 describe('nobody gets', () => {
@@ -197,20 +129,6 @@ describe('nobody gets', () => {
       expect(await articles.picture(slug, id, null)).toMatchObject({ reason: 'not-found' })
     expect(pictureCalls()).toHaveLength(0)
   })
-
-  test('a picture while its article is not to be had', async () => {
-    const { articles, standIn } = openArticles()
-    standIn.setFault({ status: 500 })
-    expect(await articles.picture(SLUG, 'x', null)).toEqual({ ok: false, reason: 'unavailable' })
-  })
-})
-
-test('stands under the name by which the list has the article, whatever the service calls it', async () => {
-  const { articles, standIn } = openArticles()
-  const article = { slug: SLUG.toUpperCase(), title: 'x', body: '', image: { url: SOURCE, alt: '' } }
-  standIn.setFault({ match: 'POST', matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
-  const found = await articles.get(SLUG, null)
-  expect(found.ok && found.value.value.image?.src).toBe(`/press/${SLUG}/pictures/${pictureId(SOURCE)}`)
 })
 
 describe('an address in another spelling', () => {
@@ -225,16 +143,6 @@ describe('an address in another spelling', () => {
     standIn.setFault({ ...PICTURE, status: 404 })
     expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
     expect(await ask()).toEqual({ ok: true, value: { source: `${ORIGIN}/${read}` } })
-  })
-
-  test('is the same picture, of which browsers show the part that is named', async () => {
-    const { articles, ask, standIn, pictureCalls } = openArticles()
-    showPicture(standIn, 'HTTPS://ｃontent.test:443/images/timeline.svg#part')
-    const article = await articles.get(SLUG, null)
-    const src = (article.ok && article.value.value.image?.src) || ''
-    expect(src).toMatch(/^\/press\/ctrl-suite-2-4\/pictures\/[0-9a-f]{16}#part$/)
-    expect(await ask()).toMatchObject(PASSED_ON)
-    expect(pictureCalls()).toMatchObject([{ path: '/images/timeline.svg' }])
   })
 })
 

@@ -43,14 +43,6 @@ const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
   calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
-test('of an article that the list does not name, other spellings of its name are not kept', async () => {
-  const { articles, standIn } = openArticles()
-  const article = { slug: HOSTILE_ARTICLE.slug, title: 'x', body: '<p>x</p>' }
-  standIn.setFault({ matchBody: 'article(slug', body: JSON.stringify({ data: { article } }) })
-  expect(await articles.get(HOSTILE_ARTICLE.slug.toUpperCase(), null)).toMatchObject({ reason: 'not-found' })
-  expect(await articles.get(HOSTILE_ARTICLE.slug, null)).toMatchObject({ ok: true })
-})
-
 test('an article that cannot be read keeps nobody from the others, however often it is asked for', async () => {
   const standIn = createArticlesStandIn()
   const store = createMemoryStore().store
@@ -94,15 +86,6 @@ describe('a content service that fails', () => {
     expect(await articles.list()).toMatchObject({ ok: true })
     expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
   })
-
-  test('is unavailable when it does not take the token', async () => {
-    expect(await openArticles({ token: 'right', sentToken: 'wrong' }).articles.list()).toMatchObject({
-      ok: false,
-    })
-    expect(await openArticles({ token: 'right', sentToken: 'right' }).articles.list()).toMatchObject({
-      ok: true,
-    })
-  })
 })
 
 test('beyond its limit answers from the copies, else not at all, and makes no call', async () => {
@@ -143,16 +126,6 @@ describe('an article that is not there', () => {
     const { standIn, articles } = openArticles()
     expect(await articles.get(slug, null)).toMatchObject({ reason: 'not-found' })
     expect(standIn.calls).toHaveLength(0)
-  })
-
-  test('is asked for once in 5 minutes', async () => {
-    const { standIn, articles, pass } = openArticles()
-    for (let count = 0; count < 3; count++)
-      expect(await articles.get('no-such-article', null)).toMatchObject({ reason: 'not-found' })
-    expect(articleCalls(standIn)).toHaveLength(1)
-    pass(5 * 60)
-    await articles.get('no-such-article', null)
-    expect(articleCalls(standIn)).toHaveLength(2)
   })
 
   test('is not asked for after a restart either, or by another node', async () => {
@@ -270,28 +243,4 @@ describe('a body from outside', () => {
       /<(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base)|on\w+=|javascript:|data:|style=|class=|\sid=|target=/i,
     )
   })
-})
-
-test('asks again for an article that was missing when a later list names it, once for each list', async () => {
-  const summary = { slug: 'new', title: 'New', summary: '', published_at: null }
-  const world = { listed: [] as object[], articleCalls: 0 }
-  const { articles, pass } = openArticles({
-    fetch: async (_, init) => {
-      if (String(init?.body).includes('articles {'))
-        return Response.json({ data: { articles: world.listed } })
-      world.articleCalls++
-      return Response.json({ data: { article: null } })
-    },
-  })
-  await articles.list()
-  pass(200)
-  expect(await articles.get('new', null)).toMatchObject({ reason: 'not-found' })
-  world.listed = [summary]
-  pass(150)
-  await vi.waitFor(async () =>
-    expect(await articles.list()).toMatchObject({ value: { value: [{ slug: 'new' }] } }),
-  )
-  for (let count = 0; count < 3; count++)
-    expect(await articles.get('new', null)).toMatchObject({ reason: 'not-found' })
-  expect(world.articleCalls).toBe(2)
 })

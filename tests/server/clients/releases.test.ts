@@ -117,22 +117,6 @@ describe('a releases service that fails', () => {
     expect(standIn.calls.map(({ path }) => path)).toEqual([`/repos/${REPO}/releases/latest`])
     expect(warn).toHaveBeenCalled()
   })
-
-  test('is asked once more without the entity tag when nothing has changed but nothing is kept', async () => {
-    const { version, kept, pass, tags } = openReleases()
-    await version()
-    kept.delete(`cache:releases:latest:${REPO}`)
-    pass(7 * HOUR)
-    expect(await version()).toBe('1.6.2')
-    expect(tags()).toEqual([null, null, expect.stringMatching(/^W\/"/), null, null])
-  })
-
-  test('is not asked for ever when it insists that nothing has changed', async () => {
-    const { standIn, version } = openReleases()
-    standIn.setFault({ status: 304 })
-    expect(await version()).toBe('unavailable')
-    expect(standIn.calls).toHaveLength(1)
-  })
 })
 
 describe('the latest release', () => {
@@ -215,17 +199,6 @@ describe('the latest release', () => {
     expect(html).not.toMatch(/script/)
   })
 
-  test('is asked for once in six hours', async () => {
-    const { standIn, version, pass } = openReleases()
-    await Promise.all([version(), version()])
-    standIn.publish({ version: '1.7.0' })
-    pass(6 * HOUR - 60)
-    expect(await version()).toBe('1.6.2')
-    expect(standIn.calls).toHaveLength(2)
-    pass(120)
-    expect(await version()).toBe('1.7.0')
-  })
-
   test('is read from the kept answer when nothing has changed', async () => {
     const { version, pass, tags, standIn } = openReleases()
     await version()
@@ -233,14 +206,5 @@ describe('the latest release', () => {
     expect(await version()).toBe('1.6.2')
     expect(tags()).toEqual([null, null, expect.stringMatching(/^W\/"/), null])
     expect(standIn.calls[3]!.path).toMatch(/\/releases\/\d+$/)
-  })
-
-  test('is asked for by name, and with the token when there is one', async () => {
-    const { standIn, version } = openReleases({ token: 'TOKEN', baseUrl: `${BASE_URL}/` })
-    expect(await version()).toBe('1.6.2')
-    for (const { headers } of standIn.calls) {
-      expect(headers['user-agent']).toBe('ctrl-site')
-      expect(headers.authorization).toBe('Bearer TOKEN')
-    }
   })
 })

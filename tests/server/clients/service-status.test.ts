@@ -24,13 +24,6 @@ function openStatus(store = createMemoryStore().store) {
   return { standIn, source, pass, words, settle }
 }
 
-test('is not called silent before it was asked and has not answered', async () => {
-  const { standIn, words, settle } = openStatus()
-  standIn.setFault({ status: 500 })
-  expect(words()).toBeNull()
-  await settle('silent')
-})
-
 test('is known to the first visitor, once it is watched', async () => {
   const { source, settle } = openStatus()
   source.watch()
@@ -70,39 +63,6 @@ test('keeps no page waiting for a status page that hangs, and asks it once', asy
   expect(words()).toBeNull()
   await new Promise(setImmediate)
   expect(standIn.calls).toHaveLength(1)
-})
-
-test('shows the last status at once while it asks for a new one, once a minute', async () => {
-  const { standIn, source, pass, words, settle } = openStatus()
-  words()
-  await settle('none')
-  standIn.setStatus('major')
-  pass(59)
-  words()
-  expect(standIn.calls).toHaveLength(1)
-  pass(1)
-  expect(source.current()).toEqual({ indicator: 'none', description: 'All Systems Operational' })
-  await settle('major')
-})
-
-test('is known from the store after a restart, while the status page is silent', async () => {
-  const { store } = createMemoryStore()
-  const before = openStatus(store)
-  before.words()
-  await before.settle('none')
-  const after = openStatus(store)
-  after.standIn.setFault({ drop: true })
-  after.words()
-  await after.settle('none')
-})
-
-test('does not show a status from hours ago', async () => {
-  const { pass, words, settle } = openStatus()
-  words()
-  await settle('none')
-  pass(3600)
-  expect(words()).toBeNull()
-  await settle('none')
 })
 
 test('has a word for indicators that it does not know', async () => {

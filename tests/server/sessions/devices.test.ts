@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SESSIONS_MAX } from '../../../server/sessions/records.ts'
 import { StoreUnavailable } from '../../../server/store/store.ts'
-import { ada, DAY_SECONDS, HOUR_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
+import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
 
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
 
@@ -23,33 +23,6 @@ describe('a customer’s devices', () => {
     expect(devices[0]!.seenAt - devices[0]!.createdAt).toBe(3 * DAY_SECONDS)
   })
 
-  test('are none that the settings have ended: lifetimes were shortened since it was opened', async () => {
-    const place = openSessionStore()
-    const phone = openBrowser()
-    await phone.signIn(place.node(), ada, 'phone')
-    place.advance(3 * DAY_SECONDS)
-    const lifetimes = { idleSeconds: 2 * DAY_SECONDS, maxSeconds: 30 * DAY_SECONDS }
-    const node = place.node(undefined, { lifetimes })
-    await openBrowser().signIn(node, ada, 'laptop')
-    expect(await phone.who(node)).toBeNull()
-    const devices = await node.records.devices(ada.id)
-    expect(devices.map(({ userAgent }) => userAgent)).toEqual(['laptop'])
-  })
-
-  test('do not pile up with every sign-in', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const lengths: number[] = []
-    for (let week = 0; week < 6; week += 1) {
-      await openBrowser().signIn(node, ada, `week ${week}`)
-      const list = [...place.kept].find(([key]) => key.startsWith('devices:'))
-      lengths.push(list![1].length)
-      place.advance(8 * DAY_SECONDS)
-    }
-    expect(new Set(lengths).size).toBe(1)
-    expect(await node.records.destroyDevices(ada.id, () => true)).toBe(0)
-  })
-
   test('are so many and no more: a further sign-in ends the first, whose tokens go too', async () => {
     const onEnd = vi.fn()
     const node = openSessionStore().node(undefined, { onEnd })
@@ -65,20 +38,6 @@ describe('a customer’s devices', () => {
     ).toEqual([false, true, true])
     expect(await node.records.devices(ada.id)).toHaveLength(SESSIONS_MAX)
     expect(onEnd).toHaveBeenCalledTimes(1)
-  })
-
-  test('are listed again with the next visit that is noted, where the store has lost the list', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const [own, other] = [openBrowser(), openBrowser()]
-    await own.signIn(node)
-    await other.signIn(node)
-    await place.store.delete([...place.kept.keys()].find((key) => key.startsWith('devices:'))!)
-    place.advance(HOUR_SECONDS)
-    await Promise.all([own.who(node), other.who(node), other.who(node)])
-    expect(await node.records.devices(ada.id)).toHaveLength(2)
-    expect(await node.records.destroyDevices(ada.id, () => true)).toBe(2)
-    expect(await other.who(node)).toBeNull()
   })
 
   test('can all be signed in at the same moment without losing one', async () => {
@@ -102,17 +61,6 @@ describe('ending a session', () => {
     expect(await browser.who(node)).toBeNull()
   })
 
-  test('works while the store takes nothing new, and so no lock, but still deletes', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const browser = openBrowser()
-    const sessionId = await browser.signIn(node)
-    place.faults.lock = true
-    await node.records.destroy(sessionId)
-    place.faults.lock = false
-    expect(await browser.who(place.node())).toBeNull()
-  })
-
   test('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
     const place = openSessionStore()
     const node = place.node()
@@ -127,30 +75,6 @@ describe('ending a session', () => {
     expect(await browser.who(place.node())).toBe('ada@example.com')
     expect(await browser.who(node)).toBeNull()
     expect(await browser.who(place.node())).toBeNull()
-  })
-
-  test('hands over its tokens once, however often its cookie comes while the store does not delete', async () => {
-    const place = openSessionStore()
-    const ended: unknown[] = []
-    const node = place.node(undefined, { onEnd: (tokens) => void ended.push(tokens) })
-    const browser = openBrowser()
-    const sessionId = await browser.signIn(node)
-    place.faults.delete = true
-    await expect(node.records.destroy(sessionId)).rejects.toBeInstanceOf(StoreUnavailable)
-    for (let count = 0; count < 3; count++) expect(await node.records.read(sessionId)).toBeNull()
-    expect(ended).toHaveLength(1)
-  })
-
-  test('that the store does not delete stays ended here, however many others end after it', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const sessionId = await openBrowser().signIn(node)
-    place.faults.delete = true
-    for (let count = 1; count < 10_000; count++)
-      await node.records.destroy(`of before ${count}`).catch(() => undefined)
-    await node.records.destroy(sessionId).catch(() => undefined)
-    await node.records.destroy('one more').catch(() => undefined)
-    expect(await node.records.read(sessionId)).toBeNull()
   })
 
   test('reaches only the customer’s own sessions', async () => {
@@ -196,37 +120,5 @@ describe('the mark of an earlier sign-in', () => {
     await node.records.destroyDevices(ada.id, () => true)
     expect(await browser.who(node)).toBeNull()
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
-  })
-
-  test('goes with signing out, and so does the bag unless it is kept', async () => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    await browser.signIn(node)
-    await browser.request(node, (session) => session.end({ keepBag: false }))
-    expect([...browser.jar.keys()]).toEqual([])
-  })
-})
-
-describe('what is kept for a few minutes', () => {
-  test('gives the wanted page once', async () => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    await browser.request(node, (session) => session.rememberReturnTo('/checkout?x=1'))
-    await browser.request(node, (session) => session.renewReturnTo())
-    expect(await browser.request(node, (session) => session.takeReturnTo())).toBe('/checkout?x=1')
-    await browser.request(node, (session) => session.renewReturnTo())
-    expect(await browser.request(node, (session) => session.takeReturnTo())).toBeNull()
-  })
-
-  test('says once that a sign-in was started again, and forgets it when one succeeds', async () => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(false)
-    await browser.request(node, (session) => session.markRetry())
-    expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(true)
-    expect(await browser.request(node, (session) => session.takeRetryMark())).toBe(false)
-    await browser.request(node, (session) => session.markRetry())
-    await browser.signIn(node)
-    expect(browser.jar.has('sign_in_retry')).toBe(false)
   })
 })

@@ -113,33 +113,6 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
-    test('takes what is no text for nothing, and writes over it', async () => {
-      const outside = await createClient({ url: server.url }).connect()
-      await outside.rPush('ctrl:entry:list', ['one', 'two'])
-      expect(await store.get('list')).toBeNull()
-      await store.set('list', 'value', 60)
-      expect(await store.get('list')).toBe('value')
-      outside.destroy()
-    })
-
-    test('loses nothing that the server had confirmed when the server is killed', async () => {
-      await store.set('confirmed', 'value', 60)
-      await server.stop('SIGKILL')
-      await server.start()
-      await isBack()
-      expect(await store.get('confirmed')).toBe('value')
-    })
-
-    test('ends with the error what waits for an answer when the connection breaks', async () => {
-      server.pause()
-      const waiting = Promise.allSettled([store.get('kept'), store.lock('key', async () => 'in')])
-      await server.stop('SIGKILL')
-      const outcomes = await waiting
-      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      await server.start()
-      await isBack()
-    })
-
     test('follows a failover that leaves its connection open: the server that it knew takes no changes any more', async () => {
       const other = await startRedis({ isDurable: false })
       const name = createName(server.url)
@@ -169,16 +142,6 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await isBack()
     })
   })
-})
-
-test('does not wait at the start for a server that takes the connection and stays silent', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
-  const store = await createRedisStore({ url: `redis://127.0.0.1:${port}`, responseLimitMs: 50 })
-  await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
-  await store.close()
-  silent.close()
 })
 
 test('takes a server that does not exist for a store that is unavailable, without its password in the log', async () => {

@@ -1,10 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
-import { LOCKED_MS_MAX } from '../../../server/store/sqlite-locked.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { type SharedData, testStore } from './store-contract.ts'
 
@@ -162,56 +161,6 @@ describe('a file that another connection has locked', () => {
     await store.close()
   })
 
-  test('holds later changes up no longer than the first, so that a request of many does not add up', async () => {
-    const store = createSqliteStore({ path })
-    outside = new Database(path)
-    outside.exec('BEGIN EXCLUSIVE')
-    const write = (key: string) =>
-      expect(store.set(key, 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
-    await write('first')
-    const startedAt = performance.now()
-    await write('second')
-    await write('third')
-    expect(performance.now() - startedAt).toBeLessThan(LOCKED_MS_MAX)
-    await store.close()
-  })
-
-  test('commits every later change at once, for other connections to see', async () => {
-    const store = createSqliteStore({ path })
-    outside = new Database(path)
-    outside.exec('BEGIN EXCLUSIVE')
-    await expect(store.set('ada', 'lost', 60)).rejects.toBeInstanceOf(StoreUnavailable)
-    outside.exec('ROLLBACK')
-    await store.set('vera', 'kept', 60)
-    expect(outside.prepare('SELECT key FROM entries').pluck().all()).toEqual(['vera'])
-    // Nobody is locked out either.
-    outside.exec('BEGIN EXCLUSIVE; ROLLBACK')
-    await store.close()
-  })
-
-  test('does not keep the store from closing, which ends what waits', async () => {
-    const store = createSqliteStore({ path })
-    outside = new Database(path)
-    outside.exec('BEGIN EXCLUSIVE')
-    const waiting = [store.set('key', 'value', 60), store.lock('key', async () => 'in')]
-    await store.close()
-    const outcomes = await Promise.allSettled(waiting)
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  })
-
-  test('keeps what is over in it, which the log says', async () => {
-    await createSqliteStore({ path }).close()
-    outside = new Database(path)
-    outside.exec('BEGIN EXCLUSIVE')
-    const warn = vi.fn()
-    const store = createSqliteStore({ path, log: { warn } })
-    await vi.waitFor(
-      () => expect(warn.mock.calls.at(-1)?.[1]).toMatch(/^What is over stays in the store/),
-      LOCKED_MS_MAX + 10_000,
-    )
-    await store.close()
-  })
-
   test('does not keep the store from opening, not even a new file', async () => {
     outside = new Database(path)
     outside.exec('CREATE TABLE other (key TEXT); BEGIN EXCLUSIVE')
@@ -247,23 +196,6 @@ describe('the files on disk', () => {
       '700',
     ])
     await store.close()
-  })
-
-  test('are tightened when they were open to others, while folders that were there stay as they are', async () => {
-    const data = join(folder, 'data')
-    await mkdir(data)
-    await chmod(data, 0o755)
-    const path = join(data, 'site.db')
-    const earlier = createSqliteStore({ path })
-    await earlier.set('key', 'value', 60)
-    const files = [path, `${path}-wal`, `${path}-shm`]
-    await Promise.all(files.map((file) => chmod(file, 0o644)))
-    const store = createSqliteStore({ path })
-    expect(await Promise.all(files.map(rightsOf))).toEqual(['600', '600', '600'])
-    expect(await rightsOf(data)).toBe('755')
-    expect(await store.get('key')).toBe('value')
-    await store.close()
-    await earlier.close()
   })
 
   test('that hold no database stop the start', async () => {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PricePreviewRequest } from '../../../../app/backend.ts'
-import { createCache } from '../../../../server/cache/cache.ts'
-import { createPaddlePrices } from '../../../../server/clients/paddle/prices.ts'
-import { createRateLimitFault, sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
-import { createMemoryStore } from '../../memory-store.ts'
+import { sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
 import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 
 const request = (changes: Partial<PricePreviewRequest> = {}): PricePreviewRequest => ({
@@ -41,40 +38,6 @@ describe('a provider that fails', () => {
     },
   )
 
-  test('is tried again, for a preview changes nothing', async () => {
-    const { standIn, paddle } = openPaddle()
-    standIn.setFault({ status: 502, times: 1 })
-    standIn.setFault({ drop: true, times: 1 })
-    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
-    expect(standIn.calls).toHaveLength(3)
-  })
-
-  test('is left alone for as long as it asks', async () => {
-    const { standIn, paddle, pass } = openPaddle()
-    standIn.setFault({ ...createRateLimitFault(120), times: 1 })
-    expect(await paddle.prices.preview(request())).toEqual(unavailable)
-    pass(119)
-    expect(await paddle.prices.preview(request({ location: { country: 'DE' } }))).toEqual(unavailable)
-    expect(standIn.calls).toHaveLength(1)
-    pass(2)
-    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
-  })
-
-  test('that leaves one endpoint alone asks the others', async () => {
-    const { standIn, paddle } = openPaddle()
-    standIn.setFault({ ...createRateLimitFault(120), times: 1 })
-    expect(await paddle.prices.preview(request())).toEqual(unavailable)
-    expect(await paddle.discounts.findByCode('SHOW10')).toMatchObject({ ok: true })
-    const unknownId = `txn_${'0'.repeat(26)}`
-    expect(await paddle.transactions.get(unknownId)).toMatchObject({ reason: 'not-found' })
-    standIn.setFault({ ...createRateLimitFault(120), match: 'GET /discounts', times: 1 })
-    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
-    const calls = standIn.calls.length
-    expect(await paddle.discounts.findByCode('SHOW10')).toEqual(unavailable)
-    expect(standIn.calls).toHaveLength(calls)
-    expect(await paddle.transactions.get(unknownId)).toMatchObject({ reason: 'not-found' })
-  })
-
   test('is not believed when it prices other things than were asked for', async () => {
     const { standIn, paddle } = openPaddle()
     await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
@@ -97,12 +60,6 @@ describe('a provider that fails', () => {
     ).toMatchObject({
       ok: true,
     })
-  })
-
-  test('does not take a wrong key', async () => {
-    const { paddle, warn } = openPaddle({ sentKey: 'wrong' })
-    expect(await paddle.prices.preview(request())).toEqual(unavailable)
-    expect(warn).toHaveBeenCalledWith({ service: 'Paddle', code: 'invalid_token' }, expect.anything())
   })
 
   test('is not asked what nothing costs', async () => {
@@ -134,22 +91,6 @@ describe('a price that is gone', () => {
       expect(standIn.calls).toHaveLength(3)
     }
   })
-
-  test('is the one that was asked for alone', async () => {
-    const { standIn, paddle } = openPaddle()
-    standIn.catalogue.archivePrice(samplePrices.core)
-    expect(await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))).toMatchObject({
-      gonePriceIds: [samplePrices.core],
-    })
-  })
-
-  test('is asked for again when it is back', async () => {
-    const { standIn, paddle } = openPaddle()
-    standIn.catalogue.archivePrice(samplePrices.core)
-    await paddle.prices.preview(request())
-    standIn.catalogue.restorePrice(samplePrices.core)
-    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
-  })
 })
 
 describe('a discount', () => {
@@ -176,22 +117,6 @@ describe('a discount', () => {
       refusal: 'currency',
     })
     expect(await paddle.prices.preview(request({ discountId }))).toMatchObject({ ok: true })
-  })
-
-  test('is in the totals', async () => {
-    const answer = await openPaddle().paddle.prices.preview(
-      request({ discountId: sampleDiscounts.percentage.id }),
-    )
-    expect(answer).toMatchObject({
-      ok: true,
-      value: {
-        discountId: sampleDiscounts.percentage.id,
-        lines: [
-          { totals: { subtotal: '49500', discount: '4950', tax: '8910', total: '53460' } },
-          { totals: { subtotal: '58500', discount: '5850' } },
-        ],
-      },
-    })
   })
 })
 
@@ -237,15 +162,6 @@ describe('where the visitor is', () => {
     standIn.setFault({ status: 400, body: JSON.stringify({ error }), times: 1 })
     const answer = await paddle.prices.preview(request({ location: { address: '203.0.113.7' } }))
     expect(answer).toEqual({ ok: false, reason: 'country-refused' })
-  })
-
-  test('is not tried again when the provider complains of an address that it was not sent', async () => {
-    const { standIn, paddle } = openPaddle()
-    const errors = [{ field: 'customer_ip_address', message: 'must be public' }]
-    const error = { type: 'request_error', code: 'invalid_field', detail: 'x', errors }
-    standIn.setFault({ status: 400, body: JSON.stringify({ error }) })
-    expect(await paddle.prices.preview(request())).toEqual({ ok: false, reason: 'unavailable' })
-    expect(standIn.calls).toHaveLength(1)
   })
 })
 
@@ -314,29 +230,5 @@ describe('an asker who may not ask', () => {
     ])
     expect(refused).toEqual(unavailable)
     expect([first.ok, second.ok]).toEqual([true, true])
-  })
-
-  test('costs as little as one alone, when many come at once', async () => {
-    const COUNT = 50
-    let looks = 0
-    const store = { ...createMemoryStore().store, get: async () => (looks++, null) }
-    const paddle = { ask: () => Promise.reject(new Error('asked all the same')) }
-    const cache = createCache({ store, now: () => new Date() })
-    const prices = createPaddlePrices({ paddle, cache, addressCache: cache, now: () => new Date() })
-    const answers = await Promise.all(Array.from({ length: COUNT }, () => prices.preview(request(), no)))
-    expect(answers).toEqual(Array(COUNT).fill(unavailable))
-    expect(looks).toBeLessThanOrEqual(3 * COUNT)
-  })
-
-  test('is asked once for each call', async () => {
-    const { standIn, paddle } = openPaddle()
-    let asked = 0
-    const mayAsk = async () => ++asked > 0
-    const goneItems = ['pri_' + '0'.repeat(26), 'pri_' + '1'.repeat(26)].map((priceId) => ({
-      priceId,
-      quantity: 1,
-    }))
-    await paddle.prices.preview(request({ items: goneItems }), mayAsk)
-    expect(asked).toBe(standIn.calls.length)
   })
 })
