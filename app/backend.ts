@@ -191,8 +191,8 @@ export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
    * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
-   * cookies to remove, and `returnTo` is the page that this sign-in was begun for; `isReauthentication` tells whether
-   * it was begun with `askAgain`. Both as far as known.
+   * cookies to remove, and `returnTo` is the page that this sign-in was for, and `isReauthentication` says whether
+   * it started with `askAgain`; both as far as known.
    */
   finishSignIn(
     request: Request,

@@ -82,7 +82,7 @@ class FreshRefused extends Error {
   }
 }
 
-/** The refusal that an expected error stands for; null for an unexpected one. */
+/** What an expected error means to the caller; null for an unexpected one. */
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof FreshRefused) return error.refusal
   const isLate = error instanceof DeadlinePassed || (error instanceof Error && error.name === 'LockTimeout')

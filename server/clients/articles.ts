@@ -135,7 +135,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
       fresh: () => fetchArticle(slug, address),
     })
     if (result.ok || result.reason !== 'over-limit') return result
-    // Nobody is told of an article that it does not exist while the list may be too old to name it.
+    // An old list may not name a new article yet, so it cannot prove that there is none.
     return (await findInList(slug))?.isStale === false ? notFound : unavailable
   }
 

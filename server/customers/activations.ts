@@ -22,7 +22,7 @@ const KeptAnswer = z.object({
   text: z.string(),
   madeAt: z.string(),
   keptUntil: z.string(),
-  /** What the license had when the answer was made; not where that could not be told. */
+  /** What the license had when the answer was made; left out where that was unknown. */
   owned: z.string().optional(),
 }) satisfies z.ZodType<ActivationAnswer>
 type KeptAnswer = z.infer<typeof KeptAnswer>
@@ -33,7 +33,7 @@ const idOf = (request: string) => createHash('sha256').update(request).digest('b
 
 /**
  * Manual activation. The same request is sent once, however often and wherever it is posted at the same time, and is
- * answered from the kept answer after that, until the license has changed: what a machine may do stands in its answer.
+ * answered from the kept answer after that, until the license has changed: its answer says what a machine may do.
  * Without an answer it is not known whether the request counted, and it is sent again.
  */
 export function createActivations({

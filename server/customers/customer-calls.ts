@@ -30,8 +30,8 @@ const isTaken = <Value, Reason extends string>(
 
 /**
  * Calls the product API with the customer's access token. A token that is not taken is refreshed once and tried again;
- * throws `SignedOut` when that does not help either, and once only: whoever has signed in again since then is told that
- * the service is unavailable.
+ * throws `SignedOut` when that does not help either, but only once: after a new sign-in the service counts as
+ * unavailable.
  */
 export function createCustomerCalls(tokens: TokenSource) {
   return async function callAs<Value, Reason extends string>(

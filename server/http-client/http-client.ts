@@ -15,7 +15,7 @@ export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
 }
 
-/** Where calls are told of. */
+/** Where calls are logged. */
 interface CallLog extends Log {
   info(fields: Record<string, unknown>, message: string): void
 }
@@ -132,7 +132,7 @@ async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => 
   }
 }
 
-/** Seconds, or a date, which is told by the service's own clock where it says its time (RFC 9110, 10.2.3). */
+/** Seconds, or a date by the service's own clock where it sends its time (RFC 9110, 10.2.3). */
 function readRetryAfter(headers: Headers): number | null {
   const text = headers.get('Retry-After') ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)
@@ -285,7 +285,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       return { result: tried, failure: tried.ok ? null : failureToCount(tried, { limitMs, ignoresBreaker }) }
     })
     if (result) return result
-    // The breaker has warned once; this is for who looks for what became of a request.
+    // The breaker has warned once; this line explains a single request.
     log?.info({ service, kind: 'open' }, `${service} was not called, since it has failed repeatedly`)
     return { ok: false, kind: 'open' }
   }

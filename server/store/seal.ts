@@ -3,9 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Prefix of every value, to tell formats apart. Values without it are not opened, since they are not bound to a key.
- */
+/** Prefix of every value, so that the format can change. */
 const FORMAT = 'v2.'
 
 /**

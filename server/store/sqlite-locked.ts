@@ -17,7 +17,7 @@ export const maySucceedLater = (error: unknown) =>
 /**
  * Repeats an operation until the file is free. SQLite's own waiting (`busy_timeout`) would block the whole process.
  * While the file stays locked, later operations share the wait of the first: a request of many operations fails after
- * one wait, not after many. Reading and writing wait apart, since a lock may allow reading only.
+ * one wait, not after many. Reading and writing wait separately, since a lock may allow reading only.
  */
 export function createLockedWait() {
   let lockedSince = -Infinity

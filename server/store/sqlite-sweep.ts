@@ -8,8 +8,7 @@ const PAUSES = 3
 
 /**
  * Sweeps now and at each interval, with pauses. `sweepSome` deletes at most `SWEEP_ROWS` entries that are over, and
- * returns how many; when it fails, `onFailure` is told, and the rest is swept at the next interval. Returns what ends the
- * sweeping.
+ * returns how many; when it fails, the rest is swept at the next interval. Returns what ends the sweeping.
  */
 export function startSweeping(
   sweepSome: () => Promise<number>,

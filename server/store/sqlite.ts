@@ -20,10 +20,7 @@ const SQL = {
 }
 type Name = keyof typeof SQL
 
-/**
- * Times are milliseconds since 1970. Entries are apart from their keys: in a table without row ids they would stand in its
- * tree, four to a page, and among a million each would be a dozen pages down. Files that were made like that stay so, and work.
- */
+/** Times are milliseconds since 1970. Entries have row ids: without, their long values would make the key's tree deep. */
 export const SQLITE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, expires_at INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
@@ -87,7 +84,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
   }
 
   /**
-   * Runs changes as one. The transaction is begun first, because in libsql 0.5 a statement that finds the file locked
+   * Runs changes as one. The transaction starts first, because in libsql 0.5 a statement that finds the file locked
    * stays open, and while it does, later changes are neither committed nor refused.
    */
   const change = (run: () => Database.RunResult) =>

@@ -130,7 +130,7 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
       const before = kept.get(source)
       const isFresh = before !== undefined && kept.getRemainingTTL(source) > 0
       const asked = isFresh ? undefined : share(source)
-      // An error is told to those who wait; with one in memory, nobody does.
+      // With one in memory nobody waits for the result.
       void asked?.catch(() => undefined)
       const picture = before ?? (await asked)
       return picture === undefined || picture === UNFIT ? null : picture
