@@ -8,10 +8,8 @@ import {
   readStep,
   updateItemsFor,
 } from './configuration.ts'
-import { countWords } from './count-words.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
 import { editionOfLicense, type License } from './license.ts'
-import { EDITION_NAMES } from '../shop.ts'
 
 /** The engine that a license is for. A number that the license does not say is null. */
 export interface OwnedEngine {
@@ -84,18 +82,6 @@ export function extensionItems(extension: Extension, catalogue: Catalogue): BagI
     { priceId: catalogue.entities, quantity: addedBlocks(addedOf(extension, 'entities')) },
     ...(updated ? updateItemsFor(updated, catalogue) : []),
   ].filter(({ quantity }) => quantity > 0)
-}
-
-/** What is added, in words: "Upgrade to Ctrl Engine Pro", "2 more players", "a year of updates". */
-export function extensionWords(extension: Extension): string[] {
-  const players = addedOf(extension, 'players')
-  const entities = addedOf(extension, 'entities')
-  return [
-    ...(upgradeIn(extension) ? [`the upgrade to ${EDITION_NAMES[extension.to.edition]}`] : []),
-    ...(players ? [countWords(players, 'more player')] : []),
-    ...(entities ? [countWords(entities, 'more entity', 'more entities')] : []),
-    ...(extension.updates ? ['a year of updates'] : []),
-  ]
 }
 
 /** The extension after one of the steppers' buttons, within what is owned and the most; null for no such step. */

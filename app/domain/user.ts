@@ -59,14 +59,3 @@ export function userFromClaims(claims: Record<string, unknown>, namespace: strin
     loggedIn: true,
   }
 }
-
-/** What to call a person: first and last name as far as known, else the e-mail address, else a neutral word. */
-export function displayName(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email || 'Customer'
-}
-
-/** Whether the person has the role, or at least one of several. */
-export function hasRole(user: Pick<User, 'roles'>, roles: string | readonly string[]): boolean {
-  const accepted = typeof roles === 'string' ? [roles] : roles
-  return accepted.some((role) => user.roles.includes(role))
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displayName, hasRole, userFromClaims } from '../../../app/domain/user.ts'
+import { userFromClaims } from '../../../app/domain/user.ts'
 
 const NS = 'https://example.com/'
 
@@ -103,29 +103,5 @@ describe('userFromClaims', () => {
     ['samlp|auth0|1', false],
   ])('knows whether %s signs in with a password: %s', (sub, isDBConnection) => {
     expect(userFromClaims({ sub }, NS)?.isDBConnection).toBe(isDBConnection)
-  })
-})
-
-describe('displayName', () => {
-  test.each([
-    [{ first_name: 'Ada', last_name: 'Lovelace', email: 'a@example.com' }, 'Ada Lovelace'],
-    [{ first_name: 'Ada', last_name: '', email: 'a@example.com' }, 'Ada'],
-    [{ first_name: '', last_name: '', email: 'a@example.com' }, 'a@example.com'],
-    [{ first_name: '', last_name: '', email: '' }, 'Customer'],
-  ])('calls %j %s', (user, name) => {
-    expect(displayName(user)).toBe(name)
-  })
-})
-
-describe('hasRole', () => {
-  const seller = { roles: ['sellers'] }
-  test.each([
-    ['sellers', true],
-    ['apps', false],
-    ['seller', false],
-    [['apps', 'sellers'], true],
-    [[], false],
-  ])('answers for %j: %s', (roles, expected) => {
-    expect(hasRole(seller, roles)).toBe(expected)
   })
 })
