@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { fieldOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const SETTINGS = '/user/settings'
 
@@ -21,7 +18,7 @@ const migrationCalls = () =>
   site.standIns.productApi.calls.filter(({ path }) => path.startsWith('/migrate/user'))
 
 describe('moving a 1.0 account', () => {
-  const { email, password } = sampleLegacyAccount
+  const { email } = sampleLegacyAccount
   /** Tries are counted by customer and by this address, so tests have their own. */
   const OTHER_EMAIL = 'elsewhere@example.com'
   const SECRET = 'a secret that nobody may see'
@@ -91,19 +88,5 @@ describe('moving a 1.0 account', () => {
       credentials: { email, password: SECRET },
       user: { email: 'noor@example.com', userReference: 'usr_noor_jansen' },
     })
-  })
-
-  test('brings the licenses at once, though the list was cached, and works only once', async () => {
-    const visitor = await visitAs(site, 'noor@example.com')
-    expect((await visitor.get('/user/licenses')).text).toContain('You have no licenses yet')
-    const answer = await visitor.post(SETTINGS, { intent: 'migrate', email: ` ${email} `, password })
-    expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
-    const page = await visitor.follow(answer)
-    expect(page.text).toContain('The licenses of your 1.0 account are now in this account.')
-    for (const label of sampleLegacyAccount.licenses) expect(page.text).toContain(label)
-
-    const second = await visitor.post(SETTINGS, { intent: 'migrate', email, password })
-    expect(second.status).toBe(422)
-    expect(descriptionOf(second, 'email')).toContain('has been moved already')
   })
 })

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { readQrCode } from '../support/qr-code.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
+const site = useSite()
 let ada: TestVisitor
 let path: string
 beforeAll(async () => {
-  site = await openSite()
   ada = await visitAs(site)
   path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
-afterAll(() => site.close())
-afterEach(() => site.recover())
 
 const license = () => licensesOf(site, 'ada@example.com')[1]!
 const activate = (payload: string) => ada.post(path, { intent: 'activate', payload })
@@ -115,11 +112,6 @@ describe('activating by hand', () => {
     expect(fieldOf(answer, 'payload').isInvalid).toBe(false)
   })
 
-  test('with a file that is too large keeps the text that was pasted beside it', async () => {
-    const body = withFile('x'.repeat(64 * 1024 + 1), 'a request that was typed')
-    expect(fieldOf(await ada.post(path, body), 'payload').value.trim()).toBe('a request that was typed')
-  })
-
   test.each([
     ['pasted text', () => activate(sampleActivationRequest('PASTED-1')), 'PASTED-1'],
     ['a file', () => ada.post(path, withFile(sampleActivationRequest('FILE-1'))), 'FILE-1'],
@@ -204,46 +196,6 @@ describe('activating by hand', () => {
     site.clock.advance(3601)
     await activate(request)
     expect(activationCalls()).toBe(before + 1)
-  })
-
-  test('by a double click, or in two tabs, happens once', async () => {
-    const request = sampleActivationRequest('TWICE-1')
-    const before = activationCalls()
-    site.standIns.productApi.setFault({ match: '/activation/manual', delayMs: 300 })
-    const answers = await Promise.all([activate(request), activate(request), activate(request)])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-    expect(activationCalls()).toBe(before + 1)
-    const texts = await Promise.all(answers.map(async (answer) => answerOn(await ada.follow(answer)).text))
-    expect(new Set(texts).size).toBe(1)
-  })
-
-  test('shows the answer also while the license itself cannot be loaded', async () => {
-    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 500 })
-    const page = await ada.follow(await activate(sampleActivationRequest('LONE-1')))
-    expect(page.status).toBe(503)
-    expect(answerOn(page).words).toContain('The answer for LONE-1 is ready')
-  })
-
-  test('without an answer says that it may have happened and how to check, keeps the text, and can be sent again', async () => {
-    const request = sampleActivationRequest('LATER-1')
-    const before = activationCalls()
-    site.standIns.productApi.setFault({ match: '/activation/manual', drop: true })
-    const answer = await activate(request)
-    expect(answer.status).toBe(503)
-    expect(fieldOf(answer, 'payload')).toMatchObject({
-      isInvalid: true,
-      description: expect.stringContaining('we cannot say whether the machine was activated') as string,
-    })
-    expect(fieldOf(answer, 'payload').value.trim()).toBe(request.trim())
-    expect(answer.text).toContain('We do not know whether the machine is activated')
-    const refresh = answer.document.querySelector(`a[href="${path}?refresh=1#machines"]`)
-    expect(refresh).not.toBeNull()
-
-    site.standIns.clearFaults()
-    const again = await ada.follow(await activate(request))
-    expect(activationCalls()).toBe(before + 2)
-    expect(answerOn(again).words).toContain('The answer for LATER-1 is ready')
-    site.clock.advance(3601)
   })
 })
 

@@ -1,13 +1,11 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
 import { dataPath, readRedirect } from '../support/page-data.ts'
 import { messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 /** Sends over the network, since a `Request` would normalise the path before the site sees it. */
 const ask = (path: string) =>

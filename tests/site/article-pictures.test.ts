@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fault } from '../stand-ins/stand-in.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 const ARTICLE = '/press/ctrl-suite-2-4'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterEach(() => site.recover())
-afterAll(() => site.close())
+const site = useSite()
 
 /** Over the connection, so that everything between the page and the wire takes part. */
 const get = (path: string, init: RequestInit = {}) =>

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleDiscounts } from '../stand-ins/paddle.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD } from '../support/bag.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 describe('a discount', () => {
   test.each(['NOSUCHCODE', ''])('is refused beside its field with the code %j', async (code) => {
@@ -18,17 +15,6 @@ describe('a discount', () => {
     expect(answer.status).toBe(422)
     expect(answer.html).toMatch(
       /<input[^>]*name="code"[^>]*aria-invalid="true"|<input[^>]*aria-invalid="true"[^>]*name="code"/,
-    )
-  })
-
-  test('in another currency is refused with a reason that fits', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'US' })
-    await visitor.post('/bag', ADD)
-    const answer = await visitor.post('/bag', { intent: 'apply-discount', code: 'TENOFF' })
-    expect(answer.status).toBe(422)
-    expect(fieldOf(answer, 'code').descriptions).toContainEqual(
-      expect.stringContaining('not for prices in your currency'),
     )
   })
 
@@ -57,39 +43,12 @@ describe('a discount', () => {
     expect(page.text).not.toContain('Discount −')
   })
 
-  test('stays with an empty bag, until it is removed', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
-    const kept = await visitor.follow(
-      await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' }),
-    )
-    expect(messageOf(kept)).toBe('Your discount SHOW10 is kept for your next order.')
-    expect((await visitor.follow(await visitor.post('/bag', ADD))).text).toContain('Discount −£97.50')
-    const emptied = await visitor.follow(
-      await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.core }),
-    )
-    expect(emptied.text).toContain('Discount SHOW10 is kept for your next order.')
-    const removed = await visitor.follow(await visitor.post('/bag', { intent: 'remove-discount' }))
-    expect(removed.text).not.toContain('SHOW10')
-    expect(visitor.cookies.has('bag')).toBe(false)
-  })
-
   test('that the payment frame tells by its id alone keeps its name', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)
     const { id } = sampleDiscounts.percentage
     await visitor.post('/bag', { intent: 'apply-discount', discountId: id, silent: '1' })
     expect((await visitor.get('/bag')).text).toContain('Discount SHOW10 is applied.')
-  })
-
-  test('is refused beside its field where another is applied', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
-    const second = await visitor.post('/bag', { intent: 'apply-discount', code: 'NOPE99' })
-    expect(second.status).toBe(422)
-    expect(fieldOf(second, 'code')).toMatchObject({ value: 'NOPE99' })
-    expect(second.text).toContain('Discount SHOW10 is applied.')
   })
 
   describe('is said to be applied only when the provider has priced the bag with it:', () => {

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { wordsOf } from '../support/page-document.ts'
 import { linkTo } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 describe('an address that names a configuration', () => {
   const ADDRESS = '/bag?edition=pro&players=3&entities=22'
@@ -59,17 +56,6 @@ describe('an address that names a configuration', () => {
     expect(page.text).toContain(`${EDITION_NAMES.core}, 2 players, 2 entities`)
     expect(formsTo(page, 'Add to bag')).toHaveLength(1)
     expect(page.text).not.toContain('currently empty')
-  })
-
-  test('that is in the bag once its entities are counted as they are sold is told so', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { ...ADD, players: '3', entities: '22' })
-    await visitor.get('/bag')
-    const rounded = await visitor.get('/bag?edition=core&players=3&entities=20')
-    expect(rounded.text).toContain('This is in your bag already. 20 becomes 22: inputs and outputs are sold')
-    expect(rounded.text).not.toContain('just as you asked')
-    const exact = await visitor.get('/bag?edition=core&players=3&entities=22')
-    expect(exact.text).toContain('This is in your bag already, just as you asked for it.')
   })
 
   test.each([

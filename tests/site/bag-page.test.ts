@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
-import { dataOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 describe('the bag page', () => {
   test('shows lines, totals and the count, in the visitor’s currency', async () => {
@@ -39,29 +36,6 @@ describe('the bag page', () => {
       expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 8 })
     } finally {
       site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
-    }
-  })
-
-  test('drops it from the panel’s data, which says so once, without leading elsewhere', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { ...ADD, players: '11' })
-    const { entities, core } = samplePrices
-    const panel = () =>
-      dataOf<{ items: { priceId: string }[]; correction?: string }>(visitor, '/bag?panel', 'pages/bag/bag')
-    site.standIns.paddle.catalogue.archivePrice(entities)
-    try {
-      const corrected = await panel()
-      expect(corrected.correction).toContain('Entity blocks are no longer sold')
-      expect(corrected.items).toHaveLength(2)
-      expect((await panel()).correction).toBeUndefined()
-      const page = await visitor.get('/about')
-      expect(page.html).toContain('aria-label="Bag, 2 items"')
-      site.standIns.paddle.catalogue.archivePrice(core)
-      site.clock.advance(301)
-      expect(await panel()).toMatchObject({ correction: expect.any(String) as string, items: [] })
-    } finally {
-      site.standIns.paddle.catalogue.restorePrice(entities)
-      site.standIns.paddle.catalogue.restorePrice(core)
     }
   })
 

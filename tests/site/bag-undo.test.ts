@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EDITION_NAMES } from '../../app/shop.ts'
+import { describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { wordsOf } from '../support/page-document.ts'
 import { messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 describe('undoing a removal', () => {
   /** The forms with Undo on a page, by what they say. */
@@ -55,21 +52,6 @@ describe('undoing a removal', () => {
     await send(visitor, undoForms(third)['Removed: 2 entity blocks']!)
     expect(bagOf(visitor)).toEqual(before)
     expect(undoForms(await visitor.get('/bag'))).toEqual({})
-  })
-
-  test('brings all of an emptied bag back, with its discount', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
-    await visitor.post('/bag', ADD)
-    const full = await send(visitor, { intent: 'apply-discount', code: 'SHOW10' })
-    const before = bagOf(visitor)
-    const empty = await send(visitor, removeForm(full, samplePrices.core))
-    expect(empty.text).toContain('Your bag is currently empty...')
-    const undo = undoForms(empty)[`Removed: ${EDITION_NAMES.core}, 3 players, 12 entities`]!
-    const back = await send(visitor, undo)
-    expect(messageOf(back)).toBe(`Back in your bag: ${EDITION_NAMES.core}, 3 players, 12 entities.`)
-    expect(bagOf(visitor)).toEqual(before)
-    expect(back.text).toContain('Discount SHOW10 is applied.')
   })
 
   test('leaves alone what another tab has done meanwhile', async () => {

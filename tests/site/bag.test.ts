@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { EDITION_NAMES } from '../../app/shop.ts'
+import { describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 describe('adding to the bag', () => {
   test.each([
@@ -39,30 +35,6 @@ describe('adding to the bag', () => {
   describe('says', () => {
     const say = async (visitor: TestVisitor, fields: Record<string, string>) =>
       messageOf(await visitor.follow(await visitor.post('/bag', { intent: 'add', ...fields })))
-
-    test('what was put in, what went, and what it comes to', async () => {
-      const visitor = site.visit()
-      await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
-      expect(await say(visitor, { edition: 'core', players: '1', entities: '2' })).toBe(
-        `Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities. The total is £594.00 GBP.`,
-      )
-      const pro = { edition: 'ctrl-engine-pro', players: '2', entities: '12' }
-      expect(await say(visitor, pro)).toMatch(
-        new RegExp(
-          String.raw`^Added to your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities\. It replaces ${EDITION_NAMES.core}, 1 player, 2 entities\. The total is £[\d,]+\.\d\d GBP\.$`,
-        ),
-      )
-      expect(await say(visitor, pro)).toMatch(
-        new RegExp(String.raw`^Already in your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities\.`),
-      )
-    })
-
-    test('no total while no prices are to be had', async () => {
-      site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
-      expect(await say(site.visit(), { edition: 'core', players: '91', entities: '2' })).toBe(
-        `Added to your bag: ${EDITION_NAMES.core}, 91 players, 2 entities.`,
-      )
-    })
 
     test('where it is bought from now on, when a quote for another country is bought', async () => {
       const visitor = site.visit()
@@ -104,24 +76,5 @@ describe('adding to the bag', () => {
     expect(answer.text).toContain('Prices are unavailable at the moment')
     expect(answer.text).toContain('Extra player units')
     expect(answer.text).not.toMatch(/[£€$]\d/)
-  })
-})
-
-describe('removing from the bag', () => {
-  test('an add-on drops that price only', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.players })
-    expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.entities]: 2 })
-  })
-
-  test('an edition empties the bag', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    const answer = await visitor.follow(
-      await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.core }),
-    )
-    expect(answer.text).toContain('Your bag is currently empty...')
-    expect(visitor.cookies.has('bag')).toBe(false)
   })
 })

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 /** A signed-in customer with something in the bag. */
 async function visitWithBag(email = 'ada@example.com', country = 'GB') {
@@ -21,17 +18,6 @@ async function visitWithBag(email = 'ada@example.com', country = 'GB') {
 }
 
 describe('the way to the checkout', () => {
-  test('leads a visitor to the sign-in page and, signed in, back, with the bag as it was', async () => {
-    const visitor = site.visit()
-    await fillBag(visitor)
-    const away = await visitor.get('/checkout')
-    expect(away.status).toBe(302)
-    expect(away.location).toBe('/login?returnTo=%2Fcheckout')
-    const checkout = await visitor.signIn('ada@example.com', '/checkout')
-    expect(checkout.text).toContain('Your order')
-    expect(checkout.text).toMatch(/Player unit 2 × £/)
-  })
-
   test('leads a customer whose bag is empty to the bag, with a message, shown once', async () => {
     const visitor = site.visit()
     await visitor.signIn()
@@ -168,42 +154,4 @@ describe('what the frame reports', () => {
       expect((await frameSaleOf(visitor)).discountId).toBeNull()
     },
   )
-
-  test('of a discount is kept, and taken away again, and the order beside it follows', async () => {
-    const visitor = await visitWithBag()
-    const { id } = sampleDiscounts.percentage
-    const applied = await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
-    expect(applied.status).toBe(303)
-    expect((await frameSaleOf(visitor)).discountId).toBe(id)
-    expect((await visitor.get('/checkout')).text).toContain('Discount −£97.50 Total GBP £1,053.00')
-    await visitor.post('/bag', { intent: 'remove-discount' })
-    expect((await frameSaleOf(visitor)).discountId).toBeNull()
-    expect((await visitor.get('/checkout')).text).toContain('Tax Estimate £195.00 Total GBP £1,170.00')
-  })
-
-  test('of a discount that cannot be checked is answered with 503, and changes nothing', async () => {
-    const visitor = await visitWithBag()
-    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
-    const { id } = sampleDiscounts.restricted
-    const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
-    expect(answer.status).toBe(503)
-    site.standIns.clearFaults()
-    expect((await frameSaleOf(visitor)).discountId).toBeNull()
-  })
-
-  test('of a discount is dropped at the next page when it has ended meanwhile', async () => {
-    const visitor = await visitWithBag()
-    const { id } = sampleDiscounts.flat
-    await visitor.post('/bag', { intent: 'apply-discount', discountId: id })
-    const discount = site.standIns.paddle.discounts.find((candidate) => candidate.id === id)!
-    discount.expires_at = '2025-01-01T00:00:00Z'
-    try {
-      site.clock.advance(301)
-      const page = await visitor.follow(await visitor.get('/checkout'))
-      expect(messageOf(page)).toContain('Your discount does not hold any more')
-      expect(page.text).toContain('Total GBP £1,170.00')
-    } finally {
-      discount.expires_at = null
-    }
-  })
 })

@@ -1,7 +1,7 @@
 import { attributesOf } from '../support/page-document.ts'
 import type { Page } from '../support/visitor.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type TestSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../support/use-site.ts'
 
 const PAGE = '/commskit/download'
 const RELEASE_LIFETIME_SECONDS = 6 * 3600
@@ -12,10 +12,7 @@ const WINDOWS = {
   'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
 }
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 /** Publishes a release of these files, and lets the one that is kept grow old. */
 function publish(version: string, assetNames?: string[]) {

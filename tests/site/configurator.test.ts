@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import content from '../../app/content/use-cases.ts'
-import { buyHref } from '../../app/domain/configuration.ts'
+import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf, linkTo } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const BUY = '/ctrl-suite/buy'
 
@@ -37,34 +32,7 @@ describe('without prices', () => {
   })
 })
 
-describe('a typed number of entities', () => {
-  test.each([
-    ['14', '14 becomes 12', '£90.00', 12],
-    ['12', null, '£90.00', 12],
-  ])('%s is kept, and what it becomes is said, priced and drawn', async (typed, words, price, sold) => {
-    const page = await (await visitFrom('GB')).get(`${BUY}?edition=core&players=1&entities=${typed}`)
-    expect(page.status).toBe(200)
-    const field = fieldOf(page, 'entities')
-    expect(field).toMatchObject({ value: typed, isInvalid: false })
-    const note = field.descriptions.find((description) => description.includes('becomes'))
-    if (words) expect(note).toContain(words)
-    else expect(note).toBeUndefined()
-    if (price) expect(page.text).toContain(`${sold} entities in all ${price}`)
-    else expect(page.text).not.toContain('entities in all')
-    expect(page.text).toContain(`1 player and ${sold} inputs and outputs`)
-  })
-})
-
 describe('the buttons beside the numbers, without script', () => {
-  test.each([
-    ['players=3&entities=12&step=more-players', 'players=4&entities=12'],
-    ['players=3&entities=14&step=more-entities', 'players=3&entities=17'],
-  ])('%s leads to %s', async (query, next) => {
-    const answer = await site.visit().get(`${BUY}?edition=pro&${query}`)
-    expect(answer.status).toBe(302)
-    expect(answer.location).toBe(`${BUY}?edition=pro&${next}`)
-  })
-
   test('say what a number that is not sold became', async () => {
     const visitor = site.visit()
     const step = async (entities: number) =>
@@ -116,24 +84,6 @@ test('a quote can be had of what stands in the form, as it is sold; without a pr
   expect((await site.visit().get(address)).text).toContain('Total EUR')
   const refused = await site.visit().get(`${BUY}?edition=pro&players=0&entities=14`)
   expect(attributesOf(refused.document, 'main a[href*="quote"]', 'href')).toEqual([])
-})
-
-describe('presets', () => {
-  test.each(content.useCases.map(({ kind, configuration }) => [kind, configuration] as const))(
-    '“%s” fills the form by its address, and is marked there alone',
-    async (kind, configuration) => {
-      const href = buyHref(configuration)
-      expect(linkTo(await site.visit().get(BUY), href, kind)).toBeDefined()
-      const page = await site.visit().get(href)
-      expect(page.status).toBe(200)
-      expect(fieldOf(page, 'players').value).toBe(String(configuration.players))
-      expect(fieldOf(page, 'entities').value).toBe(String(configuration.entities))
-      expect(attributesOf(page.document, 'input[checked]', 'value')).toEqual([configuration.edition])
-      const marked = page.document.querySelectorAll('main nav a[aria-current]')
-      expect(marked.map((link) => link.getAttribute('href'))).toContain(href)
-      expect(marked.filter((link) => link.getAttribute('aria-current') === 'true')).toHaveLength(1)
-    },
-  )
 })
 
 describe('the drawn rack', () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attributesOf, wordsOf } from '../support/page-document.ts'
+import { describe, expect, test } from 'vitest'
+import { attributesOf } from '../support/page-document.ts'
 import { messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
-import type { Page } from '../support/visitor.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-
-/** The countries that a search has found, as their buttons name them. */
-const foundOn = ({ document }: Page) =>
-  document.querySelectorAll('section li button').map((button) => wordsOf(button).trim())
+const site = useSite()
 
 describe('the country page', () => {
   test.each(['RU', 'россия'])(
@@ -38,53 +31,6 @@ describe('the country page', () => {
     const page = await site.visit().post('/country', { intent: 'set-country', country: 'Atlantis' })
     expect(page.status).toBe(422)
     expect(page.text).toContain('Choose a country from the list.')
-  })
-
-  test('leads on to where the visitor was, and says what follows from the choice', async () => {
-    const visitor = site.visit()
-    const answer = await visitor.post('/country', {
-      intent: 'set-country',
-      country: 'DE',
-      redirectTo: '/about',
-    })
-    expect([answer.status, answer.location]).toEqual([303, '/about'])
-    expect(messageOf(await visitor.get('/about'))).toBe('Prices are now for Germany, in euro. Change')
-  })
-
-  test('marks the countries without sales', async () => {
-    const { document } = await site.visit().get('/country')
-    const marked = document
-      .querySelectorAll('select[name="country"] option')
-      .map((option) => option.textContent)
-      .filter((text) => text.includes('no sales'))
-    expect(marked).toHaveLength(21)
-    expect(marked).toContain('Russia (no sales)')
-  })
-
-  test.each([
-    ['czech republic', 'Czechia'],
-    ['DEUTSCHLAND', 'Germany'],
-  ])('finds for %s, first, %s', async (q, first) => {
-    const page = await site.visit().get(`/country?q=${encodeURIComponent(q)}&redirectTo=/about`)
-    expect(page.status).toBe(200)
-    expect(foundOn(page)[0]).toBe(first)
-    expect(attributesOf(page.document, 'input[name="q"]', 'value')).toEqual([q])
-    expect(new Set(attributesOf(page.document, 'main [name="redirectTo"]', 'value'))).toEqual(
-      new Set(['/about']),
-    )
-  })
-
-  test('says when nothing is found, and still has the list', async () => {
-    const page = await site.visit().get('/country?q=atlantis')
-    expect(foundOn(page)).toEqual([])
-    expect(page.text).toContain('No country goes by “atlantis”.')
-    expect(page.document.querySelector('select[name="country"]')).not.toBeNull()
-  })
-
-  test('shows at most a dozen, and a search without words as none', async () => {
-    expect(foundOn(await site.visit().get('/country?q=a'))).toHaveLength(12)
-    const page = await site.visit().get('/country?q=%20')
-    expect(page.document.querySelector('section')).toBeNull()
   })
 })
 

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADD } from '../support/bag.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const open = async (visitor: TestVisitor, path: string) => visitor.follow(await visitor.get(path))
 

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
-import { attributesOf } from '../support/page-document.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
+const site = useSite()
 let ada: TestVisitor
 beforeAll(async () => {
-  site = await openSite()
   ada = await visitAs(site)
 })
-afterAll(() => site.close())
-afterEach(() => site.recover())
 
 const LIST = 'GET /user/downloads'
 const REQUEST = 'POST /user/downloads/request'
@@ -118,13 +114,6 @@ describe('without an answer from the product API', () => {
     expect(page.text).toContain('We cannot load your downloads at the moment')
     expect((await request(OWN, noor)).status).toBe(503)
   })
-
-  test('to the token, twice, the customer is asked to sign in, and comes back here', async () => {
-    const visitor = await visitAs(site, 'grace@example.com')
-    site.standIns.productApi.setFault({ match: '/user/downloads', status: 401 })
-    expect((await visitor.get('/user/downloads')).location).toBe('/login?returnTo=%2Fuser%2Fdownloads')
-    expect(visitor.cookies.has('sid')).toBe(false)
-  })
 })
 
 describe('the list', () => {
@@ -146,40 +135,6 @@ describe('the list', () => {
       expect(page.text).toContain(command)
     expect(page.html).toContain(`value="${OWN}"`)
     expect(page.html).not.toContain(FOREIGN)
-  })
-
-  test.each([
-    ['"Windows"', 'win', 'Your PC'],
-    ['"Android"', null, null],
-  ])(
-    'is grouped by version, the newest first, and for %s its own file comes first',
-    async (hint, own, words) => {
-      const page = await ada.get('/user/downloads', { 'Sec-CH-UA-Platform': hint })
-      const files = attributesOf(page.document, 'input[name="filePath"]', 'value')
-      const engines = files.filter((file) => file.startsWith('engine/'))
-      expect(engines.map((file) => file.split('/')[1])).toEqual(['2.4.1', '2.4.1', '2.4.1', '2.3.2', '2.3.2'])
-      expect(files.findIndex((file) => file.startsWith('editor/'))).toBe(engines.length)
-      const first = { mac: '.dmg', win: '.exe', linux: '.deb' }[own ?? 'mac']!
-      expect(engines[0]).toContain(first)
-      const marks = page.document
-        .querySelectorAll('main li')
-        .filter((row) => words && row.text.includes(words))
-      expect(marks.length > 0).toBe(words !== null)
-      for (const mark of marks)
-        expect(mark.querySelector('input[name="filePath"]')?.getAttribute('value')).toContain(first)
-    },
-  )
-
-  test('that was empty when the service still answered is not called empty now', async () => {
-    const noor = await visitAs(site, 'noor@example.com')
-    site.standIns.productApi.setFault({ match: LIST, body: '{"downloads":[]}' })
-    expect((await noor.get('/user/downloads')).text).toContain('There is nothing to download yet')
-    site.clock.advance(301)
-    site.standIns.clearFaults()
-    site.standIns.productApi.setFault({ match: LIST, status: 503 })
-    const page = await noor.get('/user/downloads')
-    expect(page.text).toContain('There was no file on it')
-    expect(page.text).not.toContain('nothing to download yet')
   })
 
   test('has an app maker’s files for app makers only', async () => {
@@ -218,14 +173,4 @@ test('a file of one’s own is fetched from its short-lived address', async () =
   const file = await fetch(answer.location!)
   expect(file.status).toBe(200)
   expect(await file.text()).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
-})
-
-test('a file that an old list does not name is not said to be unknown', async () => {
-  const visitor = await visitAs(site)
-  await visitor.get('/user/downloads')
-  site.clock.advance(301)
-  site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 503 })
-  const page = await visitor.post('/user/downloads', { filePath: 'engines/released-since.dmg' })
-  expect(page.status).toBe(503)
-  expect(page.text).not.toContain('no longer on your list')
 })

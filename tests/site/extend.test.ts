@@ -1,33 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { samplePrices } from '../stand-ins/start.ts'
 import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
-import { fillBag } from '../support/sale.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const ADA = 'ada@example.com'
 const licensesOf = (email = ADA) =>
   site.standIns.productApi.licensesOf(site.standIns.people.find((person) => person.email === email)!.id)
 const coreOf = (email = ADA) => licensesOf(email).find(({ edition }) => edition === 'core')!
 const pathOf = ({ id }: { id: string }, query = '') => `/user/licenses/${id}/extend${query && `?${query}`}`
-
-async function signedIn(email = ADA) {
-  const visitor = site.visit()
-  await visitor.signIn(email)
-  return visitor
-}
-const see = async (query: string, license = coreOf()) => (await signedIn()).get(pathOf(license, query))
+const see = async (query: string, license = coreOf()) => (await visitAs(site)).get(pathOf(license, query))
 const errorsOf = ({ document }: Page) => document.querySelectorAll('[aria-invalid="true"]').length
 
 describe('the page that extends a license', () => {
   test('does not exist for somebody else’s license, nor for one that is none', async () => {
-    const visitor = await signedIn('noor@example.com')
+    const visitor = await visitAs(site, 'noor@example.com')
     expect((await visitor.get(pathOf(coreOf(), 'players=6'))).status).toBe(404)
     expect((await visitor.get(pathOf({ id: 'lic_none' }))).status).toBe(404)
   })
@@ -78,31 +69,12 @@ describe('the page that extends a license', () => {
   })
 
   test('says what a number between those that are sold became, where a button was pressed without script', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     const answer = await visitor.get(pathOf(coreOf(), 'players=1&entities=4&step=more-players'))
     expect(answer.location).toBe(pathOf(coreOf(), 'players=2&entities=7'))
     expect(messageOf(await visitor.follow(answer))).toBe(
       '4 becomes 7: entities are added in fives to the 2 that the license has.',
     )
-  })
-
-  test('does without script what the buttons beside the numbers do with it', async () => {
-    const visitor = await signedIn()
-    const more = await visitor.get(pathOf(coreOf(), 'edition=core&players=1&entities=2&step=more-entities'))
-    expect([more.status, more.location]).toEqual([302, pathOf(coreOf(), 'entities=7')])
-    const fewer = await visitor.get(pathOf(coreOf(), 'players=2&entities=2&step=fewer-players'))
-    expect(fewer.location).toBe(pathOf(coreOf()))
-  })
-
-  test('takes the discount that the customer has, and says where it does not fit', async () => {
-    const visitor = await signedIn()
-    await fillBag(visitor, { edition: 'pro' })
-    await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.percentage.id })
-    expect((await visitor.get(pathOf(coreOf(), 'players=2'))).text).toContain('Discount −£19.50')
-    await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id })
-    const page = await visitor.get(pathOf(coreOf(), 'players=2'))
-    expect(page.text).toContain('Your discount is not for this, so the price is without it.')
-    expect(page.text).toContain('Total £234.00 GBP')
   })
 
   test('says what is not sold any more', async () => {
@@ -125,7 +97,7 @@ describe('a license that does not say all', () => {
     const body = JSON.stringify({ licenses: [{ ...coreOf(), ...change }] })
     site.standIns.productApi.setFault({ match: '/user/licenses', body })
     site.clock.advance(301)
-    return (await signedIn('noor@example.com')).get(pathOf(coreOf(), query))
+    return (await visitAs(site, 'noor@example.com')).get(pathOf(coreOf(), query))
   }
 
   test('of the 1.0 range cannot be extended', async () => {
@@ -150,7 +122,7 @@ describe('a license that does not say all', () => {
 
 describe('the license’s own page', () => {
   test('says what is due, with its button, and what can be added', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     const due = licensesOf().find(({ updates_until }) => Date.parse(updates_until) < site.clock.now())!
     const page = await visitor.get(`/user/licenses/${due.id}`)
     expect(page.text).toMatch(/Updates ended \d+\s\w+\s20\d\d Everything keeps working/)

@@ -1,32 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
-import { fillBag, frameSaleOf, payAs } from '../support/sale.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const ADA = 'ada@example.com'
 const licenses = () => site.standIns.productApi.licensesOf(site.standIns.people[0]!.id)
 const coreLicense = () => licenses().find(({ edition }) => edition === 'core')!
 const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license=${id}${query && `&${query}`}`
 
-async function signedIn(email = ADA) {
-  const visitor = site.visit()
-  await visitor.signIn(email, '/country')
-  return visitor
-}
-
 describe('the way to the checkout of an extension', () => {
   test.each([
     ['nothing', '', ''],
     ['what does not exist', 'edition=max&players=2', '?edition=max&players=2'],
   ])('leads to the license’s page where it would sell %s', async (_, query, kept) => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     const away = await visitor.get(checkoutOf(coreLicense(), query))
     expect([away.status, away.location]).toEqual([302, `/user/licenses/${coreLicense().id}/extend${kept}`])
     const page = await visitor.follow(away)
@@ -35,13 +27,13 @@ describe('the way to the checkout of an extension', () => {
   })
 
   test('does not exist for somebody else’s license', async () => {
-    const visitor = await signedIn('noor@example.com')
+    const visitor = await visitAs(site, 'noor@example.com')
     for (const id of [coreLicense().id, 'lic_none', ''])
       expect((await visitor.get(checkoutOf({ id }, 'players=6'))).status).toBe(404)
   })
 
   test('waits for what is owned now where the product API is slow, rather than sell by an old list', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     await visitor.get('/user/licenses')
     site.clock.advance(301)
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', delayMs: 1500 })
@@ -51,7 +43,7 @@ describe('the way to the checkout of an extension', () => {
   })
 
   test('sells nothing by an old list while the licenses cannot be looked up', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     await visitor.get('/user/licenses')
     site.clock.advance(301)
     site.standIns.productApi.setFault({ status: 503 })
@@ -63,7 +55,7 @@ describe('the way to the checkout of an extension', () => {
   })
 
   test('opens no frame without prices, and keeps what was chosen', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await visitor.get(checkoutOf(coreLicense(), 'players=71'))
     expect(page.status).toBe(200)
@@ -76,7 +68,7 @@ describe('the way to the checkout of an extension', () => {
 
 describe('the checkout of an extension', () => {
   test('hands the frame what is added and the license, and leaves the bag alone', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     await fillBag(visitor)
     const { id } = coreLicense()
     const sale = await frameSaleOf(visitor, checkoutOf({ id }, 'edition=pro&players=3&entities=4&updates=1'))
@@ -96,7 +88,7 @@ describe('the checkout of an extension', () => {
 
   test('shows the order, what the license then is, and the way to change it', async () => {
     const license = coreLicense()
-    const page = await (await signedIn()).get(checkoutOf(license, 'players=3&updates=1'))
+    const page = await (await visitAs(site)).get(checkoutOf(license, 'players=3&updates=1'))
     expect(page.status).toBe(200)
     expect(page.text).toContain(`Player unit 2 × £195.00 £390.00 ${EDITION_NAMES.core} updates £99.00`)
     expect(page.text).toContain(
@@ -109,7 +101,7 @@ describe('the checkout of an extension', () => {
   })
 
   test('takes the discount that the customer has, also with an empty bag, and says where it does not fit', async () => {
-    const visitor = await signedIn()
+    const visitor = await visitAs(site)
     await fillBag(visitor, { edition: 'pro' })
     const path = checkoutOf(coreLicense(), 'players=2')
     await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.percentage.id })
@@ -122,24 +114,5 @@ describe('the checkout of an extension', () => {
       'Your discount is not for this, so the price is without it.',
     )
     expect((await frameSaleOf(visitor)).discountId).toBe(sampleDiscounts.restricted.id)
-  })
-
-  test('names updates as such, whatever the provider calls them', async () => {
-    const { product } = site.standIns.paddle.catalogue.find(samplePrices.updatesCore)!
-    const name = product.name
-    product.name = EDITION_NAMES.core
-    site.clock.advance(301)
-    try {
-      const visitor = await signedIn()
-      expect((await visitor.get(checkoutOf(coreLicense(), 'updates=1'))).text).toContain(
-        `Updates for ${EDITION_NAMES.core} £99.00`,
-      )
-      const { id } = await payAs(visitor, site, 'GB', checkoutOf(coreLicense(), 'updates=1'))
-      const receipt = await visitor.get(`/checkout/complete?transaction=${id}`)
-      expect(receipt.text).toContain(`Updates for ${EDITION_NAMES.core} 1 × £99.00 £99.00`)
-    } finally {
-      product.name = name
-      site.clock.advance(301)
-    }
   })
 })

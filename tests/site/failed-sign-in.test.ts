@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
 import { isProvider, throughProvider, throughProviderUnseen } from '../support/sign-in-steps.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 describe('a callback whose sign-in is lost', () => {
   const LOST = '/callback/login?code=x&state=unknown'

@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { dataPath, readAction } from '../support/page-data.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
 const LICENSE = 'the license'
-let site: TestSite
+const site = useSite()
 let ada: TestVisitor
 let licensePath: string
 beforeAll(async () => {
-  site = await openSite()
   ada = await visitAs(site)
   await ada.post('/bag', { intent: 'set-country', country: 'GB' })
   licensePath = `/user/licenses/${licensesOf(site, 'ada@example.com')[0]!.id}`
 })
-afterAll(() => site.close())
-afterEach(() => site.recover())
 
 const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
+const site = useSite()
 let ada: TestVisitor
 let path: string
 beforeAll(async () => {
-  site = await openSite()
   ada = await visitAs(site)
   path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
-afterAll(() => site.close())
-afterEach(() => site.recover())
 
 const license = () => licensesOf(site, 'ada@example.com')[1]!
 const rename = (label: string) => ada.post(path, { intent: 'label', label })

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LICENSES_PER_PAGE } from '../../app/domain/license-list.ts'
-import { EDITION_NAMES } from '../../app/shop.ts'
 import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { wordsOf } from '../support/page-document.ts'
 import { licensePathsOf, linkTo } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
+const site = useSite()
 let vera: TestVisitor
 beforeAll(async () => {
-  site = await openSite()
   vera = await visitAs(site, 'vera@example.com')
 })
-afterAll(() => site.close())
-afterEach(() => site.recover())
 
 const LIST = 'GET /user/licenses'
 const statusOf = ({ document }: Page) => {
@@ -103,33 +99,6 @@ describe('200 licenses', () => {
     expect(seen).toEqual(newestFirst.map(({ id }) => `/user/licenses/${id}`))
   })
 
-  test('are found by a key without hyphens, in lower case', async () => {
-    const { key, id } = all()[77]!
-    const page = await vera.get(`/user/licenses?q=${key.replaceAll('-', '').toLowerCase()}`)
-    expect(licensePathsOf(page)).toEqual([`/user/licenses/${id}`])
-  })
-
-  test('are filtered and sorted together, and the pager keeps what was asked for', async () => {
-    const page = await vera.get('/user/licenses?edition=CORE&updates=current&sort=label&foo=1')
-    const found = all().filter(
-      ({ edition, updates_until }) => edition === 'core' && Date.parse(updates_until) >= site.clock.now(),
-    )
-    expect(statusOf(page)).toBe(`${found.length} of 200 licenses match these filters. Shown here: 1 to 25.`)
-    expect(pagerOf(page)).toContain('/user/licenses?edition=core&updates=current&sort=label&page=2')
-    const chosen = page.document
-      .querySelectorAll('select option[selected]')
-      .map((option) => option.getAttribute('value'))
-    expect(chosen).toEqual(['core', 'current', 'label'])
-    expect(page.document.querySelector('details.license-filters')?.hasAttribute('open')).toBe(true)
-    const second = await vera.get('/user/licenses?edition=core&updates=current&sort=label&page=2')
-    const labels = [...licensePathsOf(page), ...licensePathsOf(second)].map(
-      (path) => found.find(({ id }) => path.endsWith(id))!.label || EDITION_NAMES.core,
-    )
-    expect(labels).toEqual(
-      [...labels].sort(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare),
-    )
-  })
-
   test('have no page 9, and a way back', async () => {
     const page = await vera.get(`/user/licenses?sort=label&page=${9}`)
     expect(page.status).toBe(200)
@@ -160,18 +129,6 @@ describe('the file', () => {
     expect(file.headers.get('Cache-Control')).toContain('no-store')
     expect(linesOf(file)).toHaveLength(1 + 200)
     expect(linesOf(file)[0]).toMatch(/^"Label","Product","Key"/)
-  })
-
-  test('is filtered and ordered like the page that it is offered on', async () => {
-    const page = await vera.get('/user/licenses?q=wall&sort=label&page=1')
-    const [address] = page.document
-      .querySelectorAll('main a[href^="/user/licenses.csv"]')
-      .map((link) => link.getAttribute('href')!)
-    expect(address).toBe(`${FILE}?q=wall&sort=label`)
-    const lines = linesOf(await vera.get(address!))
-    expect(lines.slice(1).map((line) => `/user/licenses/${/"([^"]*)"$/.exec(line)![1]}`)).toEqual(
-      licensePathsOf(page),
-    )
   })
 
   test('says so in words, with 503, where the list cannot be read', async () => {

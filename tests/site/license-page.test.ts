@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
-import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { linkTo } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
+const site = useSite()
 let ada: TestVisitor
 beforeAll(async () => {
-  site = await openSite()
   ada = await visitAs(site)
 })
-afterAll(() => site.close())
-afterEach(() => site.standIns.clearFaults())
 
 const LIST = 'GET /user/licenses'
 const ID = 'lic_given'
 const PATH = `/user/licenses/${ID}`
-const SHEET = `${PATH}/sheet`
 
 /** A customer who has this license alone. */
 async function visitWith(fields: object, email = 'noor@example.com') {
@@ -29,16 +24,6 @@ async function visitWith(fields: object, email = 'noor@example.com') {
     body: JSON.stringify({ licenses: [{ id: ID, ...fields }] }),
   })
   return visitor
-}
-
-const ONE_ZERO = {
-  label: 'LedSnaps, workshop',
-  productid: 'ctrl-apps-1.0',
-  edition: '1.0',
-  key: 'CTRL-1111-2222-3333-4444',
-  players: 1,
-  entities: 0,
-  status: 'active',
 }
 
 describe('the page of a license', () => {
@@ -118,30 +103,6 @@ describe('the page of a license', () => {
       (await visitor.post('/user/downloads', { filePath: 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg' })).status,
     ).toBe(303)
   })
-
-  test('that is not on an old list may be newer than it', async () => {
-    const visitor = await visitWith({ edition: 'core' })
-    await visitor.get('/user/licenses')
-    expect((await visitor.get('/user/licenses/lic_new')).status).toBe(404)
-    site.clock.advance(301)
-    site.standIns.clearFaults()
-    site.standIns.productApi.setFault({ match: LIST, status: 503 })
-    for (const path of [
-      '/user/licenses/lic_new',
-      '/user/licenses/lic_new/sheet',
-      '/user/licenses/lic_new/extend',
-      '/checkout?license=lic_new&players=6',
-    ]) {
-      const page = await visitor.get(path)
-      expect(page.status).toBe(503)
-      expect(page.text).toContain('We cannot load this license at the moment')
-    }
-    const form = { intent: 'activate', license: 'lic_new', payload: sampleActivationRequest('NEW-1') }
-    const answer = await visitor.post('/user/licenses/activate', form)
-    expect(answer.status).toBe(503)
-    expect(answer.text).toContain('so nothing was sent')
-    expect((await visitor.get(PATH)).status).toBe(200)
-  })
 })
 
 describe('the license sheet', () => {
@@ -170,32 +131,5 @@ describe('the license sheet', () => {
     expect(page.text).not.toContain('2.3.2')
     expect(page.text).toContain(`${site.standIns.environment.SITE_URL}/user/licenses/${license.id}`)
     expect(page.text).toContain('None is kept at the moment')
-  })
-
-  test('has the answer to the last activation request, as text and as a QR code, or the one that is asked for', async () => {
-    const license = licensesOf(site, 'ada@example.com')[1]!
-    const path = `/user/licenses/${license.id}`
-    for (const machine of ['FIRST-PC', 'SECOND-PC'])
-      await ada.post(path, { intent: 'activate', payload: sampleActivationRequest(machine) })
-    const page = await ada.get(`${path}/sheet`)
-    expect(page.text).toContain('-----BEGIN CTRL ACTIVATION-----')
-    expect(
-      page.document.querySelector('svg[aria-label="QR code of the answer for SECOND-PC"]'),
-    ).not.toBeNull()
-    const other = page.document.querySelectorAll('main a').find((link) => link.text.includes('FIRST-PC'))
-    const first = await ada.get(other!.getAttribute('href')!)
-    expect(
-      first.document.querySelector('svg[aria-label="QR code of the answer for FIRST-PC"]'),
-    ).not.toBeNull()
-    expect((await ada.get(`${path}/sheet?answer=gone`)).text).toContain('is not kept any more')
-    site.clock.advance(3601)
-    expect((await ada.get(`${path}/sheet`)).text).toContain('None is kept at the moment')
-  })
-
-  test('of the 1.0 range has nothing of an engine', async () => {
-    const page = await (await visitWith(ONE_ZERO)).get(SHEET)
-    expect(page.text).toContain('1.0 apps')
-    for (const words of ['1 player', 'Activation answer', 'Machines', 'Engine-2'])
-      expect(page.text).not.toContain(words)
   })
 })

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADD } from '../support/bag.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { dataPath, readAction } from '../support/page-data.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite({ TRUST_PROXY: '1' })))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite({ TRUST_PROXY: '1' })
 
 const SETTINGS = '/user/settings'
 const MIGRATE = 'POST /migrate/user'

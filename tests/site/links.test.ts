@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { attributesOf } from '../support/page-document.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
+const site = useSite()
 /** The anchors and the links of each public page. */
 const pages = new Map<string, { anchors: Set<string>; links: string[] }>()
 
 beforeAll(async () => {
-  site = await openSite()
   const visitor = site.visit()
   for (const { path } of PUBLIC_PAGES) {
     const { document } = await visitor.get(path)
@@ -16,7 +15,6 @@ beforeAll(async () => {
     pages.set(path, { anchors, links: attributesOf(document, 'a[href*="#"]', 'href') })
   }
 })
-afterAll(() => site.close())
 
 test.each(PUBLIC_PAGES)('no link on $path points at a place that its page does not have', ({ path }) => {
   const astray = pages.get(path)!.links.filter((link) => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { visitAs } from '../support/customers.ts'
 import { receivePriceDifference } from '../../server/price-difference.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite({ TRUST_PROXY: '1' })))
-afterAll(() => site.close())
+const site = useSite({ TRUST_PROXY: '1' })
 
 const DIFFERENCE = { intent: 'difference', shown: 'GBP 1170.00', asked: 'GBP 1180.00' }
 
-async function signedIn() {
-  const visitor = site.visit()
-  await visitor.signIn()
-  return visitor
-}
-
 describe('a difference between the payment frame and the page', () => {
   test('is taken with 204, also when the bag is empty', async () => {
-    const answer = await (await signedIn()).post('/checkout', DIFFERENCE)
+    const answer = await (await visitAs(site)).post('/checkout', DIFFERENCE)
     expect([answer.status, answer.html]).toEqual([204, ''])
   })
 
@@ -24,7 +17,7 @@ describe('a difference between the payment frame and the page', () => {
     { ...DIFFERENCE, asked: '<script>' },
     { ...DIFFERENCE, asked: '1'.repeat(41) },
   ])('is refused as %o', async (fields) => {
-    expect((await (await signedIn()).post('/checkout', fields)).status).toBe(422)
+    expect((await (await visitAs(site)).post('/checkout', fields)).status).toBe(422)
   })
 
   test('is taken from customers only', async () => {

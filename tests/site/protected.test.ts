@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { needsLogin } from '../../app/content/pages.ts'
 import { visitAs } from '../support/customers.ts'
 import { type RawResponse, sendRaw } from '../support/raw-request.ts'
 import { dataPath, readRedirect, readRoutes } from '../support/page-data.ts'
 import { mappedRoutes } from '../support/pages.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { messageOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const AMOUNT = /[£€$]\s?\d/
 const quote = (query: string) => `/ctrl-suite/quote?edition=pro&players=3&entities=12&${query}`

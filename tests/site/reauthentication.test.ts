@@ -1,16 +1,13 @@
 import { attributesOf } from '../support/page-document.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const SETTINGS = '/user/settings'
 const AGAIN = '/login?prompt=login&returnTo=%2Fuser%2Fsettings'
@@ -112,13 +109,6 @@ describe('moving a 1.0 account', () => {
     expect(settings.html).not.toContain(TYPED)
     expect(messageOf(settings)).toBe('Prices are now for Germany, in euro. Change')
     expect(visitor.cookies.has('kept_email')).toBe(false)
-  })
-
-  test('keeps nothing after signing out', async () => {
-    const visitor = await visitAfter(16)
-    await migrate(visitor)
-    await visitor.post('/logout', {})
-    expect([...visitor.cookies.keys()]).toEqual(['flash'])
   })
 })
 

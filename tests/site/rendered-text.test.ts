@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
 import { fieldOf } from '../support/page-parts.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 /** Nearly as long as the renderer's buffer, so that its end often falls into it. */
 const LONG = '£'.repeat(600)

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { StandIns } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const REVOKE = 'POST /oauth/revoke'
 const WAIT_OPTIONS = { timeout: 20_000 }

@@ -1,14 +1,10 @@
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { attributesOf } from '../support/page-document.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { samplePrices } from '../stand-ins/start.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const APP_MAKER = 'tomas@example.com'
 const SELLER = 'grace@example.com'
@@ -106,27 +102,5 @@ describe('the sellers’ price list', () => {
     expect(timeOf(later)).toBe(first)
     expect(later.text).toMatch(/Live prices, as of \d\d:\d\d UTC on \d+ \w+ 20\d\d/)
     expect((await visitor.get('/user/sellers.csv')).html).toContain(`"${first}"`)
-  })
-
-  test('says so in plain words when there are no prices, as a file too', async () => {
-    const visitor = await visitAs(SELLER)
-    site.standIns.paddle.setFault({ match: 'POST /pricing-preview', status: 500 })
-    const page = await visitor.get('/user/sellers')
-    expect(page.status).toBe(503)
-    expect(page.text).toContain('We cannot load the prices at the moment')
-    expect(page.html).not.toContain('/user/sellers.csv')
-    const file = await visitor.get('/user/sellers.csv')
-    expect(file.status).toBe(503)
-    expect(file.html).toContain('The price list is not available at the moment')
-  })
-
-  test('leaves out what is no longer sold', async () => {
-    const { catalogue } = site.standIns.paddle
-    catalogue.archivePrice(samplePrices.upgradePro)
-    const page = await (await visitAs(SELLER)).get('/user/sellers')
-    catalogue.restorePrice(samplePrices.upgradePro)
-    expect(page.status).toBe(200)
-    expect(page.text).not.toContain(`Upgrade to ${EDITION_NAMES.pro}`)
-    expect(page.text).toContain(`${EDITION_NAMES.pro} per license GBP £1,195.00`)
   })
 })

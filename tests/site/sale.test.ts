@@ -1,20 +1,11 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { dataOf, licensePathsOf } from '../support/page-parts.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countCalls } from '../support/customers.ts'
+import { describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
 import { fillBag, frameSaleOf, payAs, webhookHeaders } from '../support/sale.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
-
-async function signedIn(email: string) {
-  const visitor = site.visit()
-  await visitor.signIn(email)
-  return visitor
-}
+const site = useSite()
 
 const licenseCalls = () =>
   site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}` === 'GET /user/licenses')
@@ -75,7 +66,7 @@ describe('a sale', () => {
       customer: { email: 'grace@example.com', countryCode: 'AU' },
       customData: { ...customData, userReference: 'usr_ada_marsh' },
     })
-    const ada = await signedIn('ada@example.com')
+    const ada = await visitAs(site, 'ada@example.com')
     expect(licensePathsOf(await ada.get('/user/licenses?refresh=1'))).toHaveLength(3)
     expect((await visitor.get('/user/licenses?refresh=1')).text).toContain('You have no licenses yet')
   })
@@ -102,7 +93,7 @@ describe('a webhook', () => {
     ['one for another body', () => webhookHeaders(eventOf('evt_other'), secret())],
     ['one of a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
   ])('with %s is refused with 401, and drops nothing', async (_, headersOf) => {
-    const visitor = await signedIn('ada@example.com')
+    const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()
     const body = eventOf('evt_refused')
@@ -124,7 +115,7 @@ describe('a webhook', () => {
   })
 
   test('makes the customer’s list be asked for anew, once; a repeat answers 200 and does nothing', async () => {
-    const visitor = await signedIn('ada@example.com')
+    const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()
     const body = eventOf('evt_repeated')
@@ -146,16 +137,6 @@ describe('a webhook', () => {
     expect(answers.filter(({ html }) => html === '{"outcome":"done"}')).toHaveLength(1)
   })
 
-  test('makes the customer’s downloads be asked for anew too', async () => {
-    const visitor = await signedIn('ada@example.com')
-    await visitor.get('/user/downloads')
-    const before = countCalls(site, 'GET /user/downloads')
-    const body = eventOf('evt_downloads')
-    await send(body, webhookHeaders(body, secret()))
-    await visitor.get('/user/downloads')
-    expect(countCalls(site, 'GET /user/downloads')).toBe(before + 1)
-  })
-
   test.each<[string, () => Record<string, unknown>]>([
     ['no signature', () => ({ userReference: 'usr_ada_marsh' })],
     [
@@ -171,8 +152,8 @@ describe('a webhook', () => {
       () => ({ userReference: 'usr_ada_marsh', userReferenceSignature: { a: 1 } }),
     ],
   ])('that names a customer with %s is taken, and drops nothing', async (what, customData) => {
-    const visitor = await signedIn('ada@example.com')
-    await signedIn('vera@example.com')
+    const visitor = await visitAs(site, 'ada@example.com')
+    await visitAs(site, 'vera@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()
     const body = eventOf(`evt_${what}`, { custom_data: customData() })

@@ -1,19 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
 import { visitAs } from '../support/customers.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 /** Has the site use both kinds of token for this customer, and returns them as the services have received them. */
 async function useTokens(

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { visitAs } from '../support/customers.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const SETTINGS = '/user/settings'
 
@@ -70,17 +67,6 @@ describe('changing the password', () => {
     expect(page.html).not.toContain('value="change-password"')
     expect((await post('jonas@example.com')).status).toBe(422)
     expect(resets().length).toBe(before)
-  })
-
-  test('sends nobody to try again what the provider refuses', async () => {
-    site.standIns.identity.setFault({
-      match: 'POST /dbconnections/change_password',
-      status: 400,
-      body: '{"error":"connection not found"}',
-    })
-    const page = await post('ada@example.com')
-    expect(page.status).toBe(503)
-    expect(page.text).toContain('The sign-in service does not send this e-mail')
   })
 
   test.each([

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { isProvider, throughProvider, throughProviderUnseen } from '../support/sign-in-steps.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
-afterEach(() => site.recover())
+const site = useSite()
 
 const ADA = 'ada@example.com'
 
@@ -35,19 +32,6 @@ describe('signing in on the way to paying', () => {
     )
     const [signIn, signUp] = buttons(page)
     expect(signUp).toBe(signIn)
-  })
-
-  test('says nothing of the bag on another way, nor where it is empty', async () => {
-    for (const page of [
-      await open('/user/licenses'),
-      await open('/checkout/complete'),
-      await open('/checkout?license=lic_1&players=3'),
-      await site.visit().get('/login?returnTo=%2Fcheckout'),
-    ]) {
-      expect(page.text).not.toContain('Your bag:')
-      const [signIn, signUp] = buttons(page)
-      expect(signUp).not.toBe(signIn)
-    }
   })
 })
 

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 const SETTINGS = '/user/settings'
 
@@ -26,32 +24,6 @@ describe('devices', () => {
     )
     expect(page.html).not.toContain('end-other-devices')
     expect(handles(page)).toEqual([])
-  })
-
-  test('can be signed out one by one', async () => {
-    const laptop = await visitAs(site, 'tomas@example.com')
-    const phone = await visitAs(site, 'tomas@example.com')
-    const [handle = ''] = handles(await laptop.get(SETTINGS))
-    const page = await laptop.follow(await laptop.post(SETTINGS, { intent: 'end-device', device: handle }))
-    expect(page.text).toContain('is signed out.')
-    expect((await phone.get(SETTINGS)).status).toBe(302)
-    const again = await laptop.follow(await laptop.post(SETTINGS, { intent: 'end-device', device: handle }))
-    expect(again.text).toContain('That device is not signed in to your account.')
-    expect((await laptop.get(SETTINGS)).status).toBe(200)
-  })
-
-  test('can all be signed out but this one', async () => {
-    const visitors = [
-      await visitAs(site, 'grace@example.com'),
-      await visitAs(site, 'grace@example.com'),
-      await visitAs(site, 'grace@example.com'),
-    ]
-    const [here, ...others] = visitors
-    const page = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
-    expect(page.text).toContain('2 other devices are signed out.')
-    for (const other of others) expect((await other.get('/user/downloads')).status).toBe(302)
-    const again = await here!.follow(await here!.post(SETTINGS, { intent: 'end-other-devices' }))
-    expect(again.text).toContain('No other device was signed in.')
   })
 
   test('that were signed out are asked for the password again, though the provider still knows them', async () => {

@@ -1,11 +1,10 @@
 import { attributesOf } from '../support/page-document.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type TestSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 import { COMPANY } from '../../app/shop.ts'
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 describe('/support', () => {
   test('says when no topic speaks of what was asked, and keeps the words in the field', async () => {
