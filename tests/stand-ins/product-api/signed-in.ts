@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createProductApiStandIn, type ApiCustomer, type ProductApiOptions } from '../product-api.ts'
 
 const ISSUER_URL = 'https://identity.test/'
 const AUDIENCE = 'https://product-api.test'
-export const WEBHOOK_SECRET = 'pdl_ntfset_test'
-export const USER_REFERENCE_SECRET = 'reference secret of the tests'
+const WEBHOOK_SECRET = 'pdl_ntfset_test'
+const USER_REFERENCE_SECRET = 'reference secret of the tests'
 /** The time in these tests; it never passes by itself. */
-export const NOW_MS = Date.parse('2025-06-02T10:00:00Z')
+const NOW_MS = Date.parse('2025-06-02T10:00:00Z')
 
 /** `nobody` is not among the people at the start. */
 export const ADA: ApiCustomer = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
@@ -66,11 +65,3 @@ export function openProductApi(options: Partial<ProductApiOptions> = {}) {
     callWith(`Bearer ${await makeToken(sub, { endsIn: (clock.now - NOW_MS) / 1000 + 60 })}`, path, body)
   return { api, people, clock, callWith, callAs, jwk }
 }
-
-/** Status and error code in one text, to compare in one line. */
-export async function statusAndCode(response: Response): Promise<string> {
-  const { error } = (await response.json()) as { error?: { code: string } }
-  return `${response.status} ${error?.code}`
-}
-
-export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
