@@ -1,24 +1,20 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { endWithThisProcess, findFreePort } from '../../tests/processes/site-process.ts'
+import { startSiteWithStandIns } from '../../tests/processes/site-with-stand-ins.ts'
 import { cookieHeader } from '../../tests/support/cookie-jar.ts'
 import { createVisitor } from '../../tests/support/visitor.ts'
-import { capturePage } from './support/captured-page.ts'
-import { startRemixServer } from './support/floors.ts'
-import type { BenchTable, Scale } from './support/section.ts'
-import { type BenchSite, startBenchSite } from './support/site.ts'
-import { measure, ratioOf } from './support/subject.ts'
+import { compare, pinServer, type Row, type Section, verdict } from './load.ts'
 
-export const name = 'rendered-pages'
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const RATIO_MIN = 1.7
+const POLL_MS = 50
 
-/** What the ratio to the floor is to be at least. */
-const RATIO_MIN = 0.7
-
-/**
- * So many answers are given before they are measured. V8 compiles what runs often, beside the answers: the more code a page
- * has, the longer it takes, and a server is new for the first seconds of its life only.
- */
-const WARM_UP_COUNT = 1000
-const TRIAL_WARM_UP_COUNT = 20
-
-/** The pages that are made for each visitor anew, by what people call them. */
+/** The pages that are rendered for each visitor. */
 const PAGES = {
   Buy: '/ctrl-suite/buy?edition=core&players=2&entities=4',
   Bag: '/bag',
@@ -26,70 +22,55 @@ const PAGES = {
   Checkout: '/checkout',
 }
 
-/** The cookies of a customer with something in the bag, who has seen the message about it. */
-async function becomeCustomer({ url, standIns }: BenchSite): Promise<string> {
-  const visitor = createVisitor({ url, standIns })
-  await visitor.signIn()
-  const fields = { intent: 'add', edition: 'ctrl-engine-core', players: '3', entities: '12' }
-  const added = await visitor.post('/bag', fields)
-  if (added.status !== 303) throw new Error(`Nothing could be put into the bag: ${added.status}.`)
-  await visitor.follow(added)
-  return cookieHeader(visitor.cookies)
+/** `remix-serve` as it is installed, with a build whose one page renders this HTML. */
+async function startRemixServe(folder: string, html: string) {
+  const [file, page, port] = [join(folder, 'build.mjs'), join(folder, 'page.html'), await findFreePort()]
+  await writeFile(page, html)
+  await build({
+    entryPoints: [fileURLToPath(new URL('remix-build.ts', import.meta.url))],
+    outfile: file,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin/remix-serve'), file], {
+    cwd: folder,
+    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), BENCH_HTML: page },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  endWithThisProcess(child)
+  const url = `http://127.0.0.1:${port}/`
+  while (!(await fetch(url).catch(() => null))?.ok) await wait(POLL_MS)
+  return { url, pid: child.pid, stop: () => child.kill() }
 }
 
-/** Pages that no cache can keep, each beside a minimal Remix server that renders the same HTML. */
-export async function run(scale: Scale): Promise<BenchTable[]> {
-  const site = await startBenchSite()
+/** Pages that no cache can keep, for a customer with something in the bag, beside stock `remix-serve` with the same HTML. */
+export const benchRenderedPages: Section = async (scale) => {
+  const folder = await mkdtemp(join(ROOT, '.cache/bench-'))
+  const site = await startSiteWithStandIns({ isSilent: true })
+  const { pid } = site.running.process
   try {
-    const headers = { Cookie: await becomeCustomer(site) }
-    const rows: (string | number)[][] = []
-    for (const [label, path] of Object.entries(PAGES)) {
-      const floor = await startRemixServer(await capturePage(site.url + path, headers))
-      const own = { url: site.url, pid: site.running.process.pid, requests: [{ path, headers }] }
-      const [ofFloor, ofSite] = await measure(
-        [
-          { name: `the floor of ${label}`, ...floor, requests: [{ path: '/', headers }] },
-          { name: label, ...own },
-        ],
-        { ...scale, warmUpCount: scale.isTrial ? TRIAL_WARM_UP_COUNT : WARM_UP_COUNT },
-      ).finally(() => floor.stop())
-      if (!ofFloor || !ofSite) continue
-      const cpuRatio = ofFloor.cpuMsPerRequest / ofSite.cpuMsPerRequest
-      rows.push([
-        label,
-        ofSite.perSecond,
-        ofFloor.perSecond,
-        ratioOf(ofSite, ofFloor),
-        ofSite.cpuMsPerRequest,
-        ofFloor.cpuMsPerRequest,
-        cpuRatio,
-        ofSite.p50,
-        ofSite.p99,
-        ofSite.bytesPerAnswer,
-      ])
+    const visitor = createVisitor(site)
+    await visitor.signIn()
+    const fields = { intent: 'add', edition: 'core', players: '3', entities: '12' }
+    await visitor.follow(await visitor.post('/bag', fields))
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(PAGES)) {
+      const { status, html } = await visitor.get(path)
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+      const headers = { Cookie: cookieHeader(visitor.cookies) }
+      const stock = await startRemixServe(folder, html)
+      pinServer(pid)
+      pinServer(stock.pid)
+      const subject = { url: site.url + path, pid, headers }
+      const { own, others, ratio } = await compare(subject, { ...stock, headers }, scale).finally(stock.stop)
+      rows.push([name, own.perSecond, others.perSecond, ratio, `≥ ${RATIO_MIN}`, verdict(ratio >= RATIO_MIN)])
     }
-    return [
-      {
-        title: `Pages for one visitor, ${scale.connections} connections`,
-        headings: [
-          'page',
-          'a second',
-          'floor',
-          'of the floor',
-          'CPU ms',
-          'floor',
-          'of the floor',
-          'p50 ms',
-          'p99 ms',
-          'bytes',
-        ],
-        rows,
-        notes: [
-          `The floor: a minimal Remix server that renders the same HTML, asked with the same headers, compressed whole at the same level. To reach: ${RATIO_MIN}. On a busy machine the ratio of processor time is the steadier one.`,
-        ],
-      },
-    ]
+    return { headings: ['rendered page', 'a second', 'remix-serve', 'times', 'must be', 'met'], rows }
   } finally {
     await site.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }

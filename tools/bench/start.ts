@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,102 +9,65 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endWithThisProcess, findFreePort } from '../../tests/processes/site-process.ts'
 import { startStandIns } from '../../tests/stand-ins/start.ts'
-import { medianOf } from './support/median.ts'
-import { cpuMsOf, rssOf } from './support/process-use.ts'
-import type { BenchTable, Scale } from './support/section.ts'
+import { median, type Section, verdict } from './load.ts'
 
-export const name = 'start'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const LISTENING_MS_MAX = 1000
-const REST_MB_MAX = 120
-const POLL_MS = 5
+const REST_MB_MAX = 125
 const REST_MS = 3000
+const POLL_MS = 5
 
-const COMMANDS = [
-  { name: 'npm start', file: 'npm', args: ['start'] },
-  { name: 'node build/site/index.js', file: process.execPath, args: ['build/site/index.js'] },
-]
-
-/** Whether something accepts connections at this port. */
-function isListening(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
-  return once(socket, 'connect')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => socket.destroy())
+  const isOpen = await once(socket, 'connect').then(Boolean, () => false)
+  socket.destroy()
+  return isOpen
 }
 
-/** Starts the site once, and looks at it when it listens and when it has been at rest for a while. */
-async function startOnce(
-  { file, args }: (typeof COMMANDS)[number],
-  environment: Record<string, string>,
-  port: number,
-) {
+function rssMbOf(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return (Number(kilobytes) * 1024) / 1_000_000
+}
+
+async function startOnce(environment: Record<string, string>, port: number) {
   const startedAt = performance.now()
-  const child = spawn(file, args, {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '1',
-      HOST: '127.0.0.1',
-      ...environment,
-    },
+  const child = spawn(process.execPath, ['build/site/index.js'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', HOST: '127.0.0.1', ...environment },
     stdio: 'ignore',
   })
   endWithThisProcess(child)
   const ended = once(child, 'exit')
-  try {
-    while (!(await isListening(port))) {
-      if (child.exitCode !== null) throw new Error(`${file} ended at once.`)
-      await wait(POLL_MS)
-    }
-    const listeningMs = performance.now() - startedAt
-    const cpuMs = cpuMsOf(child.pid)
-    await wait(REST_MS)
-    return { listeningMs, cpuMs, restMb: rssOf(child.pid) }
-  } finally {
-    child.kill('SIGTERM')
-    await ended
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error('The site ended at once.')
+    await wait(POLL_MS)
   }
+  const listeningMs = performance.now() - startedAt
+  await wait(REST_MS)
+  const restMb = rssMbOf(child.pid)
+  child.kill('SIGTERM')
+  await ended
+  return { listeningMs, restMb }
 }
 
 /** How long a start takes, and what the site holds in memory before anybody came. */
-export async function run({ rounds }: Scale): Promise<BenchTable[]> {
+export const benchStart: Section = async ({ rounds }) => {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-start-'))
   const port = await findFreePort()
   const standIns = await startStandIns({ siteUrl: `http://localhost:${port}` })
-  const environment = {
-    ...standIns.environment,
-    PORT: String(port),
-    STORE_URL: `sqlite:${join(folder, 'site.db')}`,
-  }
+  const STORE_URL = `sqlite:${join(folder, 'site.db')}`
+  const starts: Awaited<ReturnType<typeof startOnce>>[] = []
   try {
-    const rows: (string | number)[][] = []
-    for (const command of COMMANDS) {
-      const starts: Awaited<ReturnType<typeof startOnce>>[] = []
-      for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(command, environment, port))
-      const median = (key: 'listeningMs' | 'cpuMs' | 'restMb') => medianOf(starts.map((start) => start[key]))
-      rows.push(
-        command.file === 'npm'
-          ? // Its own processor time and memory tell nothing of the site's.
-            [command.name, median('listeningMs'), '', '']
-          : [command.name, median('listeningMs'), median('cpuMs'), median('restMb')],
-      )
-    }
-    return [
-      {
-        title: 'A start',
-        headings: ['command', 'listening after ms', 'CPU ms', 'MB at rest'],
-        rows,
-        notes: [`Wanted: at most ${LISTENING_MS_MAX} ms with npm, and ${REST_MB_MAX} MB without it.`],
-      },
-    ]
+    for (let round = 0; round < rounds; round += 1)
+      starts.push(await startOnce({ ...standIns.environment, PORT: String(port), STORE_URL }, port))
   } finally {
     await standIns.close()
     await rm(folder, { recursive: true, force: true })
+  }
+  const restMb = median(starts.map((start) => start.restMb))
+  return {
+    headings: ['start', 'is', 'must be', 'met'],
+    rows: [
+      ['listening after ms', median(starts.map((start) => start.listeningMs)), '', ''],
+      ['MB at rest', restMb, `≤ ${REST_MB_MAX}`, verdict(restMb <= REST_MB_MAX)],
+    ],
   }
 }

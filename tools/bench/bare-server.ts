@@ -1,13 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CapturedPage } from './captured-page.ts'
+
+/** An answer as it came over the wire; the body is base64. */
+export interface CapturedPage {
+  headers: [name: string, value: string][]
+  body: string
+}
 
 // The least that Node can do: the same bytes and headers for every request.
-process.once('message', ({ status, headers, body }: CapturedPage) => {
+process.once('message', ({ headers, body }: CapturedPage) => {
   const bytes = Buffer.from(body, 'base64')
   const flat = [...headers, ['Content-Length', String(bytes.length)]].flat()
   const server = createServer((_request, response) => {
-    response.writeHead(status, flat)
+    response.writeHead(200, flat)
     response.end(bytes)
   })
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))

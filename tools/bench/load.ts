@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import autocannon, { type Client, type Request } from 'autocannon'
+
+export type Row = (string | number)[]
+
+export interface Scale {
+  seconds: number
+  rounds: number
+  connections: number
+}
+
+/** A part of the bench: a table whose last column says whether the site is as fast as it has to be. */
+export type Section = (scale: Scale) => Promise<{ headings: readonly string[]; rows: Row[] }>
+
+export interface Subject {
+  url: string
+  pid: number | undefined
+  headers?: Record<string, string>
+  /** Each connection sends these in turn, from a place of its own. */
+  requests?: Request[] | undefined
+}
+
+interface Measured {
+  perSecond: number
+  cpuMs: number
+}
+
+const [SERVER_CORE, LOAD_CORE] = [0, 1]
+
+const keepTo = (core: number, pid: number | undefined) =>
+  spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+
+/** Gives a server a core of its own, and this process, which sends the requests, the other one, where there are two. */
+export function pinServer(pid: number | undefined): void {
+  if (availableParallelism() < 2) return
+  keepTo(SERVER_CORE, pid)
+  keepTo(LOAD_CORE, process.pid)
+}
+
+export const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+export const verdict = (isMet: boolean) => (isMet ? 'yes' : 'NO')
+
+/** Processor time that a process has used, which Linux counts in hundredths of a second. */
+function cpuMsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** V8 compiles what runs often; a server is new for the first seconds of its life only. */
+const WARM_UP_COUNT = 1000
+
+async function send(
+  { url, pid, headers = {}, requests }: Subject,
+  { seconds, connections }: Omit<Scale, 'rounds'>,
+  count?: number,
+) {
+  let turn = 0
+  const turned = (client: Client) => {
+    if (!requests) return
+    const start = Math.floor((turn++ * requests.length) / connections)
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
+  }
+  const cpuBefore = cpuMsOf(pid)
+  const result = await autocannon({
+    url,
+    connections,
+    ...(count ? { amount: count } : { duration: seconds }),
+    headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers },
+    setupClient: turned,
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers of another status, ${result.errors} errors.`)
+  const total = result.requests.total
+  return { perSecond: total / result.duration, cpuMs: (cpuMsOf(pid) - cpuBefore) / total }
+}
+
+/** Measures two servers in turns, once both are warm, so that what else the machine does meets both. */
+export async function compare(one: Subject, other: Subject, scale: Scale) {
+  const turns: [Measured[], Measured[]] = [[], []]
+  for (const subject of [one, other])
+    await send(subject, scale, subject.requests ? 2 * subject.requests.length : WARM_UP_COUNT)
+  for (let round = 0; round < scale.rounds; round += 1)
+    for (const [index, subject] of [one, other].entries()) turns[index]!.push(await send(subject, scale))
+  const [own, others] = turns.map((measured) => ({
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    cpuMs: median(measured.map(({ cpuMs }) => cpuMs)),
+  })) as [Measured, Measured]
+  return {
+    own,
+    others,
+    ratio: own.perSecond / others.perSecond,
+    // Where the load is the slower one, the rates are alike and only this tells.
+    cpuRatio: others.cpuMs / own.cpuMs,
+  }
+}
