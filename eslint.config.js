@@ -148,6 +148,7 @@ const IMPORT_TABLE = {
     from: [
       'e2e',
       'budgets.json',
+      'tools/pictures/picture-files.ts',
       'tests/stand-ins/start.ts',
       'tests/stand-ins/secrets.ts',
       'tests/processes',

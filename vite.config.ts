@@ -10,6 +10,7 @@ import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { inlineScripts } from './tools/inline-script.ts'
+import { readPictureFiles } from './tools/pictures/picture-files.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
@@ -79,6 +80,7 @@ function shareImages(): Plugin {
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//
 
 export default defineConfig({
+  define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   plugins: [
     denyInBrowser(),
     inlineScripts(),

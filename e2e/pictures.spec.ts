@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { DRAWN_ONCE, DRAWN_TWICE, PICTURE_TEXT_MIN_PX } from '../app/content/picture-sizes.ts'
+import { readPictureFiles } from '../tools/pictures/picture-files.ts'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
 import { expect, test } from './world.ts'
 
 /** A phone, a tablet and a desk, and both sides of each breakpoint, where a picture has the least room. */
 const WIDTHS = [320, 390, 639, 640, 767, 768, 820, 1023, 1024, 1280, 1440]
 
-const SIZES: Record<string, { width: number; height: number; text: number | null }> = {
-  ...DRAWN_ONCE,
-  ...DRAWN_TWICE,
-}
+const PICTURES = readPictureFiles()
+
+const TEXT_MIN_PX = 9
 
 /** Every picture on the page, as it is shown: its name and how much it is scaled, parts that are cut off included. */
 const findPictures = (page: Page) =>
@@ -39,9 +38,9 @@ async function findUnreadable(page: Page): Promise<string[]> {
   const pictures = await findPictures(page)
   return pictures.flatMap(({ file, scale }) => {
     const name = /^\/images\/(.+?)(-light|-dark)?\.svg$/.exec(file)?.[1] ?? ''
-    const text = SIZES[name]?.text
+    const text = PICTURES[name]?.text
     // A twentieth for what a browser rounds.
-    if (!text || text * scale > PICTURE_TEXT_MIN_PX - 0.05) return []
+    if (!text || text * scale > TEXT_MIN_PX - 0.05) return []
     return [`${name} at ${(text * scale).toFixed(1)} px`]
   })
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../tools/inline-script.ts'
+import { readPictureFiles } from '../tools/pictures/picture-files.ts'
 
 /** What `npm test` runs of the built site, as a process of its own. */
 const BUILT_SITE = ['tests/built-site/{smoke,two-nodes}.test.ts']
@@ -19,6 +20,7 @@ const ensureBuild = 'tests/processes/build-once.ts'
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [inlineScripts()],
+  define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   test: {
     environment: 'node',
     // Far more than any test takes on a quiet machine: what is too slow there fails by its own expectations.

@@ -42,16 +42,6 @@ export default {
     'Plan of a dome with rings of seats, stars and a constellation; six projectors stand in the middle and an engine beside the dome runs the show.',
   'use-case-facade':
     'Front of a building at dusk: windows and ground lamps light up twenty minutes before sunset at 18:04, driven over DMX by an engine at its side.',
-  'ctrl-engine-core': 'A round dial with one ring and a play mark, for the core edition of the engine',
-  'ctrl-engine-pro': 'A round dial with two rings and a double play mark, for the pro edition of the engine',
-  'ctrl-engine-pro-upgrade':
-    'A dial gaining its second ring, with an arrow upwards, for the upgrade from core to pro',
-  'ctrl-engine-player': 'A small timeline with a playhead, for one more player',
-  'ctrl-engine-io': 'Five ports with a line in and a line out each, for a block of five entities',
-  'empty-bag': 'An empty bag between dashed outlines of what could go into it',
-  'not-found': 'A node whose wire ends loose, before a dashed outline marked 404',
-  'no-licenses': 'An empty license card and a key',
-  'server-error': 'A panel with a waveform that stops at a red playhead, marked 500',
   'ctrl-suite-timeline-small':
     'Part of the timeline: a lighting cue with its fade, the waveform of a sound, frames of a looping video, OSC messages as diamonds and a level curve, with the playhead at 2:26:08.',
   'ctrl-suite-node-graph-small':

@@ -9,7 +9,7 @@ import {
   type Question,
   type Table,
 } from './copy.ts'
-import type { PictureName } from './picture-sizes.ts'
+import type { PictureName } from './pictures.ts'
 import { PRODUCTS } from '../shop.ts'
 
 /** The words of /1.0/apps. */

@@ -1,5 +1,5 @@
 import { facts, type Closing, type Overview } from './copy.ts'
-import type { PictureName } from './picture-sizes.ts'
+import type { PictureName } from './pictures.ts'
 import { PRODUCTS } from '../shop.ts'
 
 /** A line as CommsKit's monitor shows it. */

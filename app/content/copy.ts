@@ -1,5 +1,5 @@
 import type { Href, LinkTarget } from '../domain/href.ts'
-import type { PictureName } from './picture-sizes.ts'
+import type { PictureName } from './pictures.ts'
 
 /** The head of a page: title and description for search engines, then what is shown. */
 export interface PageWords {

@@ -1,5 +1,5 @@
 import type { Closing, Link, PageWords, Product, Table } from './copy.ts'
-import type { PictureName } from './picture-sizes.ts'
+import type { PictureName } from './pictures.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
 /** The words of /ctrl, which helps to choose between the three products of the family. */

@@ -1,5 +1,5 @@
 import { facts, type Closing, type Fact, type Link, type PageWords, type Product } from './copy.ts'
-import type { PictureName } from './picture-sizes.ts'
+import type { PictureName } from './pictures.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
 /** A moment of the evening: what it does in the room, by device, and the message that it sends. */

@@ -1,40 +1,46 @@
 import altTexts from './alt-texts.ts'
-import { DRAWN_ONCE, DRAWN_TWICE, PICTURE_TEXT_MIN_PX, type PictureName } from './picture-sizes.ts'
 
-interface Size {
+export interface PictureFile {
   width: number
   height: number
+  /** The smallest text in it, in its own pixels; null where it has none. */
+  text: number | null
+  /** A file each for light and dark. */
+  isPair: boolean
 }
+
+/** The files of `public/images` by name, read when the site is built (`tools/pictures/picture-files.ts`). */
+declare const PICTURE_FILES: Readonly<Record<string, PictureFile>>
+
+/** Text in a picture is never shown smaller than this: where there is too little room, a part of the picture shows. */
+const TEXT_MIN_PX = 9
+
+/** The heights that `app/styles/picture.css` has classes for. */
+const FLOOR_STEP_PX = 30
 
 /** The height below which the smallest text of a picture could not be read. */
-const floorOf = (height: number, text: number | null) =>
-  text === null ? null : Math.ceil((height * PICTURE_TEXT_MIN_PX) / text)
+const floorOf = ({ height, text }: PictureFile) =>
+  text && Math.ceil((height * TEXT_MIN_PX) / text / FLOOR_STEP_PX) * FLOOR_STEP_PX
 
-/** Adds to each size what the picture shows, and its files. */
-function withFiles<Name extends keyof typeof altTexts, Files>(
-  sizes: Record<Name, Size & { text: number | null }>,
-  filesOf: (path: string) => Files,
-) {
-  const rows = Object.entries<Size & { text: number | null }>(sizes).map(([name, { text, ...size }]) => [
-    name,
-    {
-      ...filesOf(`/images/${name}`),
-      ...size,
-      floor: floorOf(size.height, text),
-      alt: altTexts[name as Name],
-    },
-  ])
-  return Object.fromEntries(rows) as Record<Name, Size & Files & { alt: string; floor: number | null }>
+/** A picture of `public/images`; one with files for light and dark goes by the name before `-light` and `-dark`. */
+export function pictureOf(name: string, alt: string) {
+  const file = PICTURE_FILES[name]
+  if (!file) throw new Error(`public/images has no ${name}.svg`)
+  const { width, height, isPair } = file
+  const path = `/images/${name}`
+  const files = isPair ? { light: `${path}-light.svg`, dark: `${path}-dark.svg` } : { src: `${path}.svg` }
+  return { ...files, width, height, floor: floorOf(file), alt }
 }
+
+export type PictureName = keyof typeof altTexts
 
 /**
- * Every picture of `public/images` by name. Screens and use cases fill their whole area and want a frame
- * (`isFramed`); tablets, racks, the apps' overview, the bag's lines and states stand free.
+ * The pictures of the product pages by name. Screens and use cases fill their whole area and want a frame (`isFramed`);
+ * tablets, racks and the apps' overview have an outline of their own.
  */
-export const pictures = {
-  ...withFiles(DRAWN_ONCE, (path) => ({ src: `${path}.svg` })),
-  ...withFiles(DRAWN_TWICE, (path) => ({ light: `${path}-light.svg`, dark: `${path}-dark.svg` })),
-}
+export const pictures = Object.fromEntries(
+  Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
+) as Record<PictureName, ReturnType<typeof pictureOf>>
 
 /** The version of a picture for a phone, if it has one. */
 export const smallOf = (name: PictureName) =>

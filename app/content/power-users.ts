@@ -1,5 +1,5 @@
 import { type Fact, facts, type Closing, type Link, type PageWords } from './copy.ts'
-import type { PictureName } from './picture-sizes.ts'
+import type { PictureName } from './pictures.ts'
 import type { Edition } from '../domain/catalogue.ts'
 import { PRODUCTS } from '../shop.ts'
 

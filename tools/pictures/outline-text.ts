@@ -34,7 +34,7 @@ function styleOf(attributes: Record<string, string>, inherited: TextStyle): Text
 }
 
 /** How finely an em is divided: the largest text of a picture then stands within a fifth of a pixel of its outline. */
-const UNITS_PER_EM = 128
+export const UNITS_PER_EM = 128
 
 const round = (number: number, digits = 0) => String(Number(number.toFixed(digits)))
 
