@@ -15,7 +15,6 @@ import { withFaults, type StandIn } from './stand-in.ts'
 export { testCards } from './paddle/cards.ts'
 export { samplePrices, samplePriceSettings } from './paddle/catalogue-rows.ts'
 export { sampleDiscounts } from './paddle/discounts.ts'
-export { createRateLimitFault } from './paddle/errors.ts'
 export { signWebhook } from './paddle/webhooks.ts'
 
 export interface PaddleOptions {

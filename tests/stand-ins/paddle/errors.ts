@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Fault } from '../stand-in.ts'
 
 export interface PaddleFieldError {
   /** Path of the field, parts joined by dots. */
@@ -39,14 +38,3 @@ export const answerData = (data: unknown, meta: object = {}) =>
 
 export const answerError = (error: PaddleError, headers?: Record<string, string>) =>
   Response.json({ error: error.body, meta: { request_id: randomUUID() } }, { status: error.status, headers })
-
-/** A fault switch that answers as Paddle does when an address asks too often. */
-export function createRateLimitFault(retryAfterSeconds: number, match?: string): Fault {
-  const { body } = new PaddleError(429, 'too_many_requests', 'IP address exceeded the allowed rate limit.')
-  return {
-    match,
-    status: 429,
-    body: JSON.stringify({ error: body, meta: { request_id: randomUUID() } }),
-    headers: { 'Content-Type': 'application/json', 'Retry-After': String(retryAfterSeconds) },
-  }
-}
