@@ -1,5 +1,5 @@
 import type { HtmlLinkDescriptor, LoaderFunctionArgs } from '@remix-run/node'
-import { Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { withBagTotal } from './store/bag-total.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
@@ -11,9 +11,9 @@ import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
-import { PageScripts, PageStyles } from './ui/page-scripts.tsx'
+import { PageScripts } from './ui/page-scripts.tsx'
 import type { RootData } from './ui/root-data.ts'
-import { useScrollPlaces } from './ui/use-scroll-places.ts'
+import { useScrollPositions } from './ui/use-scroll-positions.ts'
 import fontHref from './styles/geist.woff2'
 import './styles/site.css'
 
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  useScrollPlaces()
+  useScrollPositions()
   useEffect(announceHydrated, [])
   return (
     <html lang="en-GB">
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <PageStyles />
+        <Links />
         {LINKS.map((link) => (
           <link key={link.href} {...link} />
         ))}

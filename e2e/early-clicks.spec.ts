@@ -1,47 +1,4 @@
-import { expect, open, test } from './world.ts'
-
-test('a button that is pressed before script has taken the page over does not move from under the pointer', async ({
-  page,
-}) => {
-  // React schedules its work with messages to itself. They are held back until the click is over.
-  await page.addInitScript(() => {
-    const { prototype } = MessagePort
-    const send = Object.getOwnPropertyDescriptor(prototype, 'postMessage')!.value as (
-      message: unknown,
-    ) => void
-    const held: (() => void)[] = []
-    prototype.postMessage = function (message: unknown) {
-      held.push(() => send.call(this, message))
-    }
-    const release = () => {
-      prototype.postMessage = send
-      held.forEach((sendHeld) => sendHeld())
-    }
-    window.addEventListener('click', release, { capture: true, once: true })
-  })
-  await page.goto('/ctrl-suite/buy?edition=pro&players=3&entities=2')
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
-})
-
-test('Enter that comes before the list of countries chooses once it is there', async ({ page }) => {
-  await open(page, '/about')
-  let letListThrough = () => {}
-  const isOpen = new Promise<void>((resolve) => void (letListThrough = resolve))
-  await page.route('**/country/list.json*', async (route) => {
-    await isOpen
-    return route.continue()
-  })
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: /Country/ })
-    .click()
-  const field = page.getByLabel('Find a country')
-  await field.fill('deutschland')
-  await field.press('Enter')
-  letListThrough()
-  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
-})
+import { expect, open, scriptRuns, test } from './world.ts'
 
 test('a click that comes before any file of script is not lost', async ({ page }) => {
   let letScriptsThrough = () => {}
@@ -53,28 +10,62 @@ test('a click that comes before any file of script is not lost', async ({ page }
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.getByRole('banner').getByRole('link', { name: 'Bag' }).click()
   letScriptsThrough()
-  await expect(page.getByRole('dialog', { name: 'Bag' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
   await expect(page).toHaveURL('/about')
 })
 
-test('a pointer that is pressed again at once is not taken for released', async ({ page, expectError }) => {
-  expectError(/ERR_FAILED/)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  const isHeld = await page.evaluate(async () => {
-    for (const type of ['pointerdown', 'pointerup', 'pointerdown'])
-      window.dispatchEvent(new PointerEvent(type))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return document.querySelector('#page-start[data-is-held]') !== null
-  })
-  expect(isHeld).toBe(true)
+test('a click on the country before hydration opens the list', async ({ page }) => {
+  await page.goto('/about')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Country/ })
+    .click()
+  await expect(page.getByLabel('Find a country')).toBeFocused()
+  await expect(page).toHaveURL('/about')
 })
 
-test('a menu of the browser, which keeps the release of the pointer to itself, does not hold the page', async ({
+test('a menu and an answer that were opened before hydration stay open, and what was typed stays', async ({
   page,
 }) => {
-  await page.goto('/about')
-  await page.mouse.move(200, 300)
-  await page.mouse.down({ button: 'right' })
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/support')
+  const answers = page.locator('main details').filter({ has: page.locator(':scope[open]') })
+  await page.locator('main details:not([open])').first().locator('summary').click()
+  const count = await answers.count()
+  await page.getByRole('searchbox').fill('half a quest')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await scriptRuns(page)
+  await expect(page.locator('#mobile-menu')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('half a quest')
+  expect(await answers.count()).toBe(count)
+})
+
+test('a link leads to its page at once, and back to where its visitor was', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await scriptRuns(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+})
+
+test('Enter that comes before the list of countries chooses once it is there', async ({ page }) => {
+  await open(page, '/about')
+  let letListThrough = () => {}
+  const isEntered = new Promise<void>((resolve) => void (letListThrough = resolve))
+  await page.route('**/country/list.json*', async (route) => {
+    await isEntered
+    return route.continue()
+  })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Country/ })
+    .click()
+  const field = page.getByLabel('Find a country')
+  await field.fill('deutschland')
+  await field.press('Enter')
+  letListThrough()
+  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
 })

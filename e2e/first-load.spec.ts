@@ -54,7 +54,6 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split
     // A new connection to another host takes a phone half a second.
     expect.soft(new Set(loaded.map(({ origin }) => origin))).toEqual(new Set([world.url]))
     if (pattern === '/') expect.soft(bytesOf(loaded, /./), 'all').toBeLessThanOrEqual(budgets.homeBytes)
-    expect.soft(await page.locator('link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0)
     await scriptRuns(page)
   })
 }
@@ -86,64 +85,6 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split(
     expect.soft(scripts.size).toBeGreaterThan(1)
   })
 }
-
-test.describe('what is done before script has taken the page over', () => {
-  test('a click on Bag opens the panel', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
-    await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
-    await expect(page).toHaveURL('/about')
-  })
-
-  test('a click on the country opens the list', async ({ page }) => {
-    await page.goto('/about')
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /Country/ })
-      .click()
-    await expect(page.getByLabel('Find a country')).toBeFocused()
-    await expect(page).toHaveURL('/about')
-  })
-
-  test('the country keeps the focus', async ({ page }) => {
-    await page.goto('/about')
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /Country/ })
-      .focus()
-    await scriptRuns(page)
-    await expect(page.getByRole('button', { name: /Country/ })).toBeFocused()
-  })
-
-  test('a menu stays open', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await scriptRuns(page)
-    await expect(page.locator('#mobile-menu')).toBeVisible()
-  })
-
-  test('an answer that was opened stays open', async ({ page }) => {
-    await page.goto('/support')
-    const answer = page.locator('main details:not([open])').first()
-    await answer.locator('summary').click()
-    const place = page.locator('main details').filter({ has: page.locator(':scope[open]') })
-    const count = await place.count()
-    await scriptRuns(page)
-    expect(await place.count()).toBe(count)
-  })
-
-  test('a link leads to its page at once, and back to where its visitor was', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => window.scrollTo(0, 700))
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
-    await expect(page).toHaveURL('/about')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await scriptRuns(page)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
-  })
-})
 
 test('a page that is loaded ahead takes no message from its visitor', async ({ page, world }) => {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -6,18 +6,8 @@ const BAG_SCRIPT = /assets\/bag-panel-dialog-/
 const LIST_SCRIPT = /assets\/country-list-/
 const ERROR_SCRIPT = /assets\/page-error-screen-/
 
-declare global {
-  interface Window {
-    /** Lets the script of the country list, which the test holds, come to its end. */
-    letListCome(): void
-  }
-}
-
 /** Longer than the page waits for a part before it goes on without. */
 const GOES_ON = { timeout: 10_000 }
-
-/** A page that takes so long to draw does something else before its effects. */
-const SLOW_MS = 100
 
 const bagLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -89,31 +79,4 @@ test('a list of countries that did not arrive is asked for anew when it is opene
   await page.unroute(LIST_SCRIPT)
   await countryButton(page).click()
   await expect(page.getByLabel('Find a country')).toBeFocused()
-})
-
-test('a part that comes just as it is waited for is shown', async ({ page }) => {
-  await page.route(LIST_SCRIPT, async (route) => {
-    const response = await route.fetch()
-    const script = await response.text()
-    await route.fulfill({
-      response,
-      body: `${script};await new Promise((come) => { window.letListCome = come })`,
-    })
-  })
-  await open(page, '/ctrl-suite/buy')
-  const asked = page.waitForResponse(LIST_SCRIPT)
-  await countryButton(page).hover()
-  await asked
-  await page.waitForFunction(() => 'letListCome' in window)
-  await page.evaluate((slowMs) => {
-    const panel = document.getElementById('country-panel')!
-    panel.appendChild = (node) => {
-      const start = performance.now()
-      while (performance.now() - start < slowMs);
-      window.letListCome()
-      return Node.prototype.appendChild.call(panel, node) as typeof node
-    }
-  }, SLOW_MS)
-  await countryButton(page).click()
-  await expect(page.getByLabel('Find a country')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /**
- * Where a payment in the provider's frame stands. `paying`: it has begun and its end is not known. `silent`: nothing has
+ * The state of a payment in the provider's frame. `paying`: it has started and its outcome is not known. `silent`: nothing has
  * been heard of it for a while. `left`: the form was closed before its end was known. `broken`: an error was reported, perhaps in the
- * middle of a payment. `earlier`: one was begun on an earlier visit or in another tab, and its end is not known, so that no form
+ * middle of a payment. `earlier`: one was started on an earlier visit or in another tab, and is pending, so that no form
  * is opened. `completed` is final.
  */
 export type PaymentState =
@@ -13,17 +13,17 @@ export type PaymentEvent =
   | ('loaded' | 'unreachable' | 'closed' | 'initiated')
   | ('declined' | 'failed' | 'error' | 'completed' | 'silence')
 
-/** A payment that was begun is spoken of when nothing has been heard of it for so long. */
+/** After so long without an event the page says that a payment is unconfirmed. */
 export const SILENCE_SECONDS = 30
 
 /** Whether money may be moving: nothing may look unpaid then, nor invite to pay again. */
 export const isUnderWay = (state: PaymentState) =>
   state === 'paying' || state === 'silent' || state === 'left'
 
-/** Where a payment stands after some news. */
-export function nextPaymentState(state: PaymentState, news: PaymentEvent): PaymentState {
+/** The state of a payment after an event. */
+export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
   if (state === 'completed') return state
-  switch (news) {
+  switch (event) {
     case 'loaded':
       return isUnderWay(state) || state === 'broken' ? state : 'open'
     case 'initiated':

@@ -1,13 +1,13 @@
 import { lazily } from './lazily.ts'
 import { isPaid, type Transaction } from './transaction.ts'
 
-/** A payment that was begun in the provider's frame, and of which it is not known how it ended. */
+/** A payment that was started in the provider's frame, and whose outcome is not known. */
 export interface PendingPayment {
-  /** When it was begun, in milliseconds. */
+  /** When it was started, in milliseconds. */
   atMs: number
   /** "£1,776.00"; '' where the frame had not said it. */
   total: string
-  /** The order's own page, which says what became of it; null where the frame had not named the sale. */
+  /** The order's own page, which says its outcome; null where the frame had not named the sale. */
   orderHref: string | null
   /** What was to be sold by it: a bag's fingerprint, or that of what is added to a license. */
   sold: string

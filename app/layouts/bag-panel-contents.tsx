@@ -20,9 +20,7 @@ export function BagPanelContents({ bag, discount, discountProblem }: BagPanelCon
     <>
       <PendingPaymentNotice className="mb-5" />
       <BagContents bag={bag} redirectTo={here} level={3} />
-      {bag.problem === 'unreachable' ? null : (
-        <DiscountForm form={discount.Form} redirectTo={here} bag={bag} problem={discountProblem} />
-      )}
+      <DiscountForm form={discount.Form} redirectTo={here} bag={bag} problem={discountProblem} />
       {bag.items.length > 0 || bag.problem ? null : (
         <ButtonLink to="/ctrl-suite/buy" className="mt-6">
           Configure an engine

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
-import { loadWhenReachable } from '../browser/connection/connection.ts'
 import { href } from '../domain/href.ts'
 import { usePreloadedPart, useLazyPart } from '../ui/lazy-part.ts'
 
@@ -28,7 +27,7 @@ export function BagPanel() {
     if (!isAsked || !(isHere || isFailed)) return
     setAskedOn(null)
     if (isHere) openBag()
-    else void loadWhenReachable(href('/bag'))
+    else window.location.assign(href('/bag'))
   }, [isAsked, isHere, isFailed])
   return isHere ? <Dialog /> : null
 }

@@ -1,40 +1,43 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { lostRequests, onLostRequests, retryLostRequests } from '../browser/connection/connection.ts'
-import { whenReachable } from '../browser/connection/when-reachable.ts'
+import { useEffect, useState } from 'react'
+import { type HeldEvent, holdWhileOffline } from '../browser/connection/offline.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const noRequests: ReturnType<typeof lostRequests> = []
-
 /**
- * Says that something has not reached the site, over the page that is kept. A page goes on by itself when the connection
- * is back; a form is sent again by the visitor alone, since it may have arrived.
+ * While the browser is offline, links and forms are held and this says so. A link goes on when the connection is back;
+ * a form is sent by its visitor.
  */
 export function ConnectionNotice() {
-  const requests = useSyncExternalStore(onLostRequests, lostRequests, () => noRequests)
-  const isWaiting = requests.length > 0
-  const isForm = requests.some(({ kind }) => kind === 'form')
-  const isTold = isForm || requests.some(({ kind }) => kind === 'page')
-  useEffect(() => (isWaiting && !isForm ? whenReachable(retryLostRequests) : undefined), [isWaiting, isForm])
+  const [held, setHeld] = useState<HeldEvent | null>(null)
+  useEffect(() => holdWhileOffline(setHeld), [])
   useEffect(() => {
-    // A panel over the page would hide the notice, and keep it from being used.
-    if (isTold) window.dispatchEvent(new Event('bag:close'))
-  }, [isTold])
-  if (!isTold) return null
+    if (!held) return undefined
+    // A panel over the page would hide the notice.
+    window.dispatchEvent(new Event('bag:close'))
+    if (held.isForm) return undefined
+    const goOn = () => repeat(held)
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [held])
+  const repeat = (event: HeldEvent) => {
+    setHeld(null)
+    event.repeat()
+  }
+  if (!held) return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-ui bg-raised shadow-ui">
       <Notice
         kind="warning"
         role="alert"
-        title="We cannot be reached"
+        title="You’re offline"
         action={
-          <Button type="button" size="small" onClick={retryLostRequests}>
+          <Button type="button" size="small" onClick={() => repeat(held)}>
             Try again
           </Button>
         }
       >
-        {isForm
-          ? 'Your form may not have arrived. Everything you typed is kept: check your connection, then try again.'
+        {held.isForm
+          ? 'Your form has not been sent. Everything you typed is kept: check your connection, then try again.'
           : 'Check your connection. The page that you chose opens as soon as it is back.'}
       </Notice>
     </div>

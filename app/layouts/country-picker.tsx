@@ -6,22 +6,20 @@ import { CountryLink } from '../ui/country-link.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 import { loadPart, useLazyPart } from '../ui/lazy-part.ts'
 import { Popover } from '../ui/popover.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
 const PANEL_ID = 'country-panel'
 
 const loadList = () => import('./country-list.tsx').then(({ CountryList }) => CountryList)
-const loadListAhead = () => void loadPart(loadList).catch(() => undefined)
+const preloadList = () => void loadPart(loadList).catch(() => undefined)
 
 const CLASS =
-  'country-button touchable -mx-3 inline-flex min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
+  'country-button touchable -mx-3 min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
 
 /**
  * The country whose prices are shown, and the way to another: without script a link to the list's own page, with script a
  * list that is fetched when it is opened.
  */
 export function CountryPicker({ country }: { country: RootData['country'] }) {
-  const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const List = useLazyPart(loadList, isOpen)
   const { pathname, search } = useLocation()
@@ -35,21 +33,18 @@ export function CountryPicker({ country }: { country: RootData['country'] }) {
       </span>
     </>
   )
-  if (!isHydrated) {
-    return (
-      <a href={countryHref(here)} data-opens={PANEL_ID} className={CLASS}>
-        {content}
-      </a>
-    )
-  }
   return (
     <>
+      <a href={countryHref(here)} className={`${CLASS} hidden noscript:inline-flex`}>
+        {content}
+      </a>
       <button
         type="button"
         popovertarget={PANEL_ID}
-        onPointerEnter={loadListAhead}
-        onFocus={loadListAhead}
-        className={CLASS}
+        data-needs-script
+        onPointerEnter={preloadList}
+        onFocus={preloadList}
+        className={`${CLASS} inline-flex noscript:hidden`}
       >
         {content}
         <Icon name="chevron-down" size={16} className="text-ink-faint" />

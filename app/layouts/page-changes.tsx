@@ -1,12 +1,11 @@
-import { useLocation, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchBuild } from '../browser/navigation/build-watch.ts'
-import { keepWithoutConnection } from '../browser/connection/document-links.ts'
-import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/loading-bar.ts'
 import { focusPage } from '../browser/navigation/page-focus.ts'
 import { followLinks } from '../browser/navigation/page-links.ts'
-import { guardRouteModules } from '../browser/navigation/route-modules.ts'
+import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
+import { recoverMissingModules } from '../browser/navigation/route-files.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
 import { usePreloadedPart } from '../ui/lazy-part.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
@@ -22,7 +21,7 @@ import { useSameVisitor } from './use-same-visitor.ts'
  * prefetching, and document loads once there is a new build or after a payment page. Rendered once, in the root.
  */
 export function PageChanges() {
-  const { state, formMethod } = useNavigation()
+  const { state, formMethod, location } = useNavigation()
   const buildId = useRootData()?.buildId
   const [ownBuildId] = useState(buildId)
   const phase = useLoadingBar(state !== 'idle')
@@ -32,9 +31,11 @@ export function PageChanges() {
   useSameVisitor()
   usePaidOrderEnd()
   usePreloadedPart(loadErrorScreen)
-  useEffect(() => followLinks(window.__remixRouter), [])
+  useFollowedLinks()
   useEffect(leavePaymentDocument, [])
-  useEffect(keepWantedPages, [])
+  useEffect(() => {
+    if (location) recoverMissingModules(location)
+  }, [location])
   useEffect(() => {
     if (formMethod === 'POST') markRootStale()
   }, [formMethod])
@@ -51,15 +52,11 @@ export function PageChanges() {
   )
 }
 
-/** What is chosen is not lost when the site cannot be reached, or when a page's script is gone since a new build. */
-function keepWantedPages(): () => void {
-  guardRouteModules(window.__remixRouter)
-  window.addEventListener('click', keepWithoutConnection)
-  window.addEventListener('submit', keepWithoutConnection)
-  return () => {
-    window.removeEventListener('click', keepWithoutConnection)
-    window.removeEventListener('submit', keepWithoutConnection)
-  }
+function useFollowedLinks(): void {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  latest.current = navigate
+  useEffect(() => followLinks(() => latest.current), [])
 }
 
 /** Fetchers do not count: they change the page, but do not lead to another. */

@@ -9,12 +9,10 @@ import { PageFrame } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
 
-/**
- * What browsers' `fetch` throws, each in its own words, when no answer came. Then there is no status, nor a server
- * error.
- */
+/** What browsers' `fetch` throws, each in its own words, and what Remix makes of an answer that is not the site's. */
 const isUnreachable = (error: unknown) =>
-  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+  error instanceof Error &&
+  /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i.test(error.message)
 
 const UNREACHABLE_WORDS = {
   title: 'We cannot be reached',

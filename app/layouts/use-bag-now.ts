@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { readBag, publishBag, publishDocumentBag, watchBag } from '../browser/bag/bag-tabs.ts'
 import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/payment/paid-order.ts'
-import { untilDone } from '../browser/connection/retry.ts'
+import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
 import { countLines, itemsOf } from '../domain/bag.ts'
 import { useRootData } from '../ui/root-data.ts'
 
@@ -36,22 +36,20 @@ export function usePublishedBag(): void {
  */
 export function usePaidOrderEnd(): void {
   useEffect(() => {
-    let end = untilDone(takeOutOfBag)
-    const begin = () => {
-      end()
-      end = untilDone(takeOutOfBag)
+    let stop = retry(takeOutOfBag, UNTIL_DONE)
+    const start = () => {
+      stop()
+      stop = retry(takeOutOfBag, UNTIL_DONE)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const stopWatching = watchPaidOrder(() => {
       clearTimeout(timer)
-      timer = setTimeout(begin, LEAVE_TO_PAYING_TAB_MS)
+      timer = setTimeout(start, LEAVE_TO_PAYING_TAB_MS)
     })
-    window.addEventListener('online', begin)
     return () => {
-      end()
+      stop()
       clearTimeout(timer)
       stopWatching()
-      window.removeEventListener('online', begin)
     }
   }, [])
 }

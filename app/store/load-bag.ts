@@ -6,10 +6,7 @@ import { nameOfPrice, type PricedBag, readBagPreview } from '../domain/price-bag
 import type { BagSummary, PriceProblem } from '../domain/prices.ts'
 import { href } from '../domain/href.ts'
 
-/**
- * The bag as pages show it. `unreachable` is the browser's own problem: it could not ask, so that nobody knows
- * what is in the bag.
- */
+/** The bag as pages show it. */
 export interface BagView {
   /** The items, with names that are known without prices. */
   items: { priceId: string; quantity: number; name: string }[]
@@ -17,7 +14,7 @@ export interface BagView {
   configuration: Configuration | null
   discount: Bag['discount']
   summary: BagSummary | null
-  problem: PriceProblem | 'unreachable' | null
+  problem: PriceProblem | null
   /** What has just been taken out of it. */
   correction?: string
 }

@@ -1,47 +1,55 @@
 import { useEffect, useState } from 'react'
-import { onceActed, PATIENCE_MS } from '../browser/hydration/hydration.ts'
-import { whenIdle } from '../browser/navigation/prefetch.ts'
+import { PATIENCE_MS } from '../browser/hydration/hydration.ts'
 
-/** Imports a part of the page whose script comes when it is needed. */
+/** Imports a part of the page whose script is loaded when it is needed. */
 type Load<Part> = () => Promise<Part>
 
-const arrived = new Map<Load<unknown>, unknown>()
+const loaded = new Map<Load<unknown>, unknown>()
 
-/** Makes a part known that is there already. The server has all of them. */
+/** Makes a part known that is loaded already. The server has all of them. */
 export function putPart<Part>(load: Load<Part>, part: Part): void {
-  arrived.set(load, part)
+  loaded.set(load, part)
 }
 
 /** Loads a part, so that it is there when it is shown. Rejects where its script cannot be loaded. */
 export async function loadPart<Part>(load: Load<Part>): Promise<void> {
-  if (!arrived.has(load)) putPart(load, await load())
+  if (!loaded.has(load)) putPart(load, await load())
 }
 
 /**
- * A part that is loaded once it is wanted: null until it has come, 'failed' where it cannot come or takes long, the part after
- * all where it comes then. After a failure it is tried again when it is wanted anew.
+ * A part that is loaded once it is wanted: null until then, 'failed' where it cannot be loaded or takes long, the part
+ * after all where it still arrives. After a failure it is tried again when it is wanted again.
  */
 export function useLazyPart<Part>(load: Load<Part>, wanted: unknown): Part | 'failed' | null {
   const [isFailed, setFailed] = useState(false)
-  const [, setArrived] = useState(false)
+  const [, setLoaded] = useState(false)
   useEffect(() => {
     if (!wanted) return
-    // It may have come since the page was drawn without it.
-    if (arrived.has(load)) return setArrived(true)
+    // It may have arrived since the render.
+    if (loaded.has(load)) return setLoaded(true)
     let isGone = false
     const fail = () => isGone || setFailed(true)
-    const late = setTimeout(fail, PATIENCE_MS)
+    const patience = setTimeout(fail, PATIENCE_MS)
     setFailed(false)
-    loadPart(load).then(() => isGone || setArrived(true), fail)
+    loadPart(load).then(() => isGone || setLoaded(true), fail)
     return () => {
       isGone = true
-      clearTimeout(late)
+      clearTimeout(patience)
     }
   }, [load, wanted])
-  return (arrived.get(load) as Part | undefined) ?? (isFailed ? 'failed' : null)
+  return (loaded.get(load) as Part | undefined) ?? (isFailed ? 'failed' : null)
 }
 
-/** Loads a part that may be wanted when nothing can be loaded any more, once the visitor uses the page. */
+/** Loads a part once the visitor uses the page: when it is wanted, the connection may be gone. */
 export function usePreloadedPart(load: Load<unknown>): void {
-  useEffect(() => onceActed(() => whenIdle(() => void loadPart(load).catch(() => undefined))), [load])
+  useEffect(() => {
+    const listening = new AbortController()
+    const preload = () => {
+      listening.abort()
+      void loadPart(load).catch(() => undefined)
+    }
+    for (const type of ['pointerup', 'keyup'])
+      window.addEventListener(type, preload, { passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [load])
 }

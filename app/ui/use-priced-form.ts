@@ -56,6 +56,8 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     const { typed, errors, query } = fieldsOf(changed)
     setOwnErrors(errors)
     if (isFaulty(errors)) return
+    if (!navigator.onLine)
+      return window.addEventListener('online', () => changed.isConnected && price(changed), { once: true })
     asked.current.push(typed)
     submit(query ?? changed, { action, method: 'get', replace: true, preventScrollReset: true })
   }

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../navigation/plain-click.ts'
+import { isPlainClick } from '../navigation/leaving.ts'
 
 /** Any script on the page may open and close the bag panel: `window.dispatchEvent(new Event('bag:open'))`. */
 const OPEN_BAG = 'bag:open'

@@ -1,20 +1,46 @@
-/** The pauses before each further try; the last one stays. */
-const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000] as const
-
 /** How long a request that is repeated may take. */
 export const TRY_LIMIT_MS = 10_000
 
-/**
- * Tries until it is done, again after a pause and at once when the connection is back. `attempt` answers whether it is
- * done and never rejects; `onFailed` is called after a try that was not. Returns a function that ends it.
- */
-export function untilDone(attempt: () => Promise<boolean>, onFailed: () => void = () => {}): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isEnded = false
-  let isTrying = false
+interface RetryTimes {
+  delayMs?: number
+  firstPauseMs: number
+  longestPauseMs: number
+  endMs?: number
+}
 
-  function end(): void {
+/** For what has to succeed some time. */
+export const UNTIL_DONE: RetryTimes = { firstPauseMs: 1000, longestPauseMs: 15_000 }
+/** For a page that waits for something: ever less often, and not for ever. */
+export const WHILE_WAITING: RetryTimes = {
+  delayMs: 3000,
+  firstPauseMs: 6000,
+  longestPauseMs: 60_000,
+  endMs: 10 * 60_000,
+}
+
+interface RetryListener {
+  /** Called after each attempt that failed. */
+  onFailed?: () => void
+  /** Called after the last one. */
+  onEnd?: () => void
+}
+
+/**
+ * Repeats an attempt, which never rejects, until it answers true: after pauses that double, and at once when the
+ * connection is back. Returns a function that ends this.
+ */
+export function retry(
+  attempt: () => Promise<boolean>,
+  { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,
+  { onFailed, onEnd }: RetryListener = {},
+): () => void {
+  let pauseMs = firstPauseMs
+  let waitedMs = delayMs
+  let isTrying = false
+  let isEnded = false
+  let timer = setTimeout(tryNow, delayMs)
+
+  function stop(): void {
     isEnded = true
     clearTimeout(timer)
     window.removeEventListener('online', tryNow)
@@ -22,22 +48,25 @@ export function untilDone(attempt: () => Promise<boolean>, onFailed: () => void 
 
   async function run(): Promise<void> {
     isTrying = true
+    clearTimeout(timer)
     const isDone = await attempt()
     isTrying = false
     if (isEnded) return
-    if (isDone) return end()
-    timer = setTimeout(tryNow, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)])
-    failures += 1
-    onFailed()
+    if (isDone) return stop()
+    onFailed?.()
+    if (waitedMs >= endMs) {
+      stop()
+      return onEnd?.()
+    }
+    timer = setTimeout(tryNow, pauseMs)
+    waitedMs += pauseMs
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
   }
 
   function tryNow(): void {
-    if (isTrying) return
-    clearTimeout(timer)
-    void run()
+    if (!isTrying) void run()
   }
 
   window.addEventListener('online', tryNow)
-  tryNow()
-  return end
+  return stop
 }

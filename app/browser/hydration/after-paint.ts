@@ -1,13 +1,6 @@
-import { loadIntendedPages } from '../navigation/prefetch-on-intent.ts'
-import { HYDRATED } from './hydration.ts'
 import { reportVitals } from '../web-vitals.ts'
 
-// What every page loads once it is painted, and a page for reading nothing else until its visitor acts. It is built on its
-// own (`?worker&url` in ui/page-scripts.tsx), so that it imports nothing that it does not need.
+// Loaded on every page once it is painted. It is built on its own (`?worker&url` in ui/page-scripts.tsx), so that a
+// content page loads nothing else before its visitor acts.
 
 reportVitals()
-if (!('hydrated' in document.documentElement.dataset)) {
-  const end = loadIntendedPages()
-  // The framework loads ahead from then on.
-  window.addEventListener(HYDRATED, () => setTimeout(end), { once: true })
-}

@@ -1,48 +1,32 @@
-import { isPlainClick } from '../navigation/plain-click.ts'
+import { isPlainClick } from '../navigation/leaving.ts'
 import { PATIENCE_MS } from './hydration.ts'
 
-/** What only script does: it is kept, and done once the page has been taken over. */
-const NEEDS_SCRIPT = 'a[data-bag-link], a[data-opens], button[type=button]:not([popovertarget])'
+/** What does nothing, or something else, without script. */
+const NEEDS_SCRIPT = 'a[data-bag-link], button[type=button]:not([popovertarget]), [data-needs-script]'
 
-/** The element that stands in its place now. */
-const successorOf = (element: HTMLElement) =>
-  element.isConnected || !element.dataset.opens
-    ? element
-    : document.querySelector<HTMLElement>(`[popovertarget="${element.dataset.opens}"]`)
-
-/**
- * Keeps clicks on what needs script until `untilHydrated` says that there is one, and repeats them then; so too the focus,
- * where a control was replaced.
- */
-export function keepEarlyClicks(begin: () => Promise<unknown>, untilHydrated: AbortSignal): void {
+/** Keeps clicks on what needs script, and repeats them after hydration. */
+export function keepEarlyClicks(hydrate: () => Promise<unknown>, untilHydrated: AbortSignal): void {
   const clicked = new Set<HTMLElement>()
-  let focused: HTMLElement | null = null
-  let late: ReturnType<typeof setTimeout> | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
 
   const keep = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null
     if (!element || !isPlainClick(event)) return
     event.preventDefault()
+    // React would answer it too, if it is hydrating already.
+    event.stopPropagation()
     clicked.add(element)
-    // A link has a page of its own.
     const follow = () => {
       if (element instanceof HTMLAnchorElement) window.location.assign(element.href)
     }
-    clearTimeout(late)
-    late = setTimeout(follow, PATIENCE_MS)
-    begin().catch(follow)
-  }
-  const noteFocus = ({ target }: FocusEvent) => {
-    focused = target instanceof HTMLElement ? target : null
+    clearTimeout(patience)
+    patience = setTimeout(follow, PATIENCE_MS)
+    hydrate().catch(follow)
   }
 
-  noteFocus({ target: document.activeElement } as FocusEvent)
-  const listening = { capture: true, signal: untilHydrated }
-  window.addEventListener('click', keep, listening)
-  window.addEventListener('focusin', noteFocus, listening)
+  window.addEventListener('click', keep, { capture: true, signal: untilHydrated })
   untilHydrated.addEventListener('abort', () => {
-    clearTimeout(late)
-    if (focused && !focused.isConnected) successorOf(focused)?.focus()
-    clicked.forEach((element) => successorOf(element)?.click())
+    clearTimeout(patience)
+    clicked.forEach((element) => element.click())
   })
 }

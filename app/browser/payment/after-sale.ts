@@ -1,7 +1,7 @@
-import { dataPath } from '../navigation/page-files.ts'
+import { dataPath } from '../navigation/route-files.ts'
 import { keepPaidExtension } from './paid-extension.ts'
 import { keepPaidOrder, type PaidOrder, takeOutOfBag } from './paid-order.ts'
-import { TRY_LIMIT_MS, untilDone } from '../connection/retry.ts'
+import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 
 /** The bag is read again this long after. */
 const RELOAD_BAG_MS = 5000
@@ -47,10 +47,11 @@ export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promis
  * `onFailed` is called after each try that failed. Returns a function that ends it.
  */
 export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
-  return untilDone(async () => {
+  const attempt = async () => {
     const response = await ask(path, routeId)
     if (!response || response.status >= 500) return false
     go()
     return true
-  }, onFailed)
+  }
+  return retry(attempt, UNTIL_DONE, { onFailed })
 }

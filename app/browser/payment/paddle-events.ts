@@ -5,8 +5,8 @@ import { textAt, valueAt } from '../../domain/value-at.ts'
 
 /** What the page wants to know of the payment frame. */
 export interface FrameListener {
-  onEvent(news: PaymentEvent): void
-  /** Called for every event that tells of the order, before all else. */
+  onEvent(event: PaymentEvent): void
+  /** Called first, for every event that has the order. */
   onOrder(order: FrameOrder): void
   /** The buyer has changed the discount in the frame. */
   onDiscount(discountId: string | null): void
@@ -19,30 +19,30 @@ export interface FrameListener {
 type EventName = `${CheckoutEventNames}`
 type Handler = (listener: FrameListener, data: unknown) => void
 
-const news =
+const paymentEvent =
   (kind: PaymentEvent): Handler =>
   (listener) =>
     listener.onEvent(kind)
 
-const tellCountry: Handler = (listener, data) => {
+const changeCountry: Handler = (listener, data) => {
   const country = textAt(data, 'customer', 'address', 'country_code')
   if (country) listener.onCountry(country)
 }
 
 /** Every event of the provider's script. Null: the order, which is read from all of them, is what it tells. */
 export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
-  'checkout.loaded': news('loaded'),
-  'checkout.closed': news('closed'),
-  'checkout.completed': news('completed'),
-  'checkout.error': news('error'),
-  'checkout.failed': news('failed'),
-  'checkout.payment.initiated': news('initiated'),
-  'checkout.payment.failed': news('declined'),
-  'checkout.payment.error': news('error'),
+  'checkout.loaded': paymentEvent('loaded'),
+  'checkout.closed': paymentEvent('closed'),
+  'checkout.completed': paymentEvent('completed'),
+  'checkout.error': paymentEvent('error'),
+  'checkout.failed': paymentEvent('failed'),
+  'checkout.payment.initiated': paymentEvent('initiated'),
+  'checkout.payment.failed': paymentEvent('declined'),
+  'checkout.payment.error': paymentEvent('error'),
   'checkout.discount.applied': (listener, data) => listener.onDiscount(textAt(data, 'discount', 'id')),
   'checkout.discount.removed': (listener) => listener.onDiscount(null),
-  'checkout.customer.created': tellCountry,
-  'checkout.customer.updated': tellCountry,
+  'checkout.customer.created': changeCountry,
+  'checkout.customer.updated': changeCountry,
   // The country stays as it was: nobody has chosen another one yet.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,

@@ -19,7 +19,7 @@ export interface FrameSettings {
   scriptUrl: string | null
 }
 
-/** What is to be paid: items that the site sells, or a transaction that was begun elsewhere. */
+/** What is to be paid: items that the site sells, or a transaction from an invoice or e-mail. */
 export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
@@ -73,13 +73,13 @@ function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOption
 export interface MountedFrame {
   /** Sells something else in the open frame; the order is a bag's fingerprint. */
   sellInstead(fingerprint: string): void
-  /** Removes the frame; nothing more is heard of it. */
+  /** Removes the frame; its events are ignored from then on. */
   remove(): void
 }
 
 /**
  * Puts the payment provider's inline frame into the page and reports its events. When the script cannot be loaded, or
- * no frame appears in time, that is the news `unreachable`.
+ * no frame appears in time, that is the event `unreachable`.
  */
 export function mountCheckout(
   settings: FrameSettings,
@@ -92,9 +92,9 @@ export function mountCheckout(
   const limit = setTimeout(() => listener.onEvent('unreachable'), FRAME_LIMIT_MS)
   const ownListener: FrameListener = {
     ...listener,
-    onEvent(news) {
+    onEvent(event) {
       clearTimeout(limit)
-      listener.onEvent(news)
+      listener.onEvent(event)
     },
   }
   currentListener = ownListener

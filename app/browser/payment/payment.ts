@@ -27,7 +27,7 @@ import { postForm } from '../connection/post-form.ts'
 import { markRootStale } from '../navigation/stale-root.ts'
 
 /** How long a change in the frame waits to be shown until the site knows of it. */
-const TOLD_LIMIT_MS = 1500
+const INFORMED_LIMIT_MS = 1500
 
 export interface PaymentOptions {
   settings: FrameSettings
@@ -59,7 +59,7 @@ export interface PaymentView {
   changedBag: string | null
   /** The license that is extended has been extended in another tab, so that this order is for how it was. */
   isLicenseChanged: boolean
-  /** A payment for the same that was begun elsewhere and has no known end: no form is opened meanwhile. */
+  /** A payment for the same that was started elsewhere and is pending: no form is opened meanwhile. */
   pending: PendingPayment | null
   /** The page to go on to could not be reached yet; it is tried again. */
   isStuck: boolean
@@ -82,7 +82,7 @@ export interface Payment {
   sellBag(): void
   /** Goes on with the order as it was opened. */
   keepOrder(): void
-  /** Opens the form although a payment was begun elsewhere. */
+  /** Opens the form although a payment is pending. */
   payAgain(): void
   /** Tries at once to go on to the page after the payment. */
   goOn(): void
@@ -100,28 +100,28 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   let silence: ReturnType<typeof setTimeout> | undefined
   let stopGoing = () => {}
   let stopFollowing = () => {}
-  let telling = Promise.resolve()
-  // A transaction that was begun elsewhere is one sale, however often its form is opened.
+  let informing = Promise.resolve()
+  // A transaction from an invoice or e-mail is one sale, however often its form is opened.
   const ownPending = extension ? pendingExtensionPayment : bag ? pendingPayment : null
 
   const change = (part: Partial<PaymentView>) => show((view = { ...view, ...part }))
 
-  /** Every event starts the wait anew. */
+  /** Every event restarts the wait. */
   function listenOn(): void {
     clearTimeout(silence)
-    if (view.state === 'paying') silence = setTimeout(() => take('silence'), SILENCE_SECONDS * 1000)
+    if (view.state === 'paying') silence = setTimeout(() => handle('silence'), SILENCE_SECONDS * 1000)
   }
 
-  function take(news: PaymentEvent): void {
-    const isNew = news === 'completed' && view.state !== 'completed'
-    change({ state: nextPaymentState(view.state, news) })
+  function handle(event: PaymentEvent): void {
+    const isNew = event === 'completed' && view.state !== 'completed'
+    change({ state: nextPaymentState(view.state, event) })
     listenOn()
-    if (news === 'initiated') remember()
-    if (news === 'declined' || news === 'failed') ownPending?.forget()
+    if (event === 'initiated') remember()
+    if (event === 'declined' || event === 'failed') ownPending?.forget()
     if (isNew) void complete()
   }
 
-  /** Keeps in mind that a payment is begun, until it is heard how it ended. */
+  /** Remembers a pending payment until its outcome is known. */
   function remember(): void {
     const sold = extension?.sold ?? view.sold
     const order = sells ?? options.shown
@@ -144,7 +144,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     const isOwnChange = before !== null && before.basis !== order.basis
     if (isOwnChange) {
       change({ difference: null })
-      void showWhenTold(order)
+      void showWhenInformed(order)
     } else change({ order })
     const shown = before ?? options.shown
     const difference = isOwnChange || !shown ? null : compareTotals(shown, order)
@@ -157,33 +157,33 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     })
   }
 
-  /** Tells the site what the buyer has changed in the frame, so that its next page agrees. One after the other. */
-  function tellSite(fields: Record<string, string>): void {
-    telling = telling.then(() => postForm('/bag', fields, { isKeptAlive: true })).then(() => undefined)
+  /** Sends the site what the buyer has changed in the frame, one after the other, so that its next page agrees. */
+  function informSite(fields: Record<string, string>): void {
+    informing = informing.then(() => postForm('/bag', fields, { isKeptAlive: true })).then(() => undefined)
   }
 
   /** Shows a change once the site knows of it too, so that a page loaded after that agrees; but never waits for long. */
-  async function showWhenTold(order: FrameOrder): Promise<void> {
+  async function showWhenInformed(order: FrameOrder): Promise<void> {
     await Promise.resolve()
-    await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, TOLD_LIMIT_MS))])
+    await Promise.race([informing, new Promise((resolve) => setTimeout(resolve, INFORMED_LIMIT_MS))])
     if (sells === order) change({ order })
   }
 
-  function tellDiscount(discountId: string | null): void {
+  function changeDiscount(discountId: string | null): void {
     if (!known || known.discountId === discountId) return
     known = { ...known, discountId }
     // The discount is kept with the bag, which is for another order where a license is extended, or may be by now.
     if (extension || view.changedBag !== null || keptInstead !== null) return
-    tellSite({
+    informSite({
       silent: '1',
       ...(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' }),
     })
   }
 
-  function tellCountry(country: string): void {
+  function changeCountry(country: string): void {
     if (!known || known.country === country) return
     known = { ...known, country }
-    tellSite({ intent: 'set-country', country })
+    informSite({ intent: 'set-country', country })
   }
 
   const refresh = () => {
@@ -225,7 +225,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     return true
   }
 
-  /** A payment for the same was begun in another tab or on an earlier visit, and how it ended is not known. */
+  /** A payment for the same was started in another tab or on an earlier visit, and is pending. */
   function takePendingElsewhere(): boolean {
     const pending = ownPending?.read() ?? null
     const isSameSale = pending && (!extension || pending.sold.startsWith(extension.ofLicense))
@@ -240,7 +240,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     return true
   }
 
-  /** The site says that a payment that was begun elsewhere has gone through. */
+  /** The site says that a payment that was started elsewhere went through. */
   async function takePaid(pending: PendingPayment): Promise<void> {
     const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
     if (bag) return finishSale(paid, refresh)
@@ -251,10 +251,10 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   function mountFrame(): void {
     change({ state: 'loading', pending: null })
     frame = mountCheckout(settings, sale, minWidthPx, {
-      onEvent: take,
+      onEvent: handle,
       onOrder: follow,
-      onDiscount: tellDiscount,
-      onCountry: tellCountry,
+      onDiscount: changeDiscount,
+      onCountry: changeCountry,
       onTransaction: (transactionId) => change({ transactionId }),
     })
   }
@@ -286,7 +286,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     sellBag() {
       const { changedBag, state } = view
       if (!changedBag) return
-      // Without an open frame there is nothing to change: the page begins anew, with the bag as it is.
+      // Without an open frame there is nothing to change: the page is reloaded, with the bag as it is.
       if (state !== 'open' && state !== 'declined') return window.location.reload()
       frame?.sellInstead(changedBag)
       change({ sold: changedBag, changedBag: null })

@@ -1,14 +1,13 @@
 import {
-  type PendingPayment,
-  type PaymentOutcome,
-  readPendingPayment,
   endPath,
+  type PaymentOutcome,
+  type PendingPayment,
   readEnd,
+  readPendingPayment,
   writePendingPayment,
 } from '../../domain/pending-payment.ts'
-import { poll } from './poll.ts'
+import { retry, TRY_LIMIT_MS, WHILE_WAITING } from '../connection/retry.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
-import { TRY_LIMIT_MS } from '../connection/retry.ts'
 
 function createMemory(key: string) {
   const stored = createSharedValue(key)
@@ -24,15 +23,15 @@ function createMemory(key: string) {
 }
 
 /**
- * The latest payment for a bag that was begun in this browser, in all tabs and for later visits, until it is known how
- * it ended: as long as that is open, nothing may invite to pay a second time.
+ * The latest payment for a bag that was started in this browser, for all tabs and later visits, until its outcome is
+ * known: as long as it is pending, nothing may invite to pay a second time.
  */
 export const pendingPayment = createMemory('pending-payment')
 
-/** The same for what is added to a license. */
+/** The same for an extension of a license. */
 export const pendingExtensionPayment = createMemory('pending-extension-payment')
 
-async function askEnd(path: string): Promise<PaymentOutcome | null> {
+async function askOutcome(path: string): Promise<PaymentOutcome | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(TRY_LIMIT_MS), redirect: 'error' })
     return response.ok ? readEnd(await response.json()) : null
@@ -41,26 +40,22 @@ async function askEnd(path: string): Promise<PaymentOutcome | null> {
   }
 }
 
-/** Asks the site how a pending payment ended, at once and then ever less often. Returns a function that stops it. */
+/** Asks the site for the outcome of a pending payment, at once and then ever less often. Returns a function that stops it. */
 export function followPendingPayment(
   payment: PendingPayment,
-  onEnd: (end: PaymentOutcome) => void,
+  onOutcome: (outcome: PaymentOutcome) => void,
 ): () => void {
   const path = endPath(payment)
   if (path === null) return () => {}
-  let stop = () => {}
   let isStopped = false
-  const look = async () => {
-    const end = await askEnd(path)
-    if (end === null || isStopped) return
-    stopAll()
-    onEnd(end)
+  const attempt = async () => {
+    const outcome = await askOutcome(path)
+    if (outcome !== null && !isStopped) onOutcome(outcome)
+    return outcome !== null
   }
-  const stopAll = () => {
+  const stop = retry(attempt, { ...WHILE_WAITING, delayMs: 0 })
+  return () => {
     isStopped = true
     stop()
   }
-  stop = poll({ look, onEnd: () => {} })
-  void look()
-  return stopAll
 }

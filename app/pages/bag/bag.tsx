@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
-import type { PageHandle } from '../../browser/connection/data-requests.ts'
-import { hasAnswered } from '../../browser/connection/server-contact.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -16,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { useReadWhenReachable } from '../../ui/use-read-when-reachable.ts'
 import { BAG_INTENTS } from './intents.ts'
 import { loadOffer, type Offer } from './load-offer.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -45,26 +42,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const headers = keepRetryAfter
 
-export const handle: PageHandle = { hasWordsWithoutConnection: true }
-
-/** A visitor without a connection keeps the page, which says so in the bag's place. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<BagPageData> {
-  try {
-    return await serverLoader<typeof loader>()
-  } catch (error) {
-    if (hasAnswered(error)) throw error
-    return { items: [], configuration: null, discount: null, summary: null, problem: 'unreachable' }
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, await runIntent(request, BAG_INTENTS, context))
 }
 
 export default function BagPage() {
-  const { offer, refusedOffer, ...bag } = useLoaderData<typeof clientLoader>()
+  const { offer, refusedOffer, ...bag } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
-  useReadWhenReachable(bag.problem === 'unreachable')
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
   return (
@@ -137,7 +121,7 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
   return (
     <div className="mt-8">
       <BagContents bag={bag} redirectTo="/bag" level={2} />
-      {bag.problem === 'unreachable' ? null : <DiscountForm bag={bag} problem={discountProblem} />}
+      <DiscountForm bag={bag} problem={discountProblem} />
       <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
         <ButtonLink to="/ctrl-suite/buy" variant="secondary">
           Back to the shop

@@ -1,16 +1,13 @@
 import { useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { poll } from '../../browser/payment/poll.ts'
-import { dataPath } from '../../browser/navigation/page-files.ts'
+import { retry, WHILE_WAITING } from '../../browser/connection/retry.ts'
+import { dataPath } from '../../browser/navigation/route-files.ts'
 import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 
-/**
- * Whether the page's data on the server says another state: the word of the state stands in it as it is. What cannot be
- * learned is no news, and no reason to show an error.
- */
-async function hasNews(path: string, routeId: string, state: string): Promise<boolean> {
+/** Whether the page's data on the server has another state, by the word for it. A failed request is no reason for an error. */
+async function isOtherState(path: string, routeId: string, state: string): Promise<boolean> {
   try {
     const response = await fetch(dataPath(new URL(path, window.location.href), [routeId]))
     return response.ok && !(await response.text()).includes(JSON.stringify(state))
@@ -19,10 +16,7 @@ async function hasNews(path: string, routeId: string, state: string): Promise<bo
   }
 }
 
-/**
- * For a page that waits for news: it looks again by itself, and is read anew once there is some. Without script, and
- * when it has given up, its button does the same.
- */
+/** For a page that waits for another state: it asks for it, and updates. Its button does the same without script. */
 export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; waitsFor: string }) {
   const { revalidate } = useRevalidator()
   const routeId = useMatches().at(-1)?.id ?? ''
@@ -32,12 +26,12 @@ export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; w
 
   useEffect(() => {
     setHasEnded(false)
-    return poll({
-      async look() {
-        if (await hasNews(to, routeId, state)) latest.current()
-      },
-      onEnd: () => setHasEnded(true),
-    })
+    const attempt = async () => {
+      const hasChanged = await isOtherState(to, routeId, state)
+      if (hasChanged) latest.current()
+      return hasChanged
+    }
+    return retry(attempt, WHILE_WAITING, { onEnd: () => setHasEnded(true) })
   }, [state, to, routeId])
 
   return (

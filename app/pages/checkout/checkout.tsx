@@ -147,7 +147,7 @@ function Payment({ data, source, onChange }: PaymentProps) {
   const { pathname, search } = useLocation()
   const { sale, summary, problem, paddle } = data
   if (problem && data.kind === 'bag') return <BagProblem problem={problem} retryHref="/checkout" />
-  if (problem && problem !== 'unreachable')
+  if (problem)
     return (
       <PriceProblemNotice
         problem={problem}

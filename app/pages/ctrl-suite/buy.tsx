@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
-import type { PageHandle } from '../../browser/connection/data-requests.ts'
-import { hasAnswered } from '../../browser/connection/server-contact.ts'
-import { useRef } from 'react'
+import { useLoaderData } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import useCasesPage from '../../content/use-cases.ts'
@@ -27,7 +24,6 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useReadWhenReachable } from '../../ui/use-read-when-reachable.ts'
 import { BagBar } from './buy/bag-bar.tsx'
 import { EditionChoice } from './buy/edition-choice.tsx'
 import { type Preset, Presets } from './buy/presets.tsx'
@@ -85,28 +81,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const handle: PageHandle = { hasWordsWithoutConnection: true }
-
-/**
- * Without a connection the form stays as it is, and says in the price's place that there is none at the moment. Nothing
- * else answers without presets.
- */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>()
-  } catch (error) {
-    if (hasAnswered(error)) throw error
-    const { typed } = parseConfiguration(new URL(request.url).searchParams, DEFAULT_CONFIGURATION)
-    const price = { ok: false, reason: 'unavailable' } as const
-    return { typed, errors: {}, presets: null, price, unitPrices: null }
-  }
-}
-
 export default function BuyPage() {
-  const { typed, errors, presets, price, unitPrices } = useLoaderData<typeof clientLoader>()
-  const knownPresets = useRef<readonly Preset[]>([])
-  if (presets) knownPresets.current = presets
-  useReadWhenReachable(presets === null)
+  const { typed, errors, presets, price, unitPrices } = useLoaderData<typeof loader>()
   const isHydrated = useHydrated()
   const country = useRootData()?.country.alpha2Code ?? null
   return (
@@ -124,9 +100,7 @@ export default function BuyPage() {
               <>
                 <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
                   <PageHeading title={BUY.heading} lead={BUY.lead} />
-                  {knownPresets.current.length > 0 ? (
-                    <Presets presets={knownPresets.current} current={configuration} />
-                  ) : null}
+                  <Presets presets={presets} current={configuration} />
                   <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
                   <div className="max-lg:order-2">
                     <CountFields

@@ -1,5 +1,4 @@
 import type { BagView } from '../../store/load-bag.ts'
-import { Notice } from '../notice.tsx'
 import { PriceProblemNotice } from '../price-problem.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagLineItem, UnpricedLine } from './bag-line-item.tsx'
@@ -22,7 +21,6 @@ interface BagContentsProps {
 /** The bag's lines and totals, on its page and in its panel. */
 export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   const { items, configuration, summary, problem } = bag
-  if (problem === 'unreachable') return <BagProblem problem={problem} />
   if (items.length === 0)
     return (
       <>
@@ -75,11 +73,7 @@ interface BagProblemProps {
 /** Why the bag has no prices, and what can be done about it. */
 export function BagProblem({ problem, className, retryHref = '/bag' }: BagProblemProps) {
   const retry = <TextLink to={retryHref}>Try again</TextLink>
-  return problem === 'unreachable' ? (
-    <Notice kind="warning" className={className} title="We cannot reach your bag" action={retry}>
-      Check your connection. Nothing in your bag is lost.
-    </Notice>
-  ) : (
+  return (
     <PriceProblemNotice
       problem={problem}
       className={className}

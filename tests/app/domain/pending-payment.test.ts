@@ -10,7 +10,7 @@ import {
 
 const AT = new Date(2026, 2, 5, 14, 5)
 const HOUR_MS = 3_600_000
-const begun: PendingPayment = {
+const pending: PendingPayment = {
   atMs: AT.getTime(),
   total: '£1,776.00',
   orderHref: '/checkout/complete?transaction=txn_1&players=3',
@@ -19,16 +19,16 @@ const begun: PendingPayment = {
 
 describe('a pending payment', () => {
   test.each<[string, PendingPayment]>([
-    ['of which all is known', begun],
-    ['of which the frame has said nothing', { ...begun, total: '', orderHref: null }],
+    ['of which all is known', pending],
+    ['of which the frame has said nothing', { ...pending, total: '', orderHref: null }],
   ])('%s is read as it was written', (_, payment) => {
     expect(readPendingPayment(writePendingPayment(payment), payment.atMs + HOUR_MS)).toEqual(payment)
   })
 
   test('is forgotten after a day', () => {
-    const text = writePendingPayment(begun)
-    expect(readPendingPayment(text, begun.atMs + 24 * HOUR_MS - 1)).not.toBeNull()
-    expect(readPendingPayment(text, begun.atMs + 24 * HOUR_MS)).toBeNull()
+    const text = writePendingPayment(pending)
+    expect(readPendingPayment(text, pending.atMs + 24 * HOUR_MS - 1)).not.toBeNull()
+    expect(readPendingPayment(text, pending.atMs + 24 * HOUR_MS)).toBeNull()
   })
 
   test.each([null, '', 'x', '|||', '5|£1', '1e3|£1||pri_a:1', `-5|£1||pri_a:1`])('is none in %j', (text) =>
@@ -38,7 +38,7 @@ describe('a pending payment', () => {
   test.each(['https://elsewhere.test/', '//elsewhere.test', 'javascript:alert(1)', '/checkout/completed'])(
     'never leads to %s',
     (href) =>
-      expect(readPendingPayment(`${begun.atMs}|£1|${href}|pri_a:1`, begun.atMs)?.orderHref).toBeNull(),
+      expect(readPendingPayment(`${pending.atMs}|£1|${href}|pri_a:1`, pending.atMs)?.orderHref).toBeNull(),
   )
 
   test.each([
@@ -46,7 +46,7 @@ describe('a pending payment', () => {
     ['£1,776.00', 24 + 9, 'A payment of £1,776.00 was begun yesterday at 14:05'],
     ['', 15, 'A payment was begun at 14:05'],
   ])('of %j is spoken of', (total, hour, words) =>
-    expect(pendingPaymentWords({ ...begun, total }, new Date(2026, 2, 5, hour))).toBe(words),
+    expect(pendingPaymentWords({ ...pending, total }, new Date(2026, 2, 5, hour))).toBe(words),
   )
 })
 

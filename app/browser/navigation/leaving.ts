@@ -1,0 +1,32 @@
+/** Whether a click opens in this tab: the main button, and no key that asks for a tab, a window or a download. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+const withoutHash = (address: string) => address.split('#')[0]
+
+/** What repeats a click or submit that leaves this page in this tab, or sends something; null for any other. */
+export function repeatOf(event: Event): (() => void) | null {
+  const { target } = event
+  if (!(target instanceof Element)) return null
+  if (event instanceof SubmitEvent) {
+    const { submitter } = event
+    const isSent = target instanceof HTMLFormElement && target.method !== 'dialog' && !target.target
+    return isSent ? () => target.requestSubmit(submitter) : null
+  }
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || !isPlainClick(event as MouseEvent)) return null
+  const isLeaving = !link.target && !link.hasAttribute('download') && /^https?:$/.test(link.protocol)
+  const isWithinPage = withoutHash(link.href) === withoutHash(window.location.href) && link.hash !== ''
+  return isLeaving && !isWithinPage ? () => link.click() : null
+}
+
+/** Leaves links and forms to the browser while `isWanted`, so that the next page is a document. Returns what ends it. */
+export function loadDocuments(isWanted: () => boolean): () => void {
+  const leaveToBrowser = (event: Event) => {
+    if (isWanted() && repeatOf(event)) event.stopPropagation()
+  }
+  const listening = new AbortController()
+  for (const type of ['click', 'submit'])
+    window.addEventListener(type, leaveToBrowser, { capture: true, signal: listening.signal })
+  return () => listening.abort()
+}

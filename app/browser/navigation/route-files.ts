@@ -1,0 +1,46 @@
+import type { Path } from '@remix-run/react'
+import { locatePage } from '../../domain/page-location.ts'
+
+/** The routes of a page that the current one does not have. */
+function newRoutes(path: string) {
+  const { routes } = window.__remixManifest
+  const shown = locatePage(routes, window.location.pathname)?.branch ?? []
+  const branch = locatePage(routes, new URL(path, window.location.href).pathname)?.branch ?? []
+  return branch.filter((id) => !shown.includes(id)).map((id) => routes[id]!)
+}
+
+/** The address at which Remix asks for the data of some of a page's routes. */
+export function dataPath({ pathname, search }: URL, ids: readonly string[]): string {
+  const query = new URLSearchParams(search)
+  query.set('_routes', ids.join(','))
+  return `${pathname === '/' ? '/_root' : pathname}.data?${query}`
+}
+
+/** Loads the modules of a page into the browser's cache. */
+export function preloadModules(path: string): void {
+  for (const file of newRoutes(path).flatMap(({ module, imports = [] }) => [module, ...imports])) {
+    if (document.querySelector(`link[href="${file}"]`)) continue
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  }
+}
+
+/** Loads the data of a page into the browser's cache; by the header the server lets it be kept for a while. */
+export async function prefetchData(path: string): Promise<void> {
+  // The root's data holds the one-time message, which asking for it would use up.
+  const ids = newRoutes(path).flatMap(({ id, hasLoader }) => (hasLoader && id !== 'root' ? [id] : []))
+  if (ids.length === 0) return
+  const url = dataPath(new URL(path, window.location.href), ids)
+  await fetch(url, { priority: 'low', headers: { Purpose: 'prefetch' } })
+}
+
+/**
+ * Loads a page as a document if a module of it is gone, as after a deploy. Remix then reloads the page that is being
+ * left; the later of the two navigations wins.
+ */
+export function recoverMissingModules({ pathname, search, hash }: Path): void {
+  const { routes } = window.__remixManifest
+  const modules = (locatePage(routes, pathname)?.branch ?? []).map((id) => routes[id]!.module)
+  Promise.all(modules.map((file) => import(/* @vite-ignore */ file))).catch(() =>
+    setTimeout(() => window.location.assign(pathname + search + hash)),
+  )
+}
