@@ -1,16 +1,15 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { locatePage } from '../app/domain/page-location.ts'
-import { packRoutes, type RouteTable } from '../app/domain/route-table.ts'
 import { withFailures } from './page-failures.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** The part of a build that makes one page. Its list of files knows in short of all routes, which the page carries along. */
-function partOf(build: ServerBuild, all: RouteTable, branch: readonly string[]): ServerBuild {
+/** The part of a build that makes one page. */
+function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => branch.includes(id)))
-  const assets = { ...build.assets, all, routes: pick(build.assets.routes) }
+  const assets = { ...build.assets, routes: pick(build.assets.routes) }
   return { ...build, routes: pick(build.routes), assets }
 }
 
@@ -24,13 +23,12 @@ export function createPageHandlers(build: Build, mode: string): (pathname: strin
   const handleAll = createRequestHandler(guarded, mode)
   if (typeof guarded === 'function') return () => handleAll
 
-  const all = packRoutes(guarded.assets)
   const handlers = new Map<string, Handler>()
   return (pathname) => {
     const page = locatePage(guarded.routes, pathname)
     if (page?.path !== pathname) return handleAll
     const id = page.branch.at(-1) ?? ''
-    const handle = handlers.get(id) ?? createRequestHandler(partOf(guarded, all, page.branch), mode)
+    const handle = handlers.get(id) ?? createRequestHandler(partOf(guarded, page.branch), mode)
     handlers.set(id, handle)
     return handle
   }
