@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { preloadModules, prefetchData } from '../browser/navigation/route-files.ts'
-import { isPrefetchable } from '../domain/prefetchable.ts'
+import { findPage, isPrefetchable } from '../content/pages.ts'
 
 /** The site's own links, and the Bag link, whose page opens in a panel. */
 const LINKS = 'a[data-discover], a[data-bag-link]'
@@ -27,8 +27,9 @@ export function usePrefetch(): void {
       if (!link || seen.has(link.href) || !navigator.onLine || savesData()) return
       seen.add(link.href)
       preloadModules(link.pathname)
+      const page = findPage(link.pathname)
       // Remix would ask for the root's data too where the query differs.
-      if (isPrefetchable(link.pathname) && link.search === window.location.search)
+      if (page && isPrefetchable(page) && link.search === window.location.search)
         void prefetchData(link.pathname + link.search).catch(() => undefined)
     }
     INTENTS.forEach((type) => document.addEventListener(type, prefetch, { passive: true }))

@@ -4,13 +4,11 @@ import {
   hasPaymentFrame,
   isCached,
   isInteractive,
-  isPrefetchable as isPrefetchablePage,
   needsLogin,
   PAGES,
   PRIVATE_PATHS,
   PUBLIC_PAGES,
 } from '../../../app/content/pages.ts'
-import { isPrefetchable } from '../../../app/domain/prefetchable.ts'
 import routes from '../../../app/routes.ts'
 
 interface PageRoute {
@@ -34,15 +32,6 @@ describe('the table of pages', () => {
     const screens = listScreens((await routes) as readonly PageRoute[])
     const listed = PAGES.filter(({ kind }) => kind !== 'endpoint').map(({ path }) => path)
     expect(listed.toSorted()).toEqual(screens.toSorted())
-  })
-
-  test('says the same of prefetching as the short form that browsers have', () => {
-    for (const page of PAGES) {
-      const path = page.path.replace(/:\w+/g, 'sample-1')
-      expect([path, isPrefetchable(path)]).toEqual([path, isPrefetchablePage(page)])
-    }
-    for (const path of PRIVATE_PATHS)
-      expect([path, isPrefetchable(`${path}/anything`)]).toEqual([path, false])
   })
 
   test('names what is one visitor’s own by the shortest addresses', () => {
