@@ -22,7 +22,7 @@ export const streamTimeout = 0
 
 /**
  * Logs unexpected errors, but neither aborted requests nor thrown responses, which are logged where they are made. What
- * loaders and actions throw does not come here: server/page-failures.ts handles it.
+ * loaders and actions throw does not come here: server/pages/page-failures.ts handles it.
  */
 export function handleError(
   error: unknown,

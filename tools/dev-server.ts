@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts'
 import { createListener } from '../server/listener/listener.ts'
 import { createLog } from '../server/logs/log.ts'
 import { createSite } from '../server/site.ts'
-import { listen } from '../server/listener/start.ts'
+import { listen } from '../server/listener/serve.ts'
 import { stopOnSignals } from '../server/listener/stop.ts'
 
 // The same site as in production, with Vite in front: it serves the browser's modules and hot updates.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createScoped } from '../scoped.ts'
+import { createScoped } from '../request/scoped.ts'
 
 /** What a page was made from. */
 export interface PageReads {

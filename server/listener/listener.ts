@@ -8,7 +8,7 @@ import { hostnameOf } from './malformed-request.ts'
 import { sendResponse } from './send-response.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import type { Listener } from './start.ts'
+import type { Listener } from './serve.ts'
 import type { ServeFile } from './static-files.ts'
 
 interface ListenerParts {

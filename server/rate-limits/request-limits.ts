@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
 import type { DescribedRequest } from '../middleware/described-request.ts'
 import type { RequestLimit } from '../middleware/rate-limit.ts'
-import { CHECKOUT_PATH } from '../price-difference.ts'
+import { CHECKOUT_PATH } from '../pages/price-difference.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 const LOGIN_PATH = '/login'

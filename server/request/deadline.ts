@@ -1,10 +1,10 @@
-import { createScoped } from '../scoped.ts'
+import { createScoped } from './scoped.ts'
 
 /**
  * When the work that runs now must have ended, by `performance.now()`.
  *
  * A request's deadline has to reach every outside call, lock and shared result that it waits for, through pages and
- * libraries that know nothing of it. A scoped value (`server/scoped.ts`) goes along every `await`: `server/site.ts`
+ * libraries that know nothing of it. A scoped value (`server/request/scoped.ts`) goes along every `await`: `server/site.ts`
  * sets the deadline; the HTTP client (`server/http-client/http-client.ts`), locks and caches read it.
  */
 const deadlines = createScoped<number>()

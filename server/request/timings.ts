@@ -1,4 +1,4 @@
-import { createScoped } from '../scoped.ts'
+import { createScoped } from './scoped.ts'
 import type { Store } from '../store/store.ts'
 
 /** From when to when something was waited for, by `performance.now()`; `Infinity` while it is. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createScoped } from '../scoped.ts'
+import { createScoped } from './scoped.ts'
 
 /** To which request and to which trace work belongs; the trace by the W3C's Trace Context. */
 export interface TraceContext {

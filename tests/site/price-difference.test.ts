@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { visitAs } from '../support/customers.ts'
-import { receivePriceDifference } from '../../server/price-difference.ts'
+import { receivePriceDifference } from '../../server/pages/price-difference.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite({ TRUST_PROXY: '1' })

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { describe, expect, test, vi } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
-import { listen } from '../../../server/listener/start.ts'
+import { listen } from '../../../server/listener/serve.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
 const middleware = bodyLimit((pathname) => (pathname === '/large' ? 1000 : 10), { drainMs: 50 })

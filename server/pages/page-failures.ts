@@ -5,13 +5,13 @@ import {
   redirect,
   type ServerBuild,
 } from '@remix-run/node'
-import { describeFailure, type FailureData } from '../app/domain/failure.ts'
-import { signInHref } from '../app/guards.ts'
-import { jsonResponse } from '../app/http/json-response.ts'
-import { isSignedOut } from './customers/customer-calls.ts'
+import { describeFailure, type FailureData } from '../../app/domain/failure.ts'
+import { signInHref } from '../../app/guards.ts'
+import { jsonResponse } from '../../app/http/json-response.ts'
+import { isSignedOut } from '../customers/customer-calls.ts'
 import { isLicenseForm, wantedPage } from './kept-form.ts'
-import { plainPage } from './middleware/plain-page.ts'
-import { isStoreFailure } from './store/store.ts'
+import { plainPage } from '../middleware/plain-page.ts'
+import { isStoreFailure } from '../store/store.ts'
 
 /** In development the pages are loaded again for each request. */
 type LoadBuild = () => Promise<ServerBuild>

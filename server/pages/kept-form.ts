@@ -1,6 +1,6 @@
-import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from '../app/domain/activation.ts'
-import { LABEL_LENGTH_MAX } from '../app/domain/license.ts'
-import { pageUrlOf } from './middleware/described-request.ts'
+import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from '../../app/domain/activation.ts'
+import { LABEL_LENGTH_MAX } from '../../app/domain/license.ts'
+import { pageUrlOf } from '../middleware/described-request.ts'
 
 /** Nothing that is kept makes a form as large, and reading one takes time that anybody could ask for. */
 const READ_BYTES_MAX = 64 * 1024

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { locatePage } from '../app/domain/page-location.ts'
+import { locatePage } from '../../app/domain/page-location.ts'
 import { withFailures } from './page-failures.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { plainPage } from './middleware/plain-page.ts'
+import { plainPage } from '../middleware/plain-page.ts'
 
 export const CHECKOUT_PATH = '/checkout'
 

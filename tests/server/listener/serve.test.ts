@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Listener, listen, type Listening } from '../../../server/listener/start.ts'
+import { type Listener, listen, type Listening } from '../../../server/listener/serve.ts'
 import { sendRaw } from '../../support/raw-request.ts'
 
 let server: Listening
