@@ -34,8 +34,9 @@ export function PageChanges() {
   useFollowedLinks()
   useEffect(leavePaymentDocument, [])
   useEffect(() => {
-    if (location) recoverMissingModules(location)
-  }, [location])
+    // Leaving while a form is sent would cancel it.
+    if (state === 'loading') recoverMissingModules(location)
+  }, [state, location])
   useEffect(() => {
     if (formMethod === 'POST') markRootStale()
   }, [formMethod])
