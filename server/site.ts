@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
-import { needsLogin } from '../app/content/pages.ts'
+import { checkMiddleware, needsLogin, type Page, PAGES } from '../app/content/pages.ts'
 import { asWhole } from '../app/http/whole-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
@@ -126,6 +126,7 @@ async function requireSignIn(request: Request, { kind }: RequestContext): Promis
 export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
   const { metrics, routePattern = () => null } = parts
+  checkMiddleware(PAGES as readonly Page[])
   const auditRequest = createAuditLog(log)
   const pages = async () => (typeof build === 'function' ? build() : build)
   const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')

@@ -14,8 +14,8 @@ export interface Page {
   kind: 'content' | 'interactive' | 'endpoint'
   /** This page, and all below it, is one visitor's own: never indexed, prefetched or shared. */
   isPrivate?: boolean
-  /** Private, and for signed-in visitors alone. */
-  needsLogin?: boolean
+  /** What runs before the page and all below it. `login`: private, and for signed-in visitors alone. */
+  middleware?: readonly 'login'[]
   /**
    * The payment provider's frame is here, so the page has a security policy of its own. A browser holds a document to the
    * policy that it came with, so such a page is entered and left by a document load.
@@ -149,35 +149,53 @@ export const PAGES = [
   { path: '/discount/:code', title: 'Discount', kind: 'endpoint', isPrivate: true },
   { path: '/logout', title: 'Sign out', kind: 'endpoint', isPrivate: true },
 
-  { path: '/checkout', title: 'Checkout', kind: 'interactive', needsLogin: true, hasPaymentFrame: true },
-  { path: '/checkout/complete', title: 'Your order', kind: 'interactive', needsLogin: true },
-  { path: '/user', title: 'Account', kind: 'endpoint', needsLogin: true },
-  { path: '/user/licenses', title: 'Licenses', kind: 'interactive', needsLogin: true },
-  { path: '/user/licenses/activate', title: 'Activate a machine', kind: 'interactive', needsLogin: true },
-  { path: '/user/licenses/:id', title: 'License', kind: 'interactive', needsLogin: true },
-  { path: '/user/licenses/:id/extend', title: 'Add to a license', kind: 'interactive', needsLogin: true },
-  { path: '/user/licenses/:id/sheet', title: 'License sheet', kind: 'interactive', needsLogin: true },
-  { path: '/user/downloads', title: 'Downloads', kind: 'interactive', needsLogin: true },
-  { path: '/user/settings', title: 'Settings', kind: 'interactive', needsLogin: true },
-  { path: '/user/apps', title: '1.0 apps', kind: 'interactive', needsLogin: true },
-  { path: '/user/sellers', title: 'Seller price list', kind: 'interactive', needsLogin: true },
+  { path: '/checkout', title: 'Checkout', kind: 'interactive', middleware: ['login'], hasPaymentFrame: true },
+  { path: '/checkout/complete', title: 'Your order', kind: 'interactive', middleware: ['login'] },
+  { path: '/user', title: 'Account', kind: 'endpoint', middleware: ['login'] },
+  { path: '/user/licenses', title: 'Licenses', kind: 'interactive', middleware: ['login'] },
+  {
+    path: '/user/licenses/activate',
+    title: 'Activate a machine',
+    kind: 'interactive',
+    middleware: ['login'],
+  },
+  { path: '/user/licenses/:id', title: 'License', kind: 'interactive', middleware: ['login'] },
+  {
+    path: '/user/licenses/:id/extend',
+    title: 'Add to a license',
+    kind: 'interactive',
+    middleware: ['login'],
+  },
+  { path: '/user/licenses/:id/sheet', title: 'License sheet', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/downloads', title: 'Downloads', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/settings', title: 'Settings', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/apps', title: '1.0 apps', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/sellers', title: 'Seller price list', kind: 'interactive', middleware: ['login'] },
 ] as const satisfies readonly Page[]
 
-type PublicPage = Exclude<(typeof PAGES)[number], { isPrivate: true } | { needsLogin: true }>
+type PublicPage = Exclude<(typeof PAGES)[number], { isPrivate: true } | { middleware: readonly ['login'] }>
 type PublicPath = Exclude<PublicPage['path'], `${string}:${string}`>
 
-const isPublic = ({ isPrivate, needsLogin }: Page) => !isPrivate && !needsLogin
+const hasLogin = ({ middleware = [] }: Page) => middleware.includes('login')
+const isPublic = (page: Page) => !page.isPrivate && !hasLogin(page)
 
 /** The pages that search engines may list; each has a share image. Articles come from the content service. */
 export const PUBLIC_PAGES = (PAGES as readonly Page[]).filter(
   (page): page is Page & { path: PublicPath } => isPublic(page) && !page.path.includes(':'),
 )
 
-/** Every address that is one visitor's own, without its parameters; what is below one of them is left out. */
-export const PRIVATE_PATHS: readonly string[] = (PAGES as readonly Page[])
-  .filter((page) => !isPublic(page))
-  .map(({ path }) => path.replace(/\/:.*/, ''))
-  .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
+/** The addresses of such pages, without parameters and without those below another one. */
+const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
+  (PAGES as readonly Page[])
+    .filter(isWanted)
+    .map(({ path }) => path.replace(/\/:.*/, ''))
+    .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
+
+/** Every address that is one visitor's own. */
+export const PRIVATE_PATHS = rootsOf((page) => !isPublic(page))
+
+/** Every address that, with all below it, is for signed-in visitors only. */
+export const LOGIN_PATHS = rootsOf(hasLogin)
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 const hasParameter = ({ path }: Page) => Number(path.includes(':'))
@@ -204,8 +222,14 @@ const isBelow = (pathname: string, isWanted: (page: Page) => boolean) => {
   return ENTRIES.some((entry) => isWanted(entry.page) && isWithin(entry.parts, parts))
 }
 
+/** Throws for a page that names middleware which the site does not have. */
+export function checkMiddleware(pages: readonly { middleware?: readonly string[] }[]): void {
+  const unknown = pages.flatMap(({ middleware = [] }) => middleware).find((name) => name !== 'login')
+  if (unknown !== undefined) throw new Error(`Unknown route middleware: '${unknown}'`)
+}
+
 /** Whether an address is for signed-in visitors only. */
-export const needsLogin = (pathname: string) => isBelow(pathname, (page) => page.needsLogin === true)
+export const needsLogin = (pathname: string) => isBelow(pathname, hasLogin)
 
 /** Whether an address is one visitor's own. */
 export const isPrivate = (pathname: string) => isBelow(pathname, (page) => !isPublic(page))

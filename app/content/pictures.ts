@@ -23,7 +23,7 @@ const floorOf = ({ height, text }: PictureFile) =>
   text && Math.ceil((height * TEXT_MIN_PX) / text / FLOOR_STEP_PX) * FLOOR_STEP_PX
 
 /** A picture of `public/images`; one with files for light and dark goes by the name before `-light` and `-dark`. */
-export function pictureOf(name: string, alt: string) {
+function pictureOf(name: string, alt: string) {
   const file = PICTURE_FILES[name]
   if (!file) throw new Error(`public/images has no ${name}.svg`)
   const { width, height, isPair } = file

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { LOGIN_PATHS } from '../content/pages.ts'
 import { ROUTE_RULES } from '../domain/route-rules.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
+
+const LOGIN_RULES = LOGIN_PATHS.map((path) => ({ path, below: true, middleware: ['login'] }))
 
 /** The route rules of the build that runs: `/builds/meta/{id}.json`. Another build's are not known here. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -10,7 +13,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     return jsonResponse({ message: 'This build is not the one that runs' }, { status: 404 })
   }
   return jsonResponse(
-    { id: buildId, rules: ROUTE_RULES },
+    { id: buildId, rules: [...LOGIN_RULES, ...ROUTE_RULES] },
     { headers: { 'Cache-Control': publicCache('routeRules') } },
   )
 }

@@ -13,7 +13,7 @@ const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'in
  * Thrown: no usable token can be had without signing in again. Either the product API takes neither the customer's token
  * nor a fresh one, or a fresh one is not to be had. `server/pages/page-failures.ts` ends the session.
  */
-export class SignedOut extends Error {
+class SignedOut extends Error {
   override name = 'SignedOut'
   constructor() {
     super('The customer has to sign in again')

@@ -23,7 +23,7 @@ export interface DescribedRequest {
   wantsPublicData: boolean
 }
 
-export const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
+const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
 
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []

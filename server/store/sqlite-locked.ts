@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '../domain/error-code.ts'
 
 /** How long one operation, or several in a row, may wait for a file that another process has locked. */
-export const LOCKED_MS_MAX = 2000
+const LOCKED_MS_MAX = 2000
 const PAUSE_MS = 5
 /** After this long, finding the file locked counts as a new lock. */
 const SAME_LOCK_MS = 250

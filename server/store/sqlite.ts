@@ -21,7 +21,7 @@ const SQL = {
 type Name = keyof typeof SQL
 
 /** Times are milliseconds since 1970. Entries have row ids: without, their long values would make the key's tree deep. */
-export const SQLITE_SCHEMA = `
+const SQLITE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, expires_at INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
   CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;

@@ -82,7 +82,13 @@ describe('route rules', () => {
     const { id } = JSON.parse((await visitor.get('/builds/latest.json')).html) as { id: string }
     const page = await visitor.get(`/builds/meta/${id}.json`)
     expect(page.headers.get('Content-Type')).toContain('application/json')
-    expect(JSON.parse(page.html)).toEqual({ id, rules: ROUTE_RULES })
+    expect(JSON.parse(page.html)).toEqual({
+      id,
+      rules: [
+        ...['/checkout', '/user'].map((path) => ({ path, below: true, middleware: ['login'] })),
+        ...ROUTE_RULES,
+      ],
+    })
     for (const other of ['other.json', id, `${id}.json.json`, '.json'])
       expect((await visitor.get(`/builds/meta/${other}`)).status).toBe(404)
   })

@@ -4,6 +4,7 @@ import {
   hasPaymentFrame,
   isCached,
   isInteractive,
+  checkMiddleware,
   needsLogin,
   PAGES,
   PRIVATE_PATHS,
@@ -100,5 +101,11 @@ describe('needsLogin', () => {
     (pathname) => {
       expect(needsLogin(pathname)).toBe(false)
     },
+  )
+})
+
+test('middleware that the site does not have is an error', () => {
+  expect(() => checkMiddleware([{ middleware: ['login', 'logn'] }])).toThrow(
+    "Unknown route middleware: 'logn'",
   )
 })
