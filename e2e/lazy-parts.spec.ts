@@ -3,7 +3,6 @@ import { PRODUCTS } from '../app/shop.ts'
 import { expect, open, test } from './world.ts'
 
 const BAG_SCRIPT = /assets\/bag-panel-dialog-/
-const LIST_SCRIPT = /assets\/country-list-/
 const ERROR_SCRIPT = /assets\/page-error-screen-/
 
 /** Longer than the page waits for a part before it goes on without. */
@@ -11,7 +10,6 @@ const GOES_ON = { timeout: 10_000 }
 
 const bagLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const countryButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /Country/ })
 
 const isGone = (page: Page, script: RegExp) =>
   page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
@@ -29,21 +27,6 @@ for (const [how, meet] of [
       await open(page, '/ctrl-suite/buy')
       await bagLink(page).dblclick()
       await expect(heading(page, 'Bag')).toBeVisible(GOES_ON)
-    })
-
-    test('the country is chosen on its page', async ({ page }) => {
-      await meet(page, LIST_SCRIPT)
-      await open(page, '/ctrl-suite/buy')
-      await countryButton(page).click()
-      const instead = page.getByRole('alert').filter({ hasText: 'The list did not arrive.' })
-      await expect(instead).toBeVisible(GOES_ON)
-      await instead.getByRole('link', { name: 'Choose on the country page' }).click()
-      await expect(heading(page, 'Country')).toBeVisible()
-      await expect(instead).toBeHidden()
-      await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany')
-      await page.getByRole('button', { name: 'Change country' }).click()
-      await expect(heading(page, 'Configure your engine')).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('€')
     })
 
     test('an error page stays as the server has made it, and leads on', async ({ page }) => {
@@ -67,16 +50,3 @@ for (const [how, meet] of [
     })
   })
 }
-
-test('a list of countries that did not arrive is asked for anew when it is opened again', async ({
-  page,
-}) => {
-  await isGone(page, LIST_SCRIPT)
-  await open(page, '/ctrl-suite/buy')
-  await countryButton(page).click()
-  await expect(page.getByText('The list did not arrive.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.unroute(LIST_SCRIPT)
-  await countryButton(page).click()
-  await expect(page.getByLabel('Find a country')).toBeFocused()
-})

@@ -2,15 +2,11 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { countryHref } from '../domain/country.ts'
 import type { RootData } from '../ui/root-data.ts'
-import { CountryLink } from '../ui/country-link.tsx'
-import { Icon, Spinner } from '../ui/icon.tsx'
-import { loadPart, useLazyPart } from '../ui/lazy-part.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { CountryList } from './country-list.tsx'
 
 const PANEL_ID = 'country-panel'
-
-const loadList = () => import('./country-list.tsx').then(({ CountryList }) => CountryList)
-const preloadList = () => void loadPart(loadList).catch(() => undefined)
 
 const CLASS =
   'country-button touchable -mx-3 min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
@@ -21,7 +17,6 @@ const CLASS =
  */
 export function CountryPicker({ country }: { country: RootData['country'] }) {
   const [isOpen, setOpen] = useState(false)
-  const List = useLazyPart(loadList, isOpen)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const content = (
@@ -42,25 +37,13 @@ export function CountryPicker({ country }: { country: RootData['country'] }) {
         type="button"
         popovertarget={PANEL_ID}
         data-needs-script
-        onPointerEnter={preloadList}
-        onFocus={preloadList}
         className={`${CLASS} inline-flex noscript:hidden`}
       >
         {content}
         <Icon name="chevron-down" size={16} className="text-ink-faint" />
       </button>
       <Popover id={PANEL_ID} className="panel-country" onToggle={setOpen}>
-        {!isOpen ? null : List === null ? (
-          <p className="flex items-center gap-2 p-4 text-small text-ink-muted">
-            <Spinner size={18} /> Loading countries
-          </p>
-        ) : List === 'failed' ? (
-          <p className="p-4 text-small" role="alert">
-            The list did not arrive. <CountryLink>Choose on the country page</CountryLink>
-          </p>
-        ) : (
-          <List current={country.alpha2Code} redirectTo={here} />
-        )}
+        {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} /> : null}
       </Popover>
     </>
   )

@@ -5,7 +5,6 @@ import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/lo
 import { focusPage } from '../browser/navigation/page-focus.ts'
 import { followLinks } from '../browser/navigation/page-links.ts'
 import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
-import { recoverMissingModules } from '../browser/navigation/route-files.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
 import { usePreloadedPart } from '../ui/lazy-part.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
@@ -21,7 +20,7 @@ import { useSameVisitor } from './use-same-visitor.ts'
  * prefetching, and document loads once there is a new build or after a payment page. Rendered once, in the root.
  */
 export function PageChanges() {
-  const { state, formMethod, location } = useNavigation()
+  const { state, formMethod } = useNavigation()
   const buildId = useRootData()?.buildId
   const [ownBuildId] = useState(buildId)
   const phase = useLoadingBar(state !== 'idle')
@@ -33,10 +32,6 @@ export function PageChanges() {
   usePreloadedPart(loadErrorScreen)
   useFollowedLinks()
   useEffect(leavePaymentDocument, [])
-  useEffect(() => {
-    // Leaving while a form is sent would cancel it.
-    if (state === 'loading') recoverMissingModules(location)
-  }, [state, location])
   useEffect(() => {
     if (formMethod === 'POST') markRootStale()
   }, [formMethod])

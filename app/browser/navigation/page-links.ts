@@ -1,5 +1,6 @@
 import type { NavigateFunction } from '@remix-run/react'
 import { isPlainClick } from './leaving.ts'
+import { recoverMissingModules } from './route-files.ts'
 
 /** The site's own links, to pages that are exchanged without loading a document. */
 const LINKS = 'a[data-discover]'
@@ -12,6 +13,7 @@ export function followLinks(navigate: () => NavigateFunction): () => void {
     if (!link) return
     event.preventDefault()
     const { pathname, search, hash, href, dataset } = link
+    recoverMissingModules(link)
     navigate()(pathname + search + hash, {
       replace: href === window.location.href,
       preventScrollReset: dataset.keepsPlace !== undefined,

@@ -1,4 +1,3 @@
-import type { Path } from '@remix-run/react'
 import { locatePage } from '../../domain/page-location.ts'
 
 /** The routes of a page that the current one does not have. */
@@ -34,13 +33,13 @@ export async function prefetchData(path: string): Promise<void> {
 }
 
 /**
- * Loads a page as a document if a module of it is gone, as after a deploy. Remix then reloads the page that is being
- * left; the later of the two navigations wins.
+ * Loads a page as a document if a module of it is gone, as after a deploy. To be called before Remix, which then reloads
+ * the page that is being left: the later of the two navigations wins.
  */
-export function recoverMissingModules({ pathname, search, hash }: Path): void {
+export function recoverMissingModules({ pathname, href }: HTMLAnchorElement): void {
   const { routes } = window.__remixManifest
   const modules = (locatePage(routes, pathname)?.branch ?? []).map((id) => routes[id]!.module)
   Promise.all(modules.map((file) => import(/* @vite-ignore */ file))).catch(() =>
-    setTimeout(() => window.location.assign(pathname + search + hash)),
+    setTimeout(() => window.location.assign(href)),
   )
 }
