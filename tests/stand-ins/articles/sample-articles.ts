@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { marked } from 'marked'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { withShopNames } from '../../../app/shop-names.ts'
 
@@ -28,11 +27,11 @@ export interface SampleArticle extends z.infer<typeof FrontMatter> {
 
 function readArticle(file: string): SampleArticle {
   const text = withShopNames(readFileSync(new URL(file, FOLDER), 'utf8'))
-  const [, frontMatter, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const [, frontMatter, markdown] = /^```json\n(.*?)\n```\n(.*)$/s.exec(text) ?? []
   if (frontMatter === undefined || markdown === undefined) throw new Error(`${file} has no front matter.`)
   return {
     slug: basename(file, '.md'),
-    ...FrontMatter.parse(parse(frontMatter)),
+    ...FrontMatter.parse(JSON.parse(frontMatter)),
     body: marked.parse(markdown, { async: false }).trim(),
   }
 }
