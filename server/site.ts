@@ -227,7 +227,7 @@ export function createSite(parts: SiteParts): Site {
       canonicalHost(config),
       policyReports({ log }),
       webVitals({ siteUrl: config.siteUrl, routePattern, observe: metrics.observeVitals }),
-      documentLoads(backend),
+      documentLoads,
       canonicalPath({
         routes: async () => (await pages()).routes,
       }),

@@ -2,7 +2,6 @@ import { get } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
 import { dataPath, readRedirect } from '../support/page-data.ts'
-import { messageOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -139,30 +138,5 @@ describe('data that is fetched ahead', () => {
     const page = await visitor.get(dataPath('/user/licenses', 'pages/user/licenses'), ahead)
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toMatch(/no-store/)
-  })
-})
-
-describe('a page that an earlier build has sent', () => {
-  test('is led to whole pages by this build, without using up what the page has to say', async () => {
-    const visitor = site.visit()
-    const OTHER = { 'X-Build': 'another' }
-    const added = await visitor.post(
-      '/bag.data',
-      { intent: 'add', edition: 'core', players: '1', entities: '2' },
-      OTHER,
-    )
-    expect(await readRedirect(added)).toMatchObject({ redirect: '/bag', reload: true })
-    const page = await visitor.get(dataPath('/bag?a=1', 'pages/bag/bag'), OTHER)
-    expect(page.status).toBe(202)
-    expect(await readRedirect(page)).toMatchObject({ redirect: '/bag?a=1', reload: true })
-    expect(messageOf(await visitor.get('/bag'))).toContain('Added to your bag')
-    const hostile = await visitor.get(`${site.url}//evil.example/bag.data`, OTHER)
-    expect((await readRedirect(hostile)).redirect).toBe('/evil.example/bag')
-  })
-
-  test('stays where it is as long as it is of the build that runs', async () => {
-    const visitor = site.visit()
-    const { id } = JSON.parse((await visitor.get('/builds/latest.json')).html) as { id: string }
-    expect((await visitor.get('/ctrl-suite/buy.data', { 'X-Build': id })).status).toBe(200)
   })
 })

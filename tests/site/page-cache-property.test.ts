@@ -121,7 +121,6 @@ const requests = fc.record({
     Range: maybe('bytes=0-10'),
     'Cache-Control': maybe('no-cache'),
     Purpose: maybe('prefetch'),
-    'X-Build': maybe('another'),
     'Sec-CH-UA-Platform': maybe('"Windows"', '"macOS"', 'x'),
     'Sec-CH-UA-Arch': maybe('"arm"'),
     'User-Agent': maybe('Googlebot/2.1', 'Mozilla/5.0 (Windows NT 10.0)', 'Mozilla/5.0 (Macintosh)', [

@@ -7,7 +7,7 @@ import { pass, SITE } from './request-context.ts'
 async function isDocumentLoad(from: string, to: string) {
   const headers = { Location: to, 'Set-Cookie': 'bag=1' }
   const redirect = () => new Response('the framework’s own words', { status: 202, headers })
-  const { response } = await pass(documentLoads({ buildId: 'new' }), new Request(SITE + from), redirect)
+  const { response } = await pass(documentLoads, new Request(SITE + from), redirect)
   expect([response.status, response.headers.get('Set-Cookie')]).toEqual([202, 'bag=1'])
   const html = await response.text()
   return html !== 'the framework’s own words' && (await readRedirect({ html })).reload
