@@ -35,7 +35,6 @@ import { createSessions, type Sessions } from './sessions/session.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
-import { timedStore } from './request/timings.ts'
 import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
 import { createReferences } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
@@ -91,7 +90,7 @@ export async function createParts({
   const reads = createReads()
 
   const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
-  const store = createSealedStore(timedStore(metrics.measureStore(opened)), config.sessionSecrets)
+  const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const limits = createRateLimits(openLimiter)
   const once = createOnce(store)
   const mayRefresh = createMayRefresh(once)

@@ -11,6 +11,8 @@ export interface PageLocation {
   branch: readonly string[]
   /** The page's canonical path: no double or trailing slashes, fixed parts as `app/routes.ts` spells them. */
   path: string
+  /** The same with its parameters, as `app/routes.ts` writes it. */
+  pattern: string
 }
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
@@ -76,5 +78,5 @@ export function locatePage(routes: RouteTable, pathname: string): PageLocation |
   )
   if (!page) return null
   const fitted = page.parts.map((part, index) => (isParameter(part) ? parts[index] : part))
-  return { branch: page.branch, path: `/${fitted.join('/')}` }
+  return { branch: page.branch, path: `/${fitted.join('/')}`, pattern: `/${page.parts.join('/')}` }
 }

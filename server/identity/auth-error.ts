@@ -19,58 +19,33 @@ const DESCRIPTIONS = {
 type KnownCode = keyof typeof DESCRIPTIONS | 'request_error' | `id_token_${IdTokenReason}`
 
 /** A known code, or whatever the provider calls its error. */
-export type AuthErrorCode = KnownCode | (string & {})
+type AuthErrorCode = KnownCode | (string & {})
 
-export interface AuthErrorDetails {
-  /** The `state` of the sign-in that failed. */
-  state?: string
+interface AuthErrorDetails {
   /** The HTTP status of the provider's answer; absent when there was no answer. */
   status?: number
-  /** What continues a sign-in that needs a second factor. Stays on the server. */
-  mfaToken?: string
   cause?: unknown
 }
 
 const hasDescription = (code: string): code is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, code)
 
-/**
- * Codes, descriptions and states can be invented by whoever calls the callback address, and appear in logs and on
- * pages.
- */
+/** Anybody can call the callback address with a code and a description of their own, which reach logs and pages. */
 const CODE_LENGTH_MAX = 100
-const STATE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 
-/**
- * Why an identity call failed. `code` and `description` are OAuth's `error` and `error_description`. The MFA token is
- * neither enumerated nor serialised, so it cannot get into a log line or a response.
- */
+/** Why an identity call failed. `code` and `description` are OAuth's `error` and `error_description`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: AuthErrorCode
   readonly description: string
-  readonly state: string | undefined
   readonly status: number | undefined
-  readonly #mfaToken: string | undefined
 
   constructor(code: AuthErrorCode, description?: string, details: AuthErrorDetails = {}) {
     const text = description || (hasDescription(code) ? DESCRIPTIONS[code] : code)
     super(text.slice(0, DESCRIPTION_LENGTH_MAX), { cause: details.cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)
     this.description = this.message
-    this.state = details.state?.slice(0, STATE_LENGTH_MAX)
     this.status = details.status
-    this.#mfaToken = details.mfaToken
-  }
-
-  get mfaToken(): string | undefined {
-    return this.#mfaToken
-  }
-
-  /** The same error of a sign-in whose `state` is known. */
-  withState(state: string): AuthError {
-    const { status, mfaToken, cause } = this
-    return new AuthError(this.code, this.description, { state, status, mfaToken, cause })
   }
 
   toJSON() {
@@ -78,7 +53,6 @@ export class AuthError extends Error {
       name: this.name,
       error: this.code,
       error_description: this.description,
-      state: this.state,
       status: this.status,
     }
   }

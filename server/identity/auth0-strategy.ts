@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Auth0Strategy } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend.ts'
 import { AuthError } from './auth-error.ts'
-import { CheckedTokens } from './checked-tokens.ts'
+import type { CheckedTokens } from './checked-tokens.ts'
 import { verifyIdToken, type ExpectedIdToken, type IdTokenClaims } from './id-token.ts'
 import type { Keys } from './keys.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
@@ -22,6 +22,9 @@ export interface StrategyOptions {
   /** In milliseconds. */
   now: () => number
 }
+
+/** The library hands these on as they are; it does not export the class that it expects. */
+const asLibraryTokens = (tokens: CheckedTokens) => tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
 
 /** What a sign-in may ask for; carried in the query of the request that begins it. */
 export type SignInRequest = Omit<SignInOptions, 'returnTo'>
@@ -54,8 +57,9 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
         organization: site.organization,
         cookie: TRANSACTION_COOKIE,
       },
-      async ({ tokens }) => {
-        if (!(tokens instanceof CheckedTokens && tokens.claims)) throw new AuthError('id_token_missing')
+      async (options) => {
+        const tokens = options.tokens as unknown as CheckedTokens
+        if (!tokens.claims) throw new AuthError('id_token_missing')
         return { tokens, claims: tokens.claims }
       },
     )
@@ -86,7 +90,10 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
     const response = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
-    return new CheckedTokens(response, await this.#check(response.id_token, nonceOf(codeVerifier)))
+    return asLibraryTokens({
+      data: response,
+      claims: await this.#check(response.id_token, nonceOf(codeVerifier)),
+    })
   }
 
   /**
@@ -94,14 +101,14 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
    * are unavailable, the new tokens are accepted without it: the old refresh token is used up, and losing the new one
    * would sign the customer out.
    */
-  override async refreshToken(refreshToken: string): Promise<CheckedTokens> {
+  async refresh(refreshToken: string): Promise<CheckedTokens> {
     const response = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    if (!response.id_token) return new CheckedTokens(response, null)
+    if (!response.id_token) return { data: response, claims: null }
     try {
-      return new CheckedTokens(response, await this.#check(response.id_token))
+      return { data: response, claims: await this.#check(response.id_token) }
     } catch (error) {
       if (error instanceof AuthError && !error.code.startsWith('id_token_'))
-        return new CheckedTokens(response, null)
+        return { data: response, claims: null }
       throw error
     }
   }

@@ -110,15 +110,12 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
     async finishSignIn(request) {
       const result = await signIn.finish(request)
-      if (result.ok) return result
-      // Without the state, which is whatever the address has.
-      const { state: _, ...error } = result.error.toJSON()
-      log?.warn({ error }, 'A sign-in failed')
+      if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'A sign-in failed')
       return result
     },
 
     async refresh(refreshToken, previous) {
-      const tokens = await strategy.refreshToken(refreshToken)
+      const tokens = await strategy.refresh(refreshToken)
       if (previous?.subject && tokens.claims && tokens.claims.sub !== previous.subject)
         throw new AuthError('id_token_subject', 'The refreshed ID token is about somebody else.')
       return {

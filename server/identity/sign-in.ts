@@ -74,14 +74,14 @@ export function createSignIn(parts: SignInParts) {
     const isReauthentication = transaction.prompt === 'login'
     headers.append('Set-Cookie', cookies.remove(transaction.cookieName))
     try {
-      const replayed = new AuthError('missing_transaction', undefined, { state: transaction.state })
+      const replayed = new AuthError('missing_transaction')
       if (await isTransactionClaimed(transaction.state)) throw replayed
       const { tokens, claims } = await authenticate(callbackRequest(search, transaction))
       // Only after the code was accepted, because anybody can call the callback, and each claim writes a record. Of two
       // callbacks at the same time, the provider accepts the code of one.
       if (!(await claimTransaction(transaction.state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
-      if (!user) throw new AuthError('id_token_subject', undefined, { state: transaction.state })
+      if (!user) throw new AuthError('id_token_subject')
       const authTime = readAuthTime(claims, transaction, Math.floor(now() / 1000))
       return {
         ok: true,
@@ -93,13 +93,7 @@ export function createSignIn(parts: SignInParts) {
         isReauthentication,
       }
     } catch (thrown) {
-      return {
-        ok: false,
-        error: toAuthError(thrown, transaction.state),
-        headers,
-        returnTo,
-        isReauthentication,
-      }
+      return { ok: false, error: toAuthError(thrown), headers, returnTo, isReauthentication }
     }
   }
 
@@ -142,17 +136,17 @@ function findTransaction(search: string, open: readonly LoginTransaction[]): Log
   const state = query.get('state') ?? undefined
   const error = query.get('error')
   if (error && !state) return new AuthError(error, query.get('error_description') ?? undefined)
-  if (open.length === 0) return new AuthError('missing_transaction', undefined, { state })
+  if (open.length === 0) return new AuthError('missing_transaction')
   const transaction = open.find((candidate) => candidate.state === state)
-  return transaction ?? new AuthError('state_mismatch', undefined, { state })
+  return transaction ?? new AuthError('state_mismatch')
 }
 
 /** The `AuthError` for an expected failure that the library or the site's own checks threw. Rethrows the rest. */
-function toAuthError(thrown: unknown, state: string): AuthError {
+function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof OAuth2RequestError)
-    return new AuthError(thrown.code, thrown.description ?? undefined, { state, cause: thrown })
+    return new AuthError(thrown.code, thrown.description ?? undefined, { cause: thrown })
   if (thrown instanceof ReferenceError && thrown.message === 'Missing code in the URL')
-    return new AuthError('invalid_request', undefined, { state, cause: thrown })
-  if (thrown instanceof AuthError) return thrown.withState(state)
+    return new AuthError('invalid_request', undefined, { cause: thrown })
+  if (thrown instanceof AuthError) return thrown
   throw thrown
 }

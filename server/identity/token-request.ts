@@ -19,7 +19,6 @@ export type TokenResult = z.infer<typeof tokenResponse>
 const errorResponse = z.object({
   error: z.string().min(1),
   error_description: z.string().optional().catch(undefined),
-  mfa_token: z.string().optional().catch(undefined),
 })
 
 const TOKEN_PATH = 'oauth/token'
@@ -30,7 +29,7 @@ const TOKEN_PATH = 'oauth/token'
  * provider takes the previous token for some seconds more.)
  *
  * Throws an `AuthError`: the provider's own error with its description whatever the status (Auth0 says
- * `invalid_grant` with 403), `mfa_required` with its token, `request_error` for anything unreadable, `fetch_timeout`.
+ * `invalid_grant` with 403), `request_error` for anything unreadable, `fetch_timeout`.
  */
 export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
   const url = new URL(TOKEN_PATH, provider.issuerUrl).href
@@ -47,6 +46,6 @@ export async function requestTokens(provider: Provider, form: Record<string, str
   const { status } = result
   const refusal = errorResponse.safeParse(parseJson(result.body ?? ''))
   if (!refusal.success) throw failedCall(url, result)
-  const { error, error_description, mfa_token } = refusal.data
-  throw new AuthError(error, error_description, { status, mfaToken: mfa_token })
+  const { error, error_description } = refusal.data
+  throw new AuthError(error, error_description, { status })
 }

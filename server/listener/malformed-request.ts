@@ -13,23 +13,8 @@ const UNKNOWN_METHOD = 'TRACE'
 /** Only HTTP/1.0 may leave its host out; Node answers 400 to others that do. */
 const DEFAULT_HOST = 'localhost'
 
-/** Hosts that were found to be some, so that the same few need not be read for every request. */
-const KNOWN_HOSTS_MAX = 100
-const knownHosts = new Set<string>()
-
-/** A path and query that can be parsed behind every host. */
-const PLAIN_TARGET = /^\/[\w./-]*(?:\?[\w.&=-]*)?$/
-
 /** Whether a text can be the value of a Host header: a name or an address, and a port, nothing else. */
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
-
-/** The same, remembered. */
-function isKnownHost(text: string): boolean {
-  if (knownHosts.has(text)) return true
-  if (!isHost(text)) return false
-  if (knownHosts.size < KNOWN_HOSTS_MAX) knownHosts.add(text)
-  return true
-}
 
 /** How many lines name a host: of several, Node's own headers hold the first. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
@@ -67,8 +52,8 @@ export function refusalOf(request: IncomingMessage): RequestRefusal | null {
   const isReadable =
     method !== UNKNOWN_METHOD &&
     countHosts(request) <= 1 &&
-    isKnownHost(hostOf(request)) &&
+    isHost(hostOf(request)) &&
     url.startsWith('/') &&
-    (PLAIN_TARGET.test(url) || URL.canParse(`http://${hostOf(request)}${url}`))
+    URL.canParse(`http://${hostOf(request)}${url}`)
   return isReadable ? null : UNREADABLE
 }

@@ -1,6 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Webhooks } from '../../app/backend.ts'
 import type { OnCall } from '../http-client/http-client.ts'
+import { beginStore } from '../request/timings.ts'
 import { StoreUnavailable, type Store } from '../store/store.ts'
 
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -82,7 +83,7 @@ export function createWebhookMeter(registry: Registry) {
   })
 }
 
-/** The same store, whose operations are counted and timed. A lock takes as long as is waited for it. */
+/** The same store, whose operations are counted and timed, and count as waits of their request. A lock takes as long as is waited for it. */
 export function createStoreMeter(registry: Registry) {
   const operations = new Counter({
     name: 'store_operations_total',
@@ -103,7 +104,9 @@ export function createStoreMeter(registry: Registry) {
 
   function begin(operation: Operation) {
     const startedAt = performance.now()
+    const endWait = beginStore()
     return (outcome: 'done' | 'late' | 'failed') => {
+      endWait?.()
       operations.inc({ operation, outcome })
       durations.observe({ operation }, (performance.now() - startedAt) / 1000)
     }

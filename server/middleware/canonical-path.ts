@@ -4,7 +4,7 @@ import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
 import { plainPage } from './plain-page.ts'
 
-export interface CanonicalPathOptions {
+interface CanonicalPathOptions {
   /** The route table; a function, since it changes in development. */
   routes: () => Promise<Readonly<Record<string, RouteEntry>>>
 }

@@ -1,9 +1,7 @@
 import { findPage, isPrivate, type Page } from '../../app/content/pages.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
+import { isDataPath, pagePathOf } from '../domain/route-pattern.ts'
 
-const DATA_ENDING = /\.data$/
-/** What Remix calls the home page when it asks for its data. */
-const HOME_NAME = /^\/_root$/
 /** In a data request: the routes whose data is wanted, where that is not the whole page. */
 const WANTED_ROUTES = '_routes'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -23,16 +21,14 @@ export interface DescribedRequest {
   wantsPublicData: boolean
 }
 
-const isDataRequest = ({ pathname }: URL) => DATA_ENDING.test(pathname)
-
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
 
 /** The address of the page that a request is about, by Remix's own rule. */
 export function pageUrlOf(url: URL): URL {
   const page = new URL(url)
-  if (isDataRequest(url)) {
-    page.pathname = page.pathname.replace(DATA_ENDING, '').replace(HOME_NAME, '/')
+  if (isDataPath(url.pathname)) {
+    page.pathname = pagePathOf(url.pathname)
     page.searchParams.delete(WANTED_ROUTES)
   }
   return page
@@ -40,7 +36,7 @@ export function pageUrlOf(url: URL): URL {
 
 export function describeRequest(request: Request): DescribedRequest {
   const url = new URL(request.url)
-  const isData = isDataRequest(url)
+  const isData = isDataPath(url.pathname)
   const isWriting = !READING_METHODS.has(request.method)
   const pageUrl = pageUrlOf(url)
   const routes = isData ? wantedRoutes(url) : []

@@ -28,9 +28,9 @@ export interface SharedRequestOptions {
   addressOf: AddressOf
 }
 
-/** What is remembered, so that nothing is computed twice. */
 const HOSTS_MAX = 100
-const ADDRESSES_MAX = 10_000
+/** About 300 bytes each; with fewer than the addresses of a busy minute, every visitor would miss. */
+const ADDRESSES_MAX = 50_000
 const ADDRESS_LENGTH_MAX = 200
 /** This server's own address, which is that of visitors from its network, may change. */
 const ADDRESS_MS = 60_000

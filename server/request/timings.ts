@@ -1,5 +1,4 @@
 import { createScoped } from './scoped.ts'
-import type { Store } from '../store/store.ts'
 
 /** From when to when something was waited for, by `performance.now()`; `Infinity` while it is. */
 interface Wait {
@@ -41,8 +40,7 @@ const scoped = createScoped<Timings>()
 /** Runs work whose waits are written down there. */
 export const withTimings = <Result>(timings: Timings, run: () => Result): Result => scoped.run(timings, run)
 
-/** The work's own, or none outside every request. */
-export const currentTimings = () => scoped.current()
+const currentTimings = () => scoped.current()
 
 /** Services are called by words, of which the header takes none with spaces. */
 const tokenOf = (service: string) => service.toLowerCase().replace(/[^a-z\d]+/g, '-')
@@ -54,32 +52,8 @@ export const beginService = (service: string): (() => void) | undefined =>
 const STORE = 'store'
 const RENDER = 'render'
 
-async function timeStore<Result>(
-  work: Promise<Result>,
-  end = currentTimings()?.begin(STORE),
-): Promise<Result> {
-  try {
-    return await work
-  } finally {
-    end?.()
-  }
-}
-
-/** The same store, whose operations count as waits; a lock for as long as others hold it. */
-export const timedStore = (store: Store): Store => ({
-  get: (key) => timeStore(store.get(key)),
-  set: (...args) => timeStore(store.set(...args)),
-  delete: (key) => timeStore(store.delete(key)),
-  lock(key, run, options) {
-    const end = currentTimings()?.begin(STORE)
-    const runThen = () => {
-      end?.()
-      return run()
-    }
-    return store.lock(key, runThen, options).finally(end)
-  },
-  close: () => store.close(),
-})
+/** Returns what ends the wait for the store. */
+export const beginStore = (): (() => void) | undefined => currentTimings()?.begin(STORE)
 
 /** Runs what makes a page's HTML. */
 export function timeRender<Result>(render: () => Result): Result {

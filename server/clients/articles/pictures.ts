@@ -21,9 +21,6 @@ const SERVICE = 'pictures'
 /** What browsers show as pictures. Whatever else an answer is, this site does not pass it on. */
 const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 
-/** The one that compressing makes smaller. */
-const DRAWING = 'image/svg+xml'
-
 /** How long a picture in memory is given before it is asked for again. */
 const LIFETIME_SECONDS = 5 * 60
 /** A larger one is left to its service. */
@@ -41,12 +38,8 @@ const ENTRY_BYTES = 1024
 /** Remembered of a picture that is too large, or none at all, so that it is not loaded in vain for each visitor. */
 const UNFIT = 'unfit'
 
-/** Roughly what a picture takes in memory: a drawing is kept compressed beside that (server/middleware/compression.ts). */
-function sizeOf(picture: Picture | typeof UNFIT): number {
-  if (picture === UNFIT) return ENTRY_BYTES
-  const { bytes, type } = picture
-  return ENTRY_BYTES + bytes.byteLength * (type === DRAWING ? 2 : 1)
-}
+const sizeOf = (picture: Picture | typeof UNFIT) =>
+  ENTRY_BYTES + (picture === UNFIT ? 0 : picture.bytes.byteLength)
 
 /** Whether a failure says something of the picture, and not of the moment. */
 const isLasting = ({ kind, status = 0 }: HttpFailure) =>

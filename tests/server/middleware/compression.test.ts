@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { asWhole, WholeResponse } from '../../../app/http/whole-response.ts'
 import { compression } from '../../../server/middleware/compression.ts'
 import { pass, SITE } from './request-context.ts'
 
@@ -27,16 +26,6 @@ test.each([1024, 20_000, 1_000_000])('an answer of %i letters is whole as it is 
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
   expect(gunzipSync(bytes).toString()).toBe(letters)
-})
-
-test('a drawing that is sent again from memory is not compressed again', async () => {
-  const drawing = new TextEncoder().encode(`<svg>${TEXT}</svg>`)
-  const headers = { 'Content-Type': 'image/svg+xml' }
-  const request = new Request(SITE, { headers: { 'Accept-Encoding': 'gzip' } })
-  const send = () => pass(compression, request, () => new WholeResponse(drawing, { headers }))
-  const [first, second] = (await Promise.all([send(), send()])).map(({ response }) => asWhole(response))
-  expect(gunzipSync(first!.wholeBody)).toEqual(Buffer.from(drawing))
-  expect(second?.wholeBody).toBe(first?.wholeBody)
 })
 
 describe('an answer is left as it is', () => {

@@ -1,11 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import {
-  beginService,
-  currentTimings,
-  serverTiming,
-  Timings,
-  withTimings,
-} from '../../../server/request/timings.ts'
+import { beginService, serverTiming, Timings, withTimings } from '../../../server/request/timings.ts'
 
 /** Sets the clock of the durations, in milliseconds. */
 function setClock(ms: number) {
@@ -29,11 +23,6 @@ function timingsOf(waits: [name: string, from: number, to: number][]): Timings {
   }
   return timings
 }
-
-test('outside every request nothing is measured, and nothing fails', () => {
-  expect(currentTimings()).toBeUndefined()
-  expect(beginService('Paddle')).toBeUndefined()
-})
 
 test.each([
   [
@@ -80,16 +69,6 @@ test('what is still waited for counts until now', () => {
   timings.begin('a')
   setClock(40)
   expect(timings.durations().get('a')).toBe(40)
-})
-
-test('a wait ends once', () => {
-  const timings = timingsOf([])
-  const end = timings.begin('a')
-  setClock(5)
-  end()
-  setClock(50)
-  end()
-  expect(timings.durations().get('a')).toBe(5)
 })
 
 test('the header names the store, the services and the page in milliseconds, and nothing else', () => {
