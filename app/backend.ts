@@ -36,17 +36,12 @@ export interface Backend {
   articles: Articles
   serviceStatus: ServiceStatusSource
   webhooks: Webhooks
-  /** The country of a network address (two letters), as far as this server's own table knows it. */
   countryOfAddress(address: string | null): Promise<string | null>
-  /** The QR code of a text, drawn here so that no browser loads what draws it; null when the text is too long for one. */
   drawQrCode(text: string): QrDrawing | null
-  /** The settings that may become public. */
   settings: PublicSettings
   /** Whether the site can serve: its store writes a value and reads it back within a second. */
   isReady(): Promise<boolean>
-  /** The style guide and the like are shown outside production only. */
   isProduction: boolean
-  /** The id of the build that is running. */
   buildId: string
   now(): Date
 }
@@ -69,7 +64,6 @@ interface TooMany {
   retryAfterSeconds: number
 }
 
-/** A signed-in person: the user from the ID token, and their session. */
 export interface Customer {
   sessionId: string
   user: User
@@ -77,7 +71,6 @@ export interface Customer {
   isBackFromRefusal?: boolean
 }
 
-/** One of a customer's sessions. `handle` names it on pages and cannot be used to sign in. */
 interface Device {
   handle: string
   userAgent: string
@@ -98,7 +91,6 @@ export interface Dated<Value> {
 
 export interface PricePreviewRequest {
   items: readonly BagItem[]
-  /** `SiteContext.location`, or a country that the page itself is about. */
   location: PriceLocation
   /** The visitor's own network address, if known: calls are limited by it. */
   address: string | null
@@ -150,20 +142,17 @@ export interface Licenses {
    * from before the license changed, which would have a machine do what it could do then.
    */
   activationAnswers(customer: Customer, id: string): Promise<ActivationAnswer[]>
-  /** Drops what is cached for this customer. */
   forget(customer: Customer): Promise<void>
-  /** The same on a browser's request, at most once in a few seconds. */
   refresh(customer: Customer): Promise<void>
 }
 
 export interface Downloads {
-  /** Cached per customer. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<Download[]>>>
   /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
-/** Why a sign-in did not happen, for a page in plain words; the codes stand in server/identity/auth-error.ts. */
+/** Why a sign-in failed, in plain words; server/identity/auth-error.ts lists the codes. */
 interface SignInFailure {
   code: string
   message: string
@@ -176,7 +165,6 @@ export interface SignInOptions {
   silent?: boolean
   /** Makes the provider ask for the password even if it still knows the visitor; a sign-in without that fails. */
   askAgain?: boolean
-  /** A path of this site, kept for this sign-in only. */
   returnTo?: string | null
 }
 
@@ -187,7 +175,6 @@ interface SignOutResult {
 }
 
 export interface Identity {
-  /** The way to the identity provider: a redirect with the transaction's cookie. */
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
    * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
@@ -206,11 +193,8 @@ export interface Identity {
    * `isEnded` is false: the record then expires within `endsWithinDays`.
    */
   signOut(sessionId: string | null): Promise<SignOutResult>
-  /** Ends the session here only. */
   forget(customer: Customer): Promise<void>
-  /** This customer's sessions that have not ended, the newest visit first. */
   devices(customer: Customer): Promise<Device[]>
-  /** Ends one of this customer's other sessions by its handle, or all of them. Returns how many ended. */
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /**
    * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does
@@ -231,7 +215,6 @@ export interface Identity {
 }
 
 export interface Releases {
-  /** `none`: the service has no release. */
   latest(): Promise<Result<Dated<Release>, 'none'>>
 }
 
@@ -239,7 +222,6 @@ export interface Articles {
   list(): Promise<Result<Dated<ArticleSummary[]>>>
   /** The address is the visitor's; requests for articles that are not on the list are limited by it. */
   get(slug: string, address: string | null): Promise<Result<Dated<Article>, 'not-found'>>
-  /** A picture of an article, by the id in the address that the article gives for it. */
   picture(slug: string, id: string, address: string | null): Promise<Result<ArticlePicture, 'not-found'>>
 }
 

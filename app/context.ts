@@ -8,29 +8,21 @@ export interface SiteContext {
   backend: Backend
   session: VisitorSession
   visitor: Visitor
-  /**
-   * Where the visitor buys: the one source for picker, prices, bag and checkout. With a user, or null for a visitor, where
-   * that person would buy in this browser.
-   */
+  /** Where the visitor buys; with a user, where that person would buy in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
   /**
    * Whether a whole document is asked for. Its loaders share this request's session; the data of an open page may come by
    * several requests at a time, each with cookies of its own.
    */
   isDocument: boolean
-  /** Whether the page is made for all who will ask for it. Its errors are for nobody: who asks then gets an own answer. */
+  /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
   isForAll: boolean
-  /** Stands in the log lines of this request and on the error page. */
   requestId: string
-  /** Writes to the audit log, under the request's id. */
   audit: Audit
-  /** Runs what makes the page's HTML, and counts how long that takes. */
   timeRender<Result>(render: () => Result): Result
-  /** Writes an unexpected error to the log, under the request's id. */
   report(error: unknown): void
 }
 
-/** The same with a signed-in customer, for pages that require one. */
 export interface CustomerContext extends SiteContext {
   customer: Customer
 }
@@ -41,27 +33,21 @@ export interface Visitor {
   isIndexable: boolean
 }
 
-/** A one-time message, shown on the next page. */
 export interface Message {
   kind: 'success' | 'problem'
   text: string
-  /** Offers a way to change the country that the message names. */
   offersCountries?: boolean
   /** What the bag comes to is added where the message is shown. */
   tellsTotal?: boolean
-  /** The bag's total with its currency, which is told after the text, on one line. */
   total?: string
   /** The path of this site that tries again what did not work. */
   retryPath?: string
-  /** What can be put back into the bag. */
   undo?: Undo[]
 }
 
-/** Something that was taken out of the bag. */
 export interface Undo {
   /** "2 player units". */
   words: string
-  /** What the form sends to have it put back. */
   removal: string
 }
 
@@ -76,7 +62,6 @@ export interface VisitorSession {
   readonly sessionId: string | null
   /** Whether the customer signed in recently enough for sensitive changes (`RECENT_SIGN_IN_MINUTES`). */
   readonly hasSignedInRecently: boolean
-  /** What `keepEmail` has kept for this customer. */
   readonly keptEmail: string | null
   /** Keeps the address that the customer typed while they sign in again; null removes it. */
   keepEmail(email: string | null): void
@@ -96,9 +81,7 @@ export interface VisitorSession {
   addMessage(message: Message): void
   /** Returns the message that came with the request and removes it. One added during the request stays for the next. */
   takeMessage(): Message | null
-  /** Keeps a same-origin path for a few minutes (`RETURN_TO_SECONDS`). */
   rememberReturnTo(path: string): void
-  /** Returns the kept path and removes it. */
   takeReturnTo(): string | null
   /** Returns the kept path and restarts its lifetime, since the visitor is still on the way to it. */
   renewReturnTo(): string | null
@@ -106,7 +89,6 @@ export interface VisitorSession {
    * Whether the visitor was signed in within a day and did not sign out. True at most once: asking removes the mark.
    */
   takeSignInMark(): Promise<boolean>
-  /** Whether the customer has ended this browser's session from another device. */
   wasEndedElsewhere(): Promise<boolean>
   /** Remembers for a few minutes that a sign-in was restarted automatically, so that this happens only once. */
   markRetry(): void

@@ -14,7 +14,6 @@ import { WholeResponse } from './http/whole-response.ts'
 
 putPart(loadErrorScreen, errorScreen)
 
-/** For the security policy. */
 export const inlineScripts = INLINE_SCRIPTS
 
 /** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
@@ -32,7 +31,6 @@ export function handleError(
   if (!request.signal.aborted && !isExpected) context.report(error)
 }
 
-/** What a crawler gets instead of an error page: the status alone. An error with a reference is in the log. */
 function crawlerResponse(
   status: number,
   headers: Headers,

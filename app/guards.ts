@@ -4,7 +4,6 @@ import type { SiteContext } from './context.ts'
 import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
 
-/** The sign-in page that leads back to this request's page. */
 export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Href {
   const { pathname, search } = new URL(url)
   const wanted = keptAddress(pathname, method === 'GET' ? search : '')
@@ -22,10 +21,6 @@ export function requireUser(context: SiteContext, request: Request): Customer {
   return customer
 }
 
-/**
- * A customer who has one of the roles. Throws a redirect to `elsewhere` for those who have none of them, and to the
- * sign-in page for visitors.
- */
 export function requireRole(
   context: SiteContext,
   request: Request,
@@ -39,7 +34,6 @@ export function requireRole(
   throw redirect(elsewhere)
 }
 
-/** The sign-in page that makes the identity provider ask for the password, and leads back to this path. */
 const signInAgainHref = (returnTo: string): Href =>
   `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 

@@ -7,7 +7,6 @@ const route = <const Path extends string>(path: Path, file: string, options: { i
   path,
 })
 
-/** The framework's own, with its children in the type. */
 const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
   file: string,
   children: Children,

@@ -1,24 +1,18 @@
 import type { Activation, License } from './license.ts'
 
-/** The largest activation request that is accepted. */
 export const PAYLOAD_BYTES_MAX = 64 * 1024
-/** The same limit as text. */
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
 
 /** For a form that is larger than any that its page has. */
 export const TOO_MUCH = `Nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
-/** How long the answer to an activation request can be read again, copied and saved. */
 export const ANSWER_KEPT_SECONDS = 3600
 
-/** Where a page shows the answer to a request: the end of its address leads there. */
 export const ANSWER_PLACE = 'activation-answer'
 
-/** The answer to an activation request, for the machine that made the request. */
 export interface ActivationAnswer {
   /** Stands for the request: the same request has the same id. */
   id: string
-  /** The machine's name, where request or answer tell it. */
   machine: string | null
   text: string
   /** ISO 8601, like `keptUntil`. */
@@ -40,21 +34,18 @@ export const REQUEST_MESSAGES = {
 /** All but what ends lines and sets words apart. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
-/** What is wrong with the text of an activation request as far as that can be told without the license service. */
 export function requestFault(text: string): string | null {
   if (text.trim() === '') return REQUEST_MESSAGES.missing
   if (new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX) return REQUEST_MESSAGES.tooLarge
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
 }
 
-/** The address of the page that has this request filled in, and a license chosen. */
 export const activationAddress = (request: string, license?: string): string =>
   `/user/licenses/activate?${new URLSearchParams({
     ...(license ? { license } : {}),
     request: request.length > REQUEST_IN_ADDRESS_LENGTH_MAX ? '' : request,
   })}`
 
-/** A request that came with an address, and in words what is wrong with it, if anything. */
 export interface RequestInAddress {
   text: string
   fault: string | null
@@ -74,14 +65,13 @@ export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestIn
   if (text === null) return null
   if (text === '' || text.length > REQUEST_IN_ADDRESS_LENGTH_MAX)
     return { text: '', fault: ADDRESS_FAULTS.tooLong }
-  // Where percent-encoding is broken, this character stands for what is lost.
+  // Broken percent-encoding decodes to this character.
   if (requestFault(text) !== null || text.includes('\ufffd'))
     return { text: '', fault: ADDRESS_FAULTS.notWhole }
   const looksRight = /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
   return { text, fault: looksRight ? null : ADDRESS_FAULTS.notOne }
 }
 
-/** The same text for the same request, however its line ends came. */
 export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 const MACHINE_LENGTH_MAX = 100

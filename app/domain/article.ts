@@ -1,4 +1,3 @@
-/** A press article in the list. */
 export interface ArticleSummary {
   slug: string
   title: string
@@ -20,7 +19,6 @@ export interface Article extends ArticleSummary {
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
-/** More would make a page that nobody reads to its end, and that is too large to keep. */
 export const ARTICLES_PER_PAGE = 50
 
 /** A page of the list, the newest first and those without a date last; null where there is no such page. */
@@ -34,7 +32,7 @@ export function pageOfArticles<Summary extends ArticleSummary>(
   return { articles: [...articles].sort(newestFirst).slice(start, start + ARTICLES_PER_PAGE), pages }
 }
 
-/** Articles by the year of their date (UTC), the newest first; those without a date stand last, under null. */
+/** Articles by year (UTC), newest first; undated ones come last, under null. */
 export function groupByYear<Summary extends ArticleSummary>(
   articles: readonly Summary[],
 ): { year: string | null; articles: Summary[] }[] {

@@ -2,7 +2,6 @@ import { type Catalogue, EDITIONS, PRICE_NAMES, priceNameOf } from './catalogue.
 import { buyHref, type Configuration, entitiesOf } from './configuration.ts'
 import type { Href } from './href.ts'
 
-/** One price in the bag, with its quantity. */
 export interface BagItem {
   priceId: string
   quantity: number
@@ -29,7 +28,6 @@ export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
     .sort()
     .join(' ')
 
-/** The items that a fingerprint stands for. */
 export const itemsOf = (fingerprint: string): BagItem[] =>
   fingerprint.split(/\s/).flatMap((part) => {
     // No sign fits two parts of the pattern, so that a long text costs no more than its length.
@@ -39,10 +37,8 @@ export const itemsOf = (fingerprint: string): BagItem[] =>
 
 export const isEmpty = (bag: Bag) => bag.items.length === 0
 
-/** The number beside Bag: how many lines it holds. */
 export const countLines = ({ items }: Pick<Bag, 'items'>) => items.length
 
-/** Whether a price is one of the engine editions'. */
 export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
@@ -67,7 +63,6 @@ export function dropGonePrices(bag: Bag, gonePriceIds: readonly string[], catalo
   return gonePriceIds.reduce((kept, priceId) => removeFromBag(kept, priceId, catalogue), bag)
 }
 
-/** The configuration that a bag was made from, or null when it holds no edition. */
 export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration | null {
   const edition = EDITIONS.find((name) => bag.items.some((item) => item.priceId === catalogue[name]))
   if (!edition) return null
@@ -79,7 +74,6 @@ export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration |
   }
 }
 
-/** Where an item was configured; an unknown price leads to the suite's page. */
 export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): Href {
   const configuration = configurationOf(bag, catalogue)
   return configuration && priceNameOf(catalogue, priceId) ? buyHref(configuration) : '/ctrl-suite'

@@ -5,7 +5,6 @@ export type Edition = keyof typeof ENGINE_EDITIONS
 /** The smallest first. */
 export const EDITIONS = Object.keys(ENGINE_EDITIONS) as Edition[]
 
-/** What a configuration is made of. */
 export type Unit = Edition | keyof typeof PRODUCT_IDS
 export const UNITS: readonly Unit[] = [...EDITIONS, 'players', 'entities']
 
@@ -16,13 +15,11 @@ type Upgraded = {
 /** The price catalogue by name; each name has a price id at the payment provider. */
 export type PriceName = Unit | `updates${Capitalize<Unit>}` | `upgrade${Capitalize<Upgraded>}`
 
-/** Price ids of the payment provider by catalogue name, as the settings give them. */
 export type Catalogue = Readonly<Record<PriceName, string>>
 
 const capitalise = <Word extends string>(word: Word) =>
   (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word>
 
-/** The price of a year of updates for a unit. */
 export const updatesPrice = (unit: Unit) => `updates${capitalise(unit)}` as const
 
 interface Upgrade {
@@ -38,10 +35,8 @@ export const UPGRADES: readonly Upgrade[] = EDITIONS.flatMap((to) => {
   return { to, price: `upgrade${capitalise(to as Upgraded)}`, ...edition.upgrade }
 })
 
-/** The upgrade that a license for an edition can have; none for the largest. */
 export const upgradeOf = (edition: Edition) => UPGRADES.find(({ from }) => from === edition)
 
-/** In the order in which they are sold. */
 export const PRICE_NAMES: readonly PriceName[] = [
   ...UNITS,
   ...UNITS.map(updatesPrice),
@@ -50,7 +45,6 @@ export const PRICE_NAMES: readonly PriceName[] = [
 
 const isEdition = (word: string): word is Edition => Object.hasOwn(ENGINE_EDITIONS, word)
 
-/** The `productid` of a unit's product. */
 export const productIdOf = (unit: Unit): string =>
   isEdition(unit) ? ENGINE_EDITIONS[unit].productId : PRODUCT_IDS[unit]
 
@@ -58,7 +52,6 @@ export const productIdOf = (unit: Unit): string =>
 export const parseEdition = (word: string): Edition | null =>
   EDITIONS.find((edition) => word === edition || word === productIdOf(edition)) ?? null
 
-/** Whether an edition has all that another one has. */
 export const includesEdition = (edition: Edition | null, other: Edition) =>
   edition !== null && EDITIONS.indexOf(edition) >= EDITIONS.indexOf(other)
 

@@ -1,4 +1,3 @@
-/** The systems whose own tools work out a checksum. */
 export const CHECKING_SYSTEMS = ['mac', 'win', 'linux'] as const
 export type CheckingSystem = (typeof CHECKING_SYSTEMS)[number]
 
@@ -15,11 +14,9 @@ function argumentOf(system: CheckingSystem, fileName: string): string {
   return system === 'win' ? `'${safe.replaceAll("'", "''")}'` : `'${safe.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** The command that works out the SHA-256 checksum of a downloaded file, in its folder. */
 export const checksumCommand = (system: CheckingSystem, fileName: string): string =>
   `${PROGRAMS[system]} ${argumentOf(system, fileName)}`
 
-/** The systems on which a file for this platform is checked: all of them where it is for any. */
 export const checkingSystemsOf = (platform: string | null): readonly CheckingSystem[] => {
   const own = CHECKING_SYSTEMS.filter((system) => system === platform)
   return own.length > 0 ? own : CHECKING_SYSTEMS

@@ -3,14 +3,12 @@ import type { BagItem } from './bag.ts'
 import type { Href } from './href.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
-/** What a visitor chooses on the buy page. */
 export interface Configuration {
   edition: Edition
   players: number
   entities: number
 }
 
-/** Its parts, in the order in which they are asked for. */
 export const CONFIGURATION_FIELDS = [
   'edition',
   'players',
@@ -19,7 +17,6 @@ export const CONFIGURATION_FIELDS = [
 
 type ConfigurationField = (typeof CONFIGURATION_FIELDS)[number]
 
-/** Every edition has them; entity blocks come on top. */
 export const ENTITIES_INCLUDED = 2
 
 export const ENTITIES_PER_BLOCK = 5
@@ -30,7 +27,7 @@ export const CONFIGURATION_LIMITS = {
   entities: { min: 0, max: ENTITIES_INCLUDED + 100 * ENTITIES_PER_BLOCK },
 } as const
 
-/** From where to where the numbers can be chosen, and in which steps; what is typed between is read as `sellable`. */
+/** What the steppers offer; a number typed in between is rounded to what is sold. */
 export const CONFIGURATION_STEPS = {
   players: { ...CONFIGURATION_LIMITS.players, step: 1 },
   entities: {
@@ -52,20 +49,17 @@ export const extraPlayers = (players: number) => Math.max(0, players - 1)
 /** A new bag rounds entity blocks down. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
-/** How many entities so many blocks make, with those that are included. */
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
 
-/** What becomes of a number of entities that is not sold: what its blocks make. */
 const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
 
-/** Says what becomes of a typed number of entities; null where it is sold as it is, and where it is no number. */
+/** Says how a typed number of entities is rounded; null when it is not. */
 export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
   return `${entities} becomes ${soldEntities(entities)}: inputs and outputs are sold in fives, on top of the two that are included.`
 }
 
-/** What a person typed, kept for showing it again; null when the field was not sent. */
 export type TypedConfiguration = Record<ConfigurationField, string | null>
 
 export type ConfigurationErrors = Partial<Record<ConfigurationField, string>>
@@ -80,7 +74,6 @@ export type CountField = 'players' | 'entities'
 
 export const WHOLE_NUMBER = /^\d{1,9}$/
 
-/** The number that was typed, or null where it is none that can be chosen. */
 function readCount(field: CountField, typed: string): number | null {
   const text = typed.trim()
   const { min, max } = CONFIGURATION_LIMITS[field]
@@ -88,7 +81,6 @@ function readCount(field: CountField, typed: string): number | null {
   return WHOLE_NUMBER.test(text) && count >= min && count <= max ? count : null
 }
 
-/** The one count of a field, or the sentence that says why there is none. */
 function parseCount(field: CountField, values: readonly string[]): number | string {
   const { min, max } = CONFIGURATION_STEPS[field]
   if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
@@ -141,7 +133,7 @@ export function parseConfiguration(
   }
 }
 
-/** What the buttons beside the numbers do where script does not run: each is sent with its form as `step`. */
+/** Without script, the stepper buttons send the form with one of these as `step`. */
 const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> = {
   'fewer-players': { field: 'players', direction: -1 },
   'more-players': { field: 'players', direction: 1 },
@@ -149,10 +141,8 @@ const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> 
   'more-entities': { field: 'entities', direction: 1 },
 }
 
-/** What a button's `step` changes; null where there is no such step. */
 export const readStep = (name: string) => (Object.hasOwn(STEPS, name) ? STEPS[name]! : null)
 
-/** The configuration after a step, which ends at the limits; null when there is no such step. */
 export function stepConfiguration(configuration: Configuration, name: string): Configuration | null {
   const read = readStep(name)
   if (!read) return null
@@ -162,7 +152,6 @@ export function stepConfiguration(configuration: Configuration, name: string): C
   return { ...configuration, [field]: count }
 }
 
-/** The bag that a configuration stands for: edition, extra players, entity blocks. */
 export function bagItemsFor({ edition, players, entities }: Configuration, catalogue: Catalogue): BagItem[] {
   return [
     { priceId: catalogue[edition], quantity: 1 },
@@ -171,7 +160,6 @@ export function bagItemsFor({ edition, players, entities }: Configuration, catal
   ].filter((item) => item.quantity > 0)
 }
 
-/** A year of updates for a configuration: the update price of each thing in it, in the same quantities. */
 export function updateItemsFor(
   { edition, players, entities }: Configuration,
   catalogue: Catalogue,
@@ -186,12 +174,10 @@ export function updateItemsFor(
 const queryOf = ({ edition, players, entities }: Configuration) =>
   `edition=${edition}&players=${players}&entities=${entities}` as const
 
-/** The buy page's address for a configuration. */
 export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
 
-/** The address of its quote, for a country where one is known: it is sent on, and shows the same wherever it is opened. */
+/** A quote is passed on, so its address names the country and shows the same to everyone. */
 export const quoteHref = (configuration: Configuration, country: string | null): Href =>
   `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
 
-/** The bag's address that offers a configuration. */
 export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`

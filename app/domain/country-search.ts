@@ -6,7 +6,6 @@ const plainName = (text: string) => plainText(text).replace(/[’‘]/g, "'").re
 
 const indexes = new WeakMap<readonly Country[], ReadonlyMap<string, Country>>()
 
-/** Every name and code that finds a country, made once for a list. */
 function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
   const known = indexes.get(countries)
   if (known) return known
@@ -20,7 +19,6 @@ function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
   return index
 }
 
-/** The one country that goes by exactly this name or code, in any case and without accents. */
 export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
   indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null
 

@@ -1,10 +1,8 @@
 import type { Href } from './href.ts'
 
-/** A country that prices can be shown for. */
 export interface Country {
   name: string
   alpha2Code: string
-  /** What else people call it. */
   aliases?: readonly string[]
 }
 
@@ -13,11 +11,9 @@ export const DEFAULT_COUNTRY = 'GB'
 /** Countries of the list that the payment provider refuses to sell to (its published schema leaves them out). */
 const REFUSED_COUNTRIES = new Set('AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO SS SD SY VE YE ZW'.split(' '))
 
-/** What stands beside them in lists. */
 export const NO_SALES = 'no sales'
 
 export const isRefusedCountry = (code: string) => REFUSED_COUNTRIES.has(code)
 
-/** The page with all countries, which leads back after a choice. */
 export const countryHref = (redirectTo: string): Href =>
   `/country?redirectTo=${encodeURIComponent(redirectTo)}`

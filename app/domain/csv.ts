@@ -1,4 +1,3 @@
-/** What a spreadsheet reads as the start of a formula. */
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /**

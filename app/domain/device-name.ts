@@ -32,5 +32,4 @@ export function nameOfDevice(userAgent: string): string {
   return system ? `${browser ?? 'A browser'} on ${system}` : browser!
 }
 
-/** Whether it is held in a hand: an iPhone, or what Android calls mobile. */
 export const isPhone = (userAgent: string) => /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)

@@ -1,10 +1,8 @@
 import { type Download, isOfOneZeroRange } from './download.ts'
 import { newestVersionFirst } from './version-order.ts'
 
-/** The files of one version of a product. */
 export interface DownloadVersion {
   version: string | null
-  /** The latest of its files' dates. */
   releasedAt: string | null
   files: Download[]
   /** Newer versions have every file of it, for the same platform. */
@@ -12,13 +10,10 @@ export interface DownloadVersion {
 }
 
 export interface DownloadProduct {
-  /** Null for files of which no product is known. */
   product: string | null
-  /** The newest first. */
   versions: DownloadVersion[]
 }
 
-/** The platforms in the order in which they are listed; others follow. */
 const PLATFORM_ORDER = ['mac', 'win', 'linux']
 
 function groupBy<Key>(files: readonly Download[], keyOf: (file: Download) => Key): [Key, Download[]][] {
@@ -39,7 +34,6 @@ const latestDate = (dates: readonly (string | null)[]) =>
 const lineOf = ({ name, version, platform }: Download) =>
   `${platform} ${version ? name.replaceAll(version, '') : name}`.replace(/\s+/g, ' ')
 
-/** The visitor's own platform first, then in the usual order. */
 function sortFiles(files: readonly Download[], own: string | null): Download[] {
   const rank = ({ platform }: Download) => {
     if (platform !== null && platform === own) return -1
@@ -82,13 +76,11 @@ export function groupDownloads(downloads: readonly Download[], own: string | nul
   return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))
 }
 
-/** The engine's newest file for a platform. */
 export const engineFileFor = (platform: string, files: readonly Download[]): Download | null =>
   files
     .filter((file) => file.platform === platform && /engine/i.test(file.product ?? file.name))
     .sort((a, b) => newestVersionFirst(a.version, b.version))[0] ?? null
 
-/** The installers that a license needs today: the newest version of each file. */
 export const newestFiles = (downloads: readonly Download[]): Download[] =>
   groupDownloads(downloads, null).flatMap(({ versions }) =>
     versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),

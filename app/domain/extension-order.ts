@@ -8,11 +8,9 @@ import { isPaid, isPayable, type Transaction } from './transaction.ts'
 export interface ExpectedLicense {
   players: number | null
   entities: number | null
-  /** Until when updates run, as ISO 8601. */
   until: string | null
 }
 
-/** Reads what was expected from the address of the order's page. */
 export function readExpected(query: URLSearchParams): ExpectedLicense {
   const count = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
   const until = query.get('until')
@@ -51,7 +49,6 @@ export function hasOrdered(
 
 interface ExtensionFacts {
   sale: ExtensionSale
-  /** The license's id, as the sale names it. */
   id: string
   expected: ExpectedLicense
   /** The customer's own, or null when they cannot be looked up. */
@@ -59,14 +56,13 @@ interface ExtensionFacts {
   now: Date
 }
 
-/** The state of an order that adds to a license, and that license. */
 export function stateOfExtension({ sale, id, expected, licenses, now }: ExtensionFacts): {
   state: OrderState
   license: License | null
 } {
   const { status } = sale
   const license = licenses?.find((own) => own.id === id) ?? null
-  if (isPayable(status)) return { state: 'unheard', license }
+  if (isPayable(status)) return { state: 'unconfirmed', license }
   if (!isPaid(status)) return { state: status, license }
   if (!licenses) return { state: 'license-unknown', license }
   if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }

@@ -11,25 +11,21 @@ import {
 import { type Href, href, uncheckedHref } from './href.ts'
 import { editionOfLicense, type License } from './license.ts'
 
-/** The engine that a license is for. A number that the license does not say is null. */
 export interface OwnedEngine {
   edition: Edition
   players: number | null
   entities: number | null
 }
 
-/** What is added to a license, and what it becomes by that. */
 export interface Extension {
   from: OwnedEngine
   to: OwnedEngine
-  /** A year of them. */
   updates: boolean
 }
 
 const known = (count: number | null) =>
   count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null
 
-/** What can be extended; null for a license that is for no engine. */
 export function engineOfLicense(
   license: Pick<License, 'edition' | 'productid' | 'players' | 'entities'>,
 ): OwnedEngine | null {
@@ -44,7 +40,6 @@ export const configurationOfEngine = ({ edition, players, entities }: OwnedEngin
 /** An extension rounds entity blocks up. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
-/** What a license with so many entities comes to have where so many are wanted. */
 export const extendedEntities = (owned: number, wanted: number) =>
   owned + addedBlocks(wanted - owned) * ENTITIES_PER_BLOCK
 
@@ -55,17 +50,14 @@ export const mostOf = (field: CountField, owned: number): number => {
   return owned + Math.max(0, Math.floor((max - owned) / ENTITIES_PER_BLOCK)) * ENTITIES_PER_BLOCK
 }
 
-/** Whether any can be added to as many as a license says that it has; null where it does not say. */
 export const mayGrow = (field: CountField, owned: number | null): owned is number =>
   owned !== null && mostOf(field, owned) > owned
 
-/** How many of a field are added. */
 export const addedOf = ({ from, to }: Extension, field: CountField) => (to[field] ?? 0) - (from[field] ?? 0)
 
 const upgradeIn = ({ from, to }: Extension) =>
   from.edition === to.edition ? undefined : upgradeOf(from.edition)
 
-/** Whether nothing is added at all. */
 export const addsNothing = (extension: Extension) =>
   !upgradeIn(extension) &&
   addedOf(extension, 'players') === 0 &&
@@ -84,7 +76,6 @@ export function extensionItems(extension: Extension, catalogue: Catalogue): BagI
   ].filter(({ quantity }) => quantity > 0)
 }
 
-/** The extension after one of the steppers' buttons, within what is owned and the most; null for no such step. */
 export function stepExtension(extension: Extension, name: string): Extension | null {
   const step = readStep(name)
   const owned = step && extension.from[step.field]
@@ -107,14 +98,12 @@ export function extensionQuery(extension: Extension): URLSearchParams {
   ])
 }
 
-/** The page on which a license is extended; with an extension, with that chosen. */
 export function extendHref(id: string, extension?: Extension): Href {
   const path = href('/user/licenses/:id/extend', { id })
   const query = extension ? extensionQuery(extension).toString() : ''
   return query ? uncheckedHref(`${path}?${query}`) : path
 }
 
-/** The days of a year of updates. */
 export const UPDATES_YEAR_DAYS = 365
 
 /** Until when a further year of updates runs: from its payment, or from the end of the year before; null if unknown. */

@@ -1,14 +1,10 @@
 import type { Href } from './href.ts'
 
-/** What a thrown response may tell the error page, as JSON. */
 export interface FailureData {
-  /** In place of the error page's own words for the status. */
   words?: { title: string; text: string }
   message?: string
   stack?: string
-  /** The request's id, to find the error in the log. */
   reference?: string
-  /** Pages that may have been meant. */
   suggestions?: { text: string; to: Href }[]
 }
 

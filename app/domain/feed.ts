@@ -13,7 +13,6 @@ export interface Feed {
   asOf: string
 }
 
-/** A feed has the latest articles. */
 export const FEED_ARTICLES_MAX = 50
 
 const toIso = (date: string) => new Date(date).toISOString()

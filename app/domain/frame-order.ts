@@ -8,7 +8,6 @@ interface FrameFigures {
   totals: Record<keyof Totals, number>
 }
 
-/** An order as it is shown beside the payment frame. */
 export interface OrderView {
   lines: readonly Pick<
     BagLine,
@@ -18,13 +17,11 @@ export interface OrderView {
   currency: string
 }
 
-/** What an order comes to, in minor units. */
 export interface OrderTotal {
   currency: string
   total: string
 }
 
-/** What the payment frame sells at the moment. */
 export interface FrameOrder extends OrderTotal {
   view: OrderView
   /** Two letters; null while the frame does not know where the customer is. */
@@ -46,7 +43,6 @@ export function toMinorUnits(amount: number, currency: string): string {
   return BigInt(fixed.replace('.', '')).toString()
 }
 
-/** The order that the data of a payment frame's event tell of; null where it cannot be read. */
 export function readFrameOrder(data: unknown): FrameOrder | null {
   try {
     return toFrameOrder(data)
@@ -119,13 +115,11 @@ export function recordTotal({ currency, total }: OrderTotal): string {
   return `${currency} ${decimals ? `${whole}.${digits.slice(-decimals)}` : whole}`
 }
 
-/** Two totals that differ, as people read them; with the currencies' codes where those differ. */
 export interface TotalDifference {
   shown: string
   asked: string
 }
 
-/** How the total that the frame asks for differs from the one shown; null when it does not. */
 export function compareTotals(shown: OrderTotal, asked: OrderTotal): TotalDifference | null {
   const isSameCurrency = shown.currency === asked.currency
   if (isSameCurrency && minorUnits(shown.total) === minorUnits(asked.total)) return null

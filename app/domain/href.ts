@@ -6,7 +6,6 @@ type PathsIn<Entry> = Entry extends { path: infer Path extends string }
     ? PathsIn<Child>
     : never
 
-/** Every address of `app/routes.ts`, with the names of its parameters. */
 export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number]>, '/*'>
 
 type Pattern = Extract<RoutePath, `${string}:${string}`>
@@ -17,16 +16,13 @@ declare const brand: unique symbol
 /** A path that `href` has made, or that `uncheckedHref` takes for one. */
 type SitePath = string & { readonly [brand]: true }
 
-/** Where a link within the site may lead: a page's address, with or without query and fragment, or a place on the page. */
 export type Href =
   FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}` | `?${string}` | `#${string}` | SitePath
 
 type External = `https:${string}` | `mailto:${string}` | `tel:${string}`
 
-/** Where a link may lead: also to other sites. */
 export type LinkTarget = Href | External
 
-/** Whether a link leaves the site. */
 export const isExternal = (target: string): target is External => /^[a-z]+:/.test(target)
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -44,8 +40,5 @@ export function href(path: string, parameters: Record<string, string> = {}): str
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/**
- * Takes text as an address of this site, without checking it: for one that is known only at run time, such as where the
- * visitor is or a return address that has been checked before.
- */
+/** For an address known only at run time, such as a return address that has been checked. */
 export const uncheckedHref = (path: string) => path as SitePath

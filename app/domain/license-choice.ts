@@ -2,19 +2,14 @@ import { compareTitles, kindOfLicense, type License, ONE_ZERO } from './license.
 import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
-/** So many licenses can be chosen from without a search. */
 export const CHOICES_MAX = 25
 
-/** Whether machines can be activated with a license; those of the 1.0 range have none. */
 export const takesMachines = (license: License): boolean => kindOfLicense(license) !== ONE_ZERO
 
-/** The licenses that a machine may be activated with, the likeliest first. */
 export interface LicenseChoices {
   choices: License[]
-  /** How many the search finds; more than are shown where it finds many. */
   found: number
   search: string
-  /** The id of the one that is chosen already. */
   chosen: string | null
 }
 
@@ -35,7 +30,7 @@ export function chooseLicenses(
   const found = findLicenses(engines, search).sort((a, b) => rank(a) - rank(b) || compareTitles(a, b))
   const named = engines.find(({ id }) => id === query.get('license'))
   const chosen = named ?? (engines.length === 1 ? engines[0] : undefined)
-  // What is chosen is always in sight.
+  // A chosen license is always listed.
   const others = found.filter((license) => license !== named).slice(0, CHOICES_MAX)
   return {
     choices: named ? [named, ...others] : others,

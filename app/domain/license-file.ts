@@ -15,14 +15,12 @@ const HEAD = [
   'License id',
 ]
 
-/** The date of a time, as spreadsheets read it; a text that is no date stays as it came. */
 const day = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
 
 /** Spreadsheets take text without this mark for that of an older alphabet, which spoils every accent. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Licenses as a CSV file, in the list's order. */
 export function licensesCsv(licenses: readonly License[]): string {
   const rows = licenses.map((license) => {
     const { label, key, players, entities, status, createdAt, updatesUntil, activations, id } = license

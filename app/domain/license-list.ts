@@ -5,7 +5,6 @@ import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
-/** From this many on, looking for a license takes more than a glance. */
 export const FILTERS_FROM = 10
 /** More pages than anybody has, so that a longer number is read as "past the end". */
 const PAGE_MAX = 1_000_000
@@ -21,7 +20,6 @@ type UpdatesState = (typeof UPDATES_STATES)[number]
 /** What the list's address asks for; null stands for "all". */
 export interface LicenseQuery {
   search: string
-  /** `core`, `pro` or `1.0`. */
   edition: string | null
   status: string | null
   updates: UpdatesState | null
@@ -46,7 +44,6 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   }
 }
 
-/** The query of an address that asks for this, with its question mark; '' for the whole list. */
 export function licenseQueryString({ search, edition, status, updates, sort, page }: LicenseQuery): string {
   const entries = Object.entries({
     q: search,
@@ -59,7 +56,6 @@ export function licenseQueryString({ search, edition, status, updates, sort, pag
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }
 
-/** Whether the query leaves licenses out. */
 export const isNarrowed = ({ search, edition, status, updates }: LicenseQuery): boolean =>
   search !== '' || edition !== null || status !== null || updates !== null
 
@@ -82,7 +78,6 @@ const updatesStateOf = (license: License, now: Date): UpdatesState | null => {
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
 
-/** The filters that help with this list, each with its choices. */
 export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
   const kinds = new Set(licenses.map(kindOfLicense))
   return {
@@ -106,22 +101,18 @@ function byDate(
   return dated.sort((a, b) => compare(a.at, b.at)).map(({ license }) => license)
 }
 
-/** The newest first, by name, or those first whose updates end first. */
 const ORDERS: Record<LicenseSort, (licenses: readonly License[]) => License[]> = {
   bought: (licenses) => byDate(licenses, ({ createdAt }) => createdAt, -1),
   label: (licenses) => [...licenses].sort(compareTitles),
   updates: (licenses) => byDate(licenses, ({ updatesUntil }) => updatesUntil, 1),
 }
 
-/** What a query finds in a customer's whole list. */
 export interface FoundLicenses {
   /** As it was understood: a status that no license has asks for nothing. */
   query: LicenseQuery
-  /** On all pages, in order. */
   found: License[]
 }
 
-/** Searches, filters and sorts a customer's licenses. */
 export function queryLicenses(licenses: readonly License[], asked: LicenseQuery, now: Date): FoundLicenses {
   const isKnown = licenses.some((license) => statusOf(license) === asked.status)
   const query = { ...asked, status: isKnown ? asked.status : null }
@@ -133,17 +124,14 @@ export function queryLicenses(licenses: readonly License[], asked: LicenseQuery,
   return { query, found: ORDERS[query.sort](found) }
 }
 
-/** One page of a list. */
 export interface LicensePage {
   licenses: License[]
-  /** How many pages there are; at least one. */
   pages: number
   /** The places in the list, counted from 1; both 0 past its end. */
   from: number
   to: number
 }
 
-/** The licenses on a page; none past the end. */
 export function pageOfLicenses(found: readonly License[], page: number): LicensePage {
   const start = (page - 1) * LICENSES_PER_PAGE
   const licenses = found.slice(start, start + LICENSES_PER_PAGE)
@@ -155,7 +143,6 @@ export function pageOfLicenses(found: readonly License[], page: number): License
   }
 }
 
-/** What is shown, in a sentence: how many of how many, and which of them are on this page. */
 export function countSentence({
   query,
   count,

@@ -1,13 +1,11 @@
 import { type License, nameOfLicense } from './license.ts'
 import { plainText } from './plain-text.ts'
 
-/** A longer search is cut off. */
 export const SEARCH_LENGTH_MAX = 100
 
 /** A key or a machine's name as it may be typed: without what sets its groups apart. */
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 
-/** All that a license can be found by; each part also without its hyphens and spaces. */
 function searchTextOf(license: License): { plain: string; compacts: string[] } {
   const machines = license.activations.map(({ machine }) => machine)
   const parts = [license.label, nameOfLicense(license), license.key ?? '', license.id, ...machines].map(

@@ -7,10 +7,8 @@ import { QR_BYTES_MAX } from './qr-code.ts'
 export const SHEET_MACHINES_MAX = 10
 export const SHEET_FILES_MAX = 6
 export const SHEET_ANSWER_LINES_MAX = 20
-/** The characters of an answer that stand on one line. */
 const SHEET_LINE_LENGTH = 90
 
-/** The machines that are named on the sheet, the newest first, and how many more there are. */
 export function sheetMachines(activations: readonly Activation[]): { named: Activation[]; more: number } {
   const timeOf = ({ activatedAt }: Activation) => Date.parse(activatedAt ?? '') || 0
   const newestFirst = [...activations].sort((a, b) => timeOf(b) - timeOf(a))
@@ -20,13 +18,11 @@ export function sheetMachines(activations: readonly Activation[]): { named: Acti
   }
 }
 
-/** The installers that are named on the sheet, the newest ones, and how many more there are. */
 export function sheetFiles(files: readonly Download[]): { named: Download[]; more: number } {
   const newest = newestFiles(files)
   return { named: newest.slice(0, SHEET_FILES_MAX), more: Math.max(0, newest.length - SHEET_FILES_MAX) }
 }
 
-/** Whether an activation answer can be read and typed off the sheet; a longer one is saved as a file. */
 export function fitsSheet(answer: string): boolean {
   const lines = answer
     .trim()

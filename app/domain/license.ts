@@ -4,7 +4,6 @@ import { CONTROL_CHARACTERS } from './plain-text.ts'
 import { lazily } from './lazily.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
-/** One machine that uses a license. */
 export interface Activation {
   id: string
   machine: string
@@ -50,7 +49,6 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
   return { ok: true, label }
 }
 
-/** Whether updates have ended at that moment; null when the license does not say. */
 export function updatesEnded(license: License, now: Date): boolean | null {
   const state = updatesState(license, now)
   return state && state === 'ended'
@@ -61,27 +59,23 @@ type LicenseProduct = Pick<License, 'edition' | 'productid'>
 /** The range before the engines: its licenses have no players, no entities and no engine to activate. */
 export const ONE_ZERO = '1.0'
 
-/** An engine's edition or the 1.0 range; null for a product that this site does not know. */
 export function kindOfLicense({ edition, productid }: LicenseProduct): Edition | typeof ONE_ZERO | null {
   const known = parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
   if (known) return known
   return edition === ONE_ZERO || productid?.endsWith(`-${ONE_ZERO}`) ? ONE_ZERO : null
 }
 
-/** The engine's edition; null for a license that is for no engine, and for a product that this site does not know. */
 export function editionOfLicense(license: LicenseProduct): Edition | null {
   const kind = kindOfLicense(license)
   return kind === ONE_ZERO ? null : kind
 }
 
-/** What a license is for, in words; an unknown product goes by its own id. */
 export function nameOfLicense(license: LicenseProduct): string {
   const kind = kindOfLicense(license)
   if (kind === ONE_ZERO) return '1.0 apps'
   return kind ? EDITION_NAMES[kind] : (license.productid ?? license.edition ?? 'License')
 }
 
-/** What a license is called: its label, or its product while it has none. */
 export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>): string =>
   license.label || nameOfLicense(license)
 
@@ -100,7 +94,6 @@ export function statusWords(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** "2 players · 10 entities", as far as the license says. */
 export function describeSize(license: LicenseProduct & Pick<License, 'players' | 'entities'>): string {
   const { players, entities } = license
   if (kindOfLicense(license) === ONE_ZERO) return ''
@@ -128,17 +121,14 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   return { groups, isSpaced: true }
 }
 
-/** From so many days before their end on, a year of updates is due. */
 const UPDATES_DUE_DAYS = 30
 
-/** How it stands with updates, and what is said of it before the day. */
 export const UPDATES_WORDS = {
   running: 'Updates until',
   ending: 'Updates end',
   ended: 'Updates ended',
 } as const
 
-/** How it stands with a license's updates; null when the license does not say. */
 export function updatesState(
   license: Pick<License, 'updatesUntil'>,
   now: Date,

@@ -15,11 +15,8 @@ export const RECENT_SIGN_IN_MINUTES = 15
 /** How long the page that somebody wanted before signing in is remembered. */
 export const RETURN_TO_SECONDS = 5 * 60
 
-/** The longest discount code that is kept with a bag. */
 export const DISCOUNT_CODE_LENGTH_MAX = 100
 
-/** How many removals from the bag can be undone on one page. */
 export const UNDO_COUNT_MAX = 3
 
-/** The longest address that a message offers for trying again. */
 export const RETRY_PATH_LENGTH_MAX = 500

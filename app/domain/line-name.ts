@@ -5,7 +5,6 @@ import type { OrderView } from './frame-order.ts'
 export const lineName = (name: string, isUpdate: boolean) =>
   isUpdate && !/\bupdates?\b/i.test(name) ? `Updates for ${name}` : name
 
-/** The prices of a year of updates. */
 export const updatePricesOf = (catalogue: Catalogue): string[] =>
   PRICE_NAMES.filter((name) => name.startsWith('updates')).map((name) => catalogue[name])
 

@@ -14,7 +14,6 @@ const formatsIn = (timeZone: string | undefined) => ({
 
 const formatsInUtc = lazily(() => formatsIn('UTC'))
 
-/** Stays on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** "5 March 2026" in UTC, never broken over two lines; a text that is no date is shown as it came. */
@@ -25,7 +24,7 @@ export const formatDay = (iso: string) =>
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  // Not kept: the zone changes while a page is open on a journey.
+  // Not cached: the zone can change while a page is open.
   const formats = zone ? formatsInUtc() : formatsIn(undefined)
   const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
   const dayOf = (date: Date) => (zone ? date.toISOString().slice(0, 10) : formats.day.format(date))

@@ -1,9 +1,7 @@
-/** How a currency is written. */
 export interface CurrencyStyle {
   code: string
   symbol: string
   symbolAfterNumber: boolean
-  /** How many minor units' digits follow the decimal point. */
   decimals: number
 }
 
@@ -17,7 +15,6 @@ const STYLES: Record<string, CurrencyStyle> = {
 /** ISO 4217 currencies that the payment provider charges in and that have no minor unit. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'CLP', 'VND'])
 
-/** The four currencies in which the catalogue is priced. */
 export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 
 export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
@@ -53,7 +50,6 @@ export function minorUnits(amount: string): bigint {
   return BigInt(amount)
 }
 
-/** The sum of minor-unit strings, as one. */
 export function addAmounts(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n).toString()
 }
@@ -73,7 +69,6 @@ export function formatMoney(amount: string, currency: string, decimal = isDecima
     : `${sign}${style.symbol}${separator}${number}`
 }
 
-/** A formatted price without its decimals where they are zero, for prices that stand in running text: "£195". */
 export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/, '')
 
 /** The same with the currency's code, since a symbol may stand for several: "£1,234.00 GBP". */

@@ -6,7 +6,6 @@ const PATH_LENGTH_MAX = 100
 /** Without hyphens and slashes, so that `/ctrlsuite` is near to `/ctrl-suite`. */
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** An address as words: its own, and its last part and the whole without what parts them. */
 function wordsOf(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   return [path, squash(last), squash(path)].join(' ')
@@ -20,7 +19,6 @@ function decode(path: string): string {
   }
 }
 
-/** Returns what finds the pages, at most three and the nearest first, that an address may have meant. */
 export function createNearestPages<Page extends { path: string; title: string }>(
   pages: readonly Page[],
 ): (path: string) => Page[] {

@@ -3,14 +3,12 @@ import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { isPaid, isPayable, type Transaction, type TransactionLine } from './transaction.ts'
 
-/** The engine that an order makes a license for. */
 export interface OrderedEngine {
   edition: Edition
   players: number
   entities: number
 }
 
-/** For how long after the order a license is expected to be on its way; after that something has gone wrong. */
 const LICENSE_WAIT_MINUTES = 60
 
 /** The engine among an order's lines; null for one that adds to a license, and for one that is not a single engine. */
@@ -51,10 +49,7 @@ const isExactly = (license: License, engine: OrderedEngine) =>
   license.players === engine.players &&
   license.entities === engine.entities
 
-/**
- * The license that was made for an order. Neither names the other, so it is the first one made after the order was
- * begun that is as large as ordered, or else has grown from that.
- */
+/** Neither names the other: the first license made after the order that fits it, exactly where one does. */
 export function licenseOf(
   engine: OrderedEngine,
   orderedAt: string | null,
@@ -70,7 +65,7 @@ export function licenseOf(
 /**
  * What there is to say about an order. `license-unknown`: whether the license is there cannot be looked up; `late`: it
  * should have been there long since; `done`: paid, and no license is to come of it; `extended`, `extending`,
- * `extension-late`: the same for what is added to a license that is there; `unheard`: no payment is known of so far.
+ * `extension-late`: the same for what is added to a license that is there; `unconfirmed`: no payment is known of so far.
  */
 export type OrderState =
   | 'licensed'
@@ -81,7 +76,7 @@ export type OrderState =
   | 'extended'
   | 'extending'
   | 'extension-late'
-  | 'unheard'
+  | 'unconfirmed'
   | 'billed'
   | 'past_due'
   | 'canceled'
@@ -93,19 +88,17 @@ interface OrderFacts {
   now: Date
 }
 
-/** Whether it is so short after the order that a change may come at any moment. */
 export function isRecent({ createdAt, billedAt }: OrderFacts['sale'], now: Date): boolean {
   const passedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
   return Number.isNaN(passedMs) || passedMs < LICENSE_WAIT_MINUTES * 60_000
 }
 
-/** The state of an order, and the license that came of it. */
 export function stateOfOrder({ sale, licenses, now }: OrderFacts): {
   state: OrderState
   license: License | null
 } {
   const { status, lines, createdAt } = sale
-  if (isPayable(status)) return { state: 'unheard', license: null }
+  if (isPayable(status)) return { state: 'unconfirmed', license: null }
   if (!isPaid(status)) return { state: status, license: null }
   const engine = engineOf(lines)
   if (!engine) return { state: 'done', license: null }

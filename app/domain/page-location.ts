@@ -1,13 +1,10 @@
-/** A route as the framework's manifests describe it, on the server and in the browser. */
 export interface RouteEntry {
   id: string
   parentId?: string
   path?: string
 }
 
-/** Where an address leads. */
 export interface PageLocation {
-  /** The routes that make the page, the outermost first. */
   branch: readonly string[]
   /** The page's canonical path: no double or trailing slashes, fixed parts as `app/routes.ts` spells them. */
   path: string
@@ -33,7 +30,6 @@ export const normalizePath = (pathname: string) =>
 
 type RouteTable = Readonly<Record<string, RouteEntry>>
 
-/** A page as the route table has it. */
 interface Page {
   branch: readonly string[]
   /** Of its address; one that starts with `:` is a parameter. */

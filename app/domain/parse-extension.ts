@@ -12,16 +12,13 @@ import {
 } from './extension.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
-/** What can be added, in the order in which it is asked for. */
 export const EXTENSION_FIELDS = ['edition', 'players', 'entities', 'updates'] as const
 type ExtensionField = (typeof EXTENSION_FIELDS)[number]
 
-/** What a person chose and typed, kept for showing it again; null where it is not known or not chosen. */
 export type TypedExtension = Record<ExtensionField, string | null>
 
 export type ExtensionErrors = Partial<Record<ExtensionField, string>>
 
-/** `extension` is null where something is refused. */
 export interface ReadExtension {
   extension: Extension | null
   errors: ExtensionErrors
@@ -30,31 +27,24 @@ export interface ReadExtension {
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
-/** A license's number with its word: "1 player", "12 entities". */
 export const countWordsOf = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
-/** At each field that was named while nothing is added: the first of them says it. */
 const NOTHING_CHOSEN =
   'Nothing is added yet. Choose the upgrade, more players, more entities or a year of updates.'
 
-/** Why a license for the largest edition cannot be upgraded. */
 export const noUpgradeWords = (edition: Edition) =>
   `This license is for ${EDITION_NAMES[edition]}, and there is nothing above it to upgrade to.`
 
-/** Why none can be added where a license does not say how many it has. */
 export const unknownCountWords = (field: CountField) =>
   `This license does not say how many ${field} it has, so we cannot tell what adding some costs. Write to support, and we add them for you.`
 
-/** Why none can be added to as many as one engine can have. */
 export const fullWords = (field: CountField, owned: number) =>
   `This license has ${countWordsOf(field, owned)}, and ${CONFIGURATION_LIMITS[field].max} are the most: no more can be added.`
 
-/** Why no year of updates can be priced. */
 export const UNKNOWN_UPDATES =
   'This license does not say how many players and entities it has, so we cannot tell what its updates cost. Write to support, and we renew them for you.'
 
-/** The number that the license then has, or the sentence that says why not. */
 function readCount(
   field: CountField,
   owned: number | null,
@@ -138,7 +128,6 @@ export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtensi
   }
 }
 
-/** Says what becomes of a typed number of entities; null where it stays as typed, and where it cannot be added. */
 export function extendedEntitiesWords(typed: string | null, owned: number | null): string | null {
   if (owned === null || typed === null) return null
   const count = readCount('entities', owned, [typed])

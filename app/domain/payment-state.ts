@@ -8,7 +8,6 @@ export type PaymentState =
   | ('loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
   | ('paying' | 'silent' | 'left' | 'declined' | 'broken' | 'completed')
 
-/** What is heard of a payment, or not heard in time. */
 export type PaymentEvent =
   | ('loaded' | 'unreachable' | 'closed' | 'initiated')
   | ('declined' | 'failed' | 'error' | 'completed' | 'silence')
@@ -20,7 +19,6 @@ export const SILENCE_SECONDS = 30
 export const isUnderWay = (state: PaymentState) =>
   state === 'paying' || state === 'silent' || state === 'left'
 
-/** The state of a payment after an event. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
   if (state === 'completed') return state
   switch (event) {

@@ -1,9 +1,7 @@
 import { lazily } from './lazily.ts'
 import { isPaid, type Transaction } from './transaction.ts'
 
-/** A payment that was started in the provider's frame, and whose outcome is not known. */
 export interface PendingPayment {
-  /** When it was started, in milliseconds. */
   atMs: number
   /** "£1,776.00"; '' where the frame had not said it. */
   total: string
@@ -13,12 +11,10 @@ export interface PendingPayment {
   sold: string
 }
 
-/** By then a payment has long been made or refused. */
 const PENDING_PAYMENT_MS = 24 * 3_600_000
 
 const ORDER_PAGE = '/checkout/complete?'
 
-/** A pending payment as the browser keeps it. */
 export const writePendingPayment = ({ atMs, total, orderHref, sold }: PendingPayment) =>
   [atMs, total, orderHref ?? '', sold].join('|')
 
@@ -30,23 +26,19 @@ export function readPendingPayment(text: string | null, nowMs: number): PendingP
   return { atMs, total, orderHref: orderHref.startsWith(ORDER_PAGE) ? orderHref : null, sold }
 }
 
-/** The sale's id at the provider. */
 export const transactionOf = ({ orderHref }: PendingPayment) =>
   orderHref && new URLSearchParams(orderHref.slice(ORDER_PAGE.length)).get('transaction')
 
 const timeFormat = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
 
-/** Which payment it is: "A payment of £1,776.00 was begun at 14:05", by the visitor's own clock. */
 export function pendingPaymentWords({ atMs, total }: PendingPayment, now = new Date()): string {
   const at = new Date(atMs)
   const day = at.toDateString() === now.toDateString() ? '' : 'yesterday '
   return `A payment${total && ` of ${total}`} was begun ${day}at ${timeFormat().format(at)}`
 }
 
-/** Where the site tells, in JSON, how a payment has ended; null where it is not known which sale it is. */
 export const endPath = ({ orderHref }: PendingPayment) => orderHref?.replace('?', '.json?') ?? null
 
-/** How a payment has ended. */
 export type PaymentOutcome = 'paid' | 'cancelled'
 
 /** How the payment of a sale has ended; null while that is open: nothing is heard of it, or an invoice is due. */
@@ -55,7 +47,6 @@ export function endOfPayment({ status }: Pick<Transaction, 'status'>): PaymentOu
   return status === 'canceled' ? 'cancelled' : null
 }
 
-/** Reads what the site has answered; null for what it did not say so. */
 export function readEnd(answer: unknown): PaymentOutcome | null {
   const end = (answer as { end?: unknown } | null)?.end
   return end === 'paid' || end === 'cancelled' ? end : null

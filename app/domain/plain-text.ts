@@ -1,7 +1,6 @@
 /** Marks that break a line, or that turn the text around them. */
 export const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 
-/** Letters that Unicode does not take for a plain one with a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +13,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text as people search for it: in small letters, without accents, full-width letters as plain ones. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')

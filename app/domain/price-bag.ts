@@ -16,10 +16,8 @@ const PRICE_WORDS = Object.fromEntries([
 export type PricedBag =
   | { state: 'priced'; summary: BagSummary; discountCode: string | null }
   | { state: 'unpriced'; reason: PriceProblem }
-  /** Something in the bag no longer exists or fits; the bag without it, and the message that says so. */
   | { state: 'changed'; bag: Bag; message: string; discountRefusal?: DiscountRefusal }
 
-/** What a price is called without asking the provider. */
 export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
   const name = priceNameOf(catalogue, priceId)
   return name ? PRICE_WORDS[name] : 'An item'
@@ -30,7 +28,6 @@ function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'An item')
 }
 
-/** What a preview's answer means for the bag that it was asked for. */
 export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {
   if (result.ok) {
     const discountCode = result.value.discountCode ?? null

@@ -3,13 +3,9 @@ import { type Country, DEFAULT_COUNTRY } from './country.ts'
 /** Where a visitor buys: a country, or, while none is known, a network address that the payment provider places. */
 export type PriceLocation = { country: string } | { address: string }
 
-/** What may tell where a visitor buys. Countries are two letters; null is unknown. */
 interface LocationClues {
-  /** What the visitor has chosen. */
   chosen: string | null
-  /** What the signed-in customer's profile says. */
   profile: string | null
-  /** What a trusted proxy says. */
   proxy: string | null
   /** The visitor's public address and its country; asked for only when nothing else is known. */
   ofAddress(): Promise<{ address: string; country: string | null } | null>
@@ -36,16 +32,13 @@ export async function findPriceLocation({
 export const countryOf = (location: PriceLocation): string | null =>
   'country' in location ? location.country : null
 
-/** What a visitor's place is called while its country is not known. */
 const UNKNOWN_LOCATION = 'Your location'
 
-/** A visitor's place as pages show it. */
 export interface NamedLocation {
   name: string
   alpha2Code: string | null
 }
 
-/** Names a place by the list of countries. */
 export function nameLocation(location: PriceLocation | null, countries: readonly Country[]): NamedLocation {
   const code = location && countryOf(location)
   const country = countries.find(({ alpha2Code }) => alpha2Code === code)
@@ -61,10 +54,8 @@ const WITH_ARTICLE = new Set(
   ),
 )
 
-/** A country within a sentence: "Germany", "the United States". */
 export const wordsForCountry = ({ name, alpha2Code }: Country): string =>
   WITH_ARTICLE.has(alpha2Code) ? `the ${name}` : name
 
-/** The same of a visitor's place. */
 export const wordsForLocation = ({ name, alpha2Code }: NamedLocation): string =>
   alpha2Code === null ? 'your location' : wordsForCountry({ name, alpha2Code })

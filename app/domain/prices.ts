@@ -15,7 +15,6 @@ export interface Totals {
   total: string
 }
 
-/** One line of a price preview. */
 export interface PriceLine {
   priceId: string
   quantity: number
@@ -33,12 +32,10 @@ export interface PriceLine {
   formattedTotals: Totals
 }
 
-/** What the payment provider says that these items cost this visitor. */
 export interface PricePreview {
   currency: string
   lines: PriceLine[]
   discountId: string | null
-  /** The discount's code, where it has one and the provider says it. */
   discountCode?: string | null
   /** When the prices were asked for (ISO 8601). */
   asOf?: string
@@ -46,7 +43,6 @@ export interface PricePreview {
   isOld?: boolean
 }
 
-/** Why a visitor sees no prices. */
 export type PriceProblem = 'unavailable' | 'country-refused'
 
 /**
@@ -61,7 +57,6 @@ export type PreviewResult =
 
 type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 
-/** Why there are no prices, for a page that has no bag to put right. */
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
   reason === 'country-refused' ? reason : 'unavailable'
 
@@ -78,7 +73,6 @@ export interface ProductEntry {
   isUpdateProduct: boolean
 }
 
-/** A line of the bag, ready to show. */
 export interface BagLine {
   id: string
   name: string
@@ -94,18 +88,15 @@ export interface BagLine {
   formattedTotal: string
 }
 
-/** The sums of a bag, all formatted; `discount` only when above zero. */
 export interface BagSummary {
   currency: string
   lines: BagLine[]
   totals: { subTotal: string; tax: string; discount: string | null; total: string }
-  /** The total in minor units. */
   totalMinor: string
   /** When old prices were asked for; null for current ones. */
   asOf: string | null
 }
 
-/** A bag in short, for the price card of the buy page. */
 export interface BagOverview {
   productid: string
   edition: { name: string; total: string }
@@ -115,20 +106,16 @@ export interface BagOverview {
   tax: string
   discount: string | null
   total: string
-  /** The currency's code: its symbol alone may be another currency's too. */
   currency: string
   /** What a year of updates would cost, without tax as all line prices; null when the catalogue has none. */
   updatesTotal: string | null
-  /** When old prices were asked for; null for current ones. */
   asOf: string | null
 }
 
-/** When old prices were asked for; null for current ones. */
 export const timeOfOld = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || null
 
 const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
 
-/** Formats one of the preview's amounts in its currency. */
 const formatter = (preview: PricePreview) => {
   const decimal = isDecimal(preview.currency, preview.lines[0]?.formattedTotals.total)
   return (amount: string) => formatMoney(amount, preview.currency, decimal)
@@ -149,7 +136,6 @@ function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
   }
 }
 
-/** The bag as the panel, the bag page and the checkout show it. */
 export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalogue): BagSummary {
   const format = formatter(preview)
   return {
@@ -200,7 +186,6 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
   }
 }
 
-/** A preview line as a product entry, for price lists. */
 export function productEntryOf(line: PriceLine, currency: string): ProductEntry {
   const decimal = isDecimal(currency, line.formattedUnitTotals.total)
   const major = (amount: string) => Number(minorUnits(amount)) / (decimal ? 100 : 1)

@@ -8,5 +8,4 @@ export interface QrDrawing {
 /** The longest text that still makes a code which a camera reads from a phone's screen and from paper. */
 export const QR_BYTES_MAX = 1273
 
-/** The empty space that a code needs on every side, in units. */
 export const QR_QUIET_ZONE = 4

@@ -3,13 +3,10 @@ import { findCountry } from './country-search.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
 
-/** For how long a quote holds. */
 export const QUOTE_VALID_DAYS = 30
 
-/** The buyer's own words: an order number, a project, a name. */
 const REFERENCE_LENGTH_MAX = 80
 
-/** What a quote's address may say beside the configuration. */
 export interface QuoteOptions {
   /** Null is where the visitor buys. */
   country: Country | null
@@ -48,6 +45,5 @@ export function parseQuoteOptions(query: URLSearchParams, countries: readonly Co
     : { ok: true, options: { country, currency, reference } }
 }
 
-/** The last moment at which a quote holds. */
 export const quoteEnd = (made: Date): Date =>
   new Date(made.getTime() + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000)

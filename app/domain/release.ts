@@ -1,7 +1,6 @@
 export const PLATFORMS = ['mac', 'win'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** The processors that Macs have: Apple silicon and Intel. */
 const MAC_CHIPS = ['arm64', 'x64'] as const
 export type MacChip = (typeof MAC_CHIPS)[number]
 
@@ -13,12 +12,10 @@ export interface ReleaseAsset {
   sha256: string | null
 }
 
-/** The latest public release of the communications kit. */
 export interface Release {
   version: string
   publishedAt: string | null
   notesUrl: string | null
-  /** What is new, as safe HTML. */
   notesHtml: string | null
   assets: ReleaseAsset[]
 }
@@ -31,14 +28,12 @@ export interface MacBuild {
 
 const ENDINGS: Record<Platform, string> = { mac: '.dmg', win: '.exe' }
 
-/** Whether a visitor asked for a chip by its name, `?arch=arm64`. */
 export const isMacChip = (text: string | null): text is MacChip => MAC_CHIPS.some((chip) => chip === text)
 
 /** The platform's files, as released: their names contain .dmg or .exe and they are no blockmaps. */
 const assetsOf = ({ assets }: Release, platform: Platform) =>
   assets.filter(({ name }) => name.includes(ENDINGS[platform]) && !name.includes('blockmap'))
 
-/** The chip that a file's name states, in the spellings of the usual packagers. */
 function chipInName(name: string): MacBuild['chip'] | null {
   if (/universal/i.test(name)) return 'any'
   if (/arm64|aarch64|apple-?silicon/i.test(name)) return 'arm64'
@@ -72,7 +67,6 @@ function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | nul
   return null
 }
 
-/** The platform's file, or null when the release has none that would open there. `chip` is for Macs only. */
 export function assetFor(
   release: Release,
   platform: Platform,

@@ -6,10 +6,8 @@ import { countWords } from './count-words.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from './limits.ts'
 import { nameOfPrice } from './price-bag.ts'
 
-/** Price and quantity pairs, then the discount's id and code. */
 const REMOVAL = /^(?<items>[^|]+)(?:\|(?<id>dsc_[a-z\d]{26})\|(?<code>.*))?$/
 
-/** How many of a price a bag can hold; nothing else is ever in one. */
 const QUANTITY_LIMITS: Partial<Record<PriceName, number>> = {
   players: extraPlayers(CONFIGURATION_LIMITS.players.max),
   entities: entityBlocks(CONFIGURATION_LIMITS.entities.max),
@@ -23,7 +21,6 @@ function isSold({ priceId, quantity }: BagItem, catalogue: Catalogue): boolean {
   )
 }
 
-/** What one removal took out of a bag. */
 export function removalOf(before: Bag, after: Bag): Bag {
   return {
     items: before.items.filter(({ priceId }) => after.items.every((item) => item.priceId !== priceId)),
@@ -31,7 +28,6 @@ export function removalOf(before: Bag, after: Bag): Bag {
   }
 }
 
-/** A removal as a form sends it to have it put back. */
 export const writeRemoval = ({ items, discount }: Bag): string =>
   fingerprintOf({ items }) + (discount ? `|${discount.id}|${discount.code ?? ''}` : '')
 
@@ -47,7 +43,6 @@ export function readRemoval(text: string, catalogue: Catalogue): Bag | null {
   return { items, discount: id === undefined ? null : { id, code: code || null } }
 }
 
-/** "2 player units"; for an engine its whole configuration. */
 export function removalWords(removal: Bag, catalogue: Catalogue): string {
   const configuration = configurationOf(removal, catalogue)
   if (configuration) return configurationWords(configuration).join(', ')

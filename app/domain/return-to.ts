@@ -1,4 +1,3 @@
-/** Where a customer lands who has signed in without wanting a certain page. */
 export const LANDING_PAGE = '/user/licenses'
 
 /** Longer addresses would need too much room in the cookie. It is enough for an activation request. */
@@ -16,14 +15,12 @@ const DATA_ENDING = /\.data$/
 /** Browsers drop some of them, so that `/\t/evil` becomes `//evil`. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
-/** How often a path may be percent-encoded; deeper ones are refused. */
 const DECODING_ROUNDS_MAX = 3
 
 /** Whether the path, as it stands, could be read as another host's address by a browser or a proxy. */
 const mayLeaveSite = (path: string) =>
   path.startsWith('//') || path.includes('\\') || CONTROL_CHARACTER.test(path)
 
-/** The path without percent-encoding, or null when it is malformed or encoded too often. */
 function decodePath(path: string): string | null {
   let decoded = path
   for (let round = 0; round < DECODING_ROUNDS_MAX; round++) {
@@ -59,7 +56,6 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
 }
 
-/** A value of a query with no more percent-encoding than it needs. */
 const encodeValue = (value: string) =>
   value.replace(/[^\w\-.~/:=@!$'()*,;? ]/gu, encodeURIComponent).replaceAll(' ', '+')
 

@@ -9,7 +9,6 @@ export interface RouteRule {
   status: 301 | 302 | 308
 }
 
-/** Addresses of earlier versions of the site. */
 export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/ctrl-suite/pricing', redirect: '/ctrl-suite/buy', status: 301 },
   { path: '/ctrl-suite/download', redirect: '/user/downloads', status: 301 },
@@ -20,7 +19,6 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/news', redirect: '/press', status: 301 },
 ]
 
-/** The rule that moves an address, however it is spelled; null when it stays. */
 export function findRedirect(pathname: string): RouteRule | null {
   const plain = normalizePath(pathname)
   return ROUTE_RULES.find(({ path }) => path === plain) ?? null

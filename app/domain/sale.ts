@@ -3,12 +3,10 @@ import type { User } from './user.ts'
 
 const USER_NEEDED = 'User must logged in before check'
 
-/** What tells the shop whose the sale is, and which license it adds to, where it adds to one. */
 type SaleData = { userReference: string; userReferenceSignature: string } & (
   { upgrade: true; license: string } | { upgrade?: never; license?: never }
 )
 
-/** What the payment frame is opened with. */
 export interface ItemSale {
   items: { priceId: string; quantity: number }[]
   email: string
@@ -22,7 +20,6 @@ interface Order {
   items: readonly BagItem[]
   country: string | null
   discountId: string | null
-  /** The license that is extended, by its id. */
   license?: string
 }
 

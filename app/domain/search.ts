@@ -4,13 +4,11 @@ import { plainText } from './plain-text.ts'
 export interface SearchDocument {
   id: string
   title: string
-  /** What people call it instead; searched, not shown. */
   keywords?: string
   text?: string
 }
 
 export interface SearchResult {
-  /** The best first. */
   ids: string[]
   /** Nothing has every word: these have most of them, or words spelt much like them. */
   isNear: boolean
@@ -21,7 +19,6 @@ interface SearchOptions {
   mistyped?: number
 }
 
-/** Words of a question that say nothing about its subject. */
 const STOP_WORDS = new Set(
   'a an the my your i we you is are was be do does did can could how what why when where which who to of on in for with from and or not no it its this that there me have has need want get please help cant dont doesnt isnt wont t s work works working'.split(
     ' ',

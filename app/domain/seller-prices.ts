@@ -13,7 +13,6 @@ import { lineName } from './line-name.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { type PricePreview, productEntryOf } from './prices.ts'
 
-/** A country that is charged in the currency. */
 export const COUNTRY_OF_CURRENCY: Readonly<Record<SellingCurrency, string>> = {
   GBP: 'GB',
   EUR: 'DE',
@@ -21,11 +20,8 @@ export const COUNTRY_OF_CURRENCY: Readonly<Record<SellingCurrency, string>> = {
   AUD: 'AU',
 }
 
-/** What one thing costs before tax. */
 interface SellerPrice {
-  /** "£495.00" */
   display: string
-  /** "495.00", for spreadsheets. */
   amount: string
 }
 
@@ -34,7 +30,6 @@ interface SellerPriceRow {
   priceName: PriceName
   product: string
   productid: string
-  /** What one of it is for: "player". */
   unit: string
   prices: Record<SellingCurrency, SellerPrice | null>
 }
@@ -89,7 +84,6 @@ export function sellerPriceListOf(
   return { rows, missing: SELLING_CURRENCIES.filter((currency) => usable(currency) === null), asOf }
 }
 
-/** The list as a CSV file: one line for each price, amounts as plain numbers, and when they were true (UTC). */
 export const sellerPriceListCsv = ({ rows, asOf }: SellerPriceList): string =>
   toCsv([
     ['Product', 'Product id', 'Per', ...SELLING_CURRENCIES, 'Prices as of (UTC)'],

@@ -8,7 +8,6 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
 }
 
-/** Where a person's password is kept: in this account, at the named company, at the employer, or nowhere. */
 export type SignInMethod =
   | { kind: 'password' }
   | { kind: 'company'; name: string }
@@ -16,7 +15,6 @@ export type SignInMethod =
   | { kind: 'code' }
   | { kind: 'unknown' }
 
-/** How a person signs in, as far as the subject (`auth0|…`, `google-oauth2|…`) tells. */
 export function signInMethodOf(userId: string): SignInMethod {
   const strategy = userId.split('|', 1)[0] ?? ''
   if (strategy === 'auth0') return { kind: 'password' }
@@ -34,6 +32,5 @@ const METHOD_NAMES = {
   unknown: 'Another sign-in service',
 } as const
 
-/** The method in a few words: "Google". */
 export const nameOfSignInMethod = (method: SignInMethod): string =>
   method.kind === 'company' ? method.name : METHOD_NAMES[method.kind]

@@ -2,7 +2,6 @@ import { escapeXml, isDate } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
-  /** When the page last changed, if that is known (ISO 8601). */
   changedAt?: string | null
 }
 

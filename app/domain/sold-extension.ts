@@ -1,11 +1,9 @@
 import { type BagItem, fingerprintOf } from './bag.ts'
 import type { License } from './license.ts'
 
-/** What is sold of an extension, as tabs of a browser tell each other. */
 export interface SoldExtension {
   /** All that makes this sale another one than any other: the license, what it has by now, what is added. */
   sold: string
-  /** What the texts of all extensions of the same license begin with. */
   ofLicense: string
 }
 

@@ -7,15 +7,12 @@ export type TransactionStatus = 'draft' | 'ready' | 'billed' | 'paid' | 'complet
 export interface TransactionLine {
   name: string
   quantity: number
-  /** The shop's own name of the product, which tells an engine from its parts. */
   productid: string | null
-  /** Whether it is a year of updates for another product. */
   isUpdate: boolean
   formattedUnit: string | null
   formattedSubtotal: string | null
 }
 
-/** The sums of a sale, all formatted; `discount` only when above zero. */
 interface TransactionTotals {
   subtotal: string
   discount: string | null
@@ -25,7 +22,6 @@ interface TransactionTotals {
   total: string
 }
 
-/** A sale as the thank-you page shows it. */
 export interface Transaction {
   id: string
   status: TransactionStatus
@@ -37,22 +33,18 @@ export interface Transaction {
   currency: string
   totals: TransactionTotals | null
   invoiceNumber: string | null
-  /** "Visa" and the last four digits, once it was charged. */
   card: { brand: string; last4: string } | null
   createdAt: string | null
   billedAt: string | null
   lines: TransactionLine[]
 }
 
-/** Whether money has changed hands. */
 export const isPaid = (status: TransactionStatus): status is 'paid' | 'completed' =>
   status === 'paid' || status === 'completed'
 
-/** Whether the payment frame can still be opened for it. */
 export const isPayable = (status: TransactionStatus): status is 'draft' | 'ready' =>
   status === 'draft' || status === 'ready'
 
-/** Whether this has the shape of a sale's id at the payment provider. */
 export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature'>

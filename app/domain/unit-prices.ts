@@ -5,7 +5,6 @@ import { type PricePreview, productEntryOf } from './prices.ts'
 /** What one of each costs before tax and discounts: "£195"; null where the catalogue has it no more. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
-/** Reads the prices of units from a preview of one of each. */
 export function unitPricesOf(
   preview: PricePreview,
   catalogue: Catalogue,

@@ -1,6 +1,5 @@
 /** A signed-in person, made from the claims of the ID token. Text that is absent is `''`. */
 export interface User {
-  /** The claim `sub`. */
   id: string
   email: string
   roles: string[]
@@ -11,17 +10,14 @@ export interface User {
   /** As the person or the provider wrote it; two letters as a rule. */
   country: string
   app_metadata: Record<string, unknown>
-  /** What is left of the provider's record after the fields above. */
   user_metadata: Record<string, unknown>
   /** Identifies the customer to the shop and its webhooks, with the signature that proves it. */
   userReference: string | null
   userReferenceSignature: string | null
-  /** Whether the person signs in with a password that the identity provider keeps. */
   isDBConnection: boolean
   loggedIn: true
 }
 
-/** Subjects of the provider's own database start with this. */
 const DB_CONNECTION_PREFIX = 'auth0|'
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

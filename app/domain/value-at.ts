@@ -1,4 +1,3 @@
-/** What stands at a path in something that comes from outside; undefined where the path ends before. */
 export const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (found, key) =>
@@ -8,7 +7,6 @@ export const valueAt = (value: unknown, ...path: string[]): unknown =>
     value,
   )
 
-/** The text at a path in something that comes from outside; null where there is none. */
 export function textAt(value: unknown, ...path: string[]): string | null {
   const text = valueAt(value, ...path)
   return typeof text === 'string' && text !== '' ? text : null

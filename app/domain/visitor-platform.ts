@@ -1,9 +1,7 @@
 import type { MacChip, Platform } from './release.ts'
 
-/** What a browser tells about its computer; a request's headers fit. */
 type Clues = Pick<Headers, 'get'>
 
-/** A client hint without its quotation marks; null when it says nothing. */
 function readHint(clues: Clues, name: string): string | null {
   const value = clues
     .get(name)
@@ -12,7 +10,6 @@ function readHint(clues: Clues, name: string): string | null {
   return value && value.toLowerCase() !== 'unknown' ? value : null
 }
 
-/** What a visitor's computer runs, as far as there is something to download for it. */
 export type VisitorSystem = Platform | 'linux'
 
 /**
@@ -32,7 +29,6 @@ export function detectSystem(clues: Clues): VisitorSystem | null {
   return /\blinux\b/i.test(userAgent) ? 'linux' : null
 }
 
-/** The same where there is a file for macOS and one for Windows only. */
 export function detectPlatform(clues: Clues): Platform | null {
   const system = detectSystem(clues)
   return system === 'linux' ? null : system

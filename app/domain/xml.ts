@@ -1,7 +1,6 @@
 /** Characters that XML cannot contain, however they are written. */
 const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** A text as it stands in an XML element or attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(NO_XML, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

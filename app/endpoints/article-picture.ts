@@ -4,10 +4,8 @@ import { noFile } from '../http/file-response.ts'
 import { WholeResponse } from '../http/whole-response.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** How the name of a saved picture ends, where it is not as its type is called. */
 const ENDINGS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
 
-/** Saved under its article's name, and not under the id in its address. */
 function nameForSaving(slug: string, type: string): string {
   const kind = type.slice('image/'.length)
   return `inline; filename="${slug}.${ENDINGS[kind] ?? kind}"`

@@ -8,7 +8,6 @@ import { href } from '../domain/href.ts'
 /** Both addresses, `/commskit/download/mac` and `/commskit/download/win`, end here. */
 const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
 
-/** Redirects to the download page with a message that says what did not work. */
 function redirectWithProblem({ session }: SiteContext, text: string): Response {
   session.addMessage({ kind: 'problem', text })
   return redirect(href('/commskit/download'), { headers: { 'Cache-Control': 'no-store' } })

@@ -33,19 +33,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return redirect(to, { headers: NO_STORE })
 }
 
-/** Whether the browser only fetches ahead what the visitor may want. */
 const isAhead = ({ headers }: Request) =>
   ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   )
 
-/** Whether a person opens the link, and no machine, picture or frame asks for it. */
 const isFollowed = ({ method, headers }: Request) =>
   method === 'GET' &&
   !isCrawler(headers.get('User-Agent')) &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
-/** Keeps the discount where it can be used, and says so, or why not. */
 async function keepDiscount(
   code: string,
   context: SiteContext,

@@ -4,7 +4,6 @@ import { csvFile, noFile } from '../http/file-response.ts'
 import { requireUser } from '../guards.ts'
 import { loadLicenses } from '../store/load-licenses.ts'
 
-/** The customer's licenses as a file: all of them, or what the address's filters leave, on all pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const list = await loadLicenses(context, customer, request)

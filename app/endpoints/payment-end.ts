@@ -4,10 +4,7 @@ import { isOwnedBy, isTransactionId } from '../domain/transaction.ts'
 import { requireUser } from '../guards.ts'
 import { jsonResponse } from '../http/json-response.ts'
 
-/**
- * How a customer's own payment has ended, for the browser in which it was begun: `{"end": "paid"}`. Another customer's is
- * answered like one that does not exist.
- */
+/** The outcome of the customer's own payment; another customer's is answered like one that does not exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')

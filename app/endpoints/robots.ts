@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** What search engines may read: nothing where indexing is switched off, else all pages that are not personal. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings } = context.backend
   const isOpen = settings.allowIndexing && context.visitor.isIndexable

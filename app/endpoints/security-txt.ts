@@ -6,7 +6,6 @@ import { publicCache } from './cache-lifetimes.ts'
 const LIFETIME_DAYS = 180
 const DAY_MS = 24 * 3600 * 1000
 
-/** Where to report a weakness of the site (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings, now } = context.backend
   const expires = new Date(now().getTime() + LIFETIME_DAYS * DAY_MS)

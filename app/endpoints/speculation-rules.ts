@@ -19,7 +19,6 @@ const RULES = {
   ],
 }
 
-/** Tells browsers which pages they may load before anybody asks for them. */
 export const loader = () =>
   new Response(JSON.stringify(RULES), {
     headers: {

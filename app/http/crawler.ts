@@ -4,5 +4,4 @@
  */
 const CRAWLER = /bot|lighthouse|facebookexternalhit|facebookcatalog|google/i
 
-/** Whether a User-Agent is a machine's that reads pages for others: search engines, link previews, audits. */
 export const isCrawler = (userAgent: string | null) => userAgent !== null && CRAWLER.test(userAgent)

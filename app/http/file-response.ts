@@ -1,4 +1,3 @@
-/** A file for one person, to be saved under this name. */
 export const csvFile = (name: string, csv: string) =>
   new Response(csv, {
     headers: {
@@ -8,7 +7,6 @@ export const csvFile = (name: string, csv: string) =>
     },
   })
 
-/** In a file's place while what it is made of is not to be had; the words are read in the browser's window. */
 export const noFile = (words: string) =>
   new Response(`${words}\n`, {
     status: 503,

@@ -8,7 +8,6 @@ import { jsonResponse } from './json-response.ts'
 
 type Fields = FormProblem['typed']
 
-/** The outcome of a form: done, with the page to see next; or not, with a message for each field (or `form`). */
 export type FormOutcome =
   | {
       ok: true
@@ -25,10 +24,8 @@ export type FormOutcome =
       retryAfterSeconds?: number
     }
 
-/** What one value of `intent` does. `Scope` is what it needs beside the form. */
 export type Intent<Scope> = (form: FormData, scope: Scope) => Promise<FormOutcome>
 
-/** A page's intents by name. */
 export type Intents<Scope> = Readonly<Record<string, Intent<Scope>>>
 
 /** The intent ('' when the page has none of that name) and its outcome. */
@@ -62,7 +59,6 @@ export const unavailable = (errors: Fields, typed: Fields = {}): FormOutcome => 
   typed,
 })
 
-/** Done too often; the message at the field says what, and how long to wait. */
 export const tooMany = (
   { field, what, retryAfterSeconds }: { field: string; what: string; retryAfterSeconds: number },
   typed: Fields = {},
@@ -89,7 +85,6 @@ export async function runIntent<Scope>(
   return { intent, outcome: { ...outcome, to: safeReturnTo(form.get('redirectTo'), outcome.to) } }
 }
 
-/** The response: 303 to the next page, with the message to show there; or the problem, for this page to show. */
 export function formResponse(
   { session }: { session: Pick<VisitorSession, 'addMessage'> },
   { intent, outcome }: FormResult,

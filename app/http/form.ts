@@ -10,7 +10,6 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A text field's value; a missing field or a file is ''. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

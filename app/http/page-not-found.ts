@@ -8,7 +8,6 @@ const nearestPages = createNearestPages(PUBLIC_PAGES)
 const similarPages = (path: string) =>
   nearestPages(path).map(({ title, path }) => ({ text: title, to: path }))
 
-/** What to throw when there is no page at this path; the error page then offers the suggestions. */
 export const pageNotFound = (path: string, suggestions: FailureData['suggestions'] = similarPages(path)) =>
   jsonResponse({ message: `Page Not Found: ${path}`, suggestions } satisfies FailureData, {
     status: 404,

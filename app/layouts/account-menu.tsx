@@ -12,7 +12,6 @@ type SignedInUser = NonNullable<RootData['user']>
 const ICON_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover has-[+:popover-open]:bg-hover'
 
-/** Signed in, a menu; signed out, a link to the sign-in page. */
 export function AccountMenu({ user, className }: { user: RootData['user']; className?: string }) {
   if (!user) {
     return (
@@ -43,7 +42,6 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
   )
 }
 
-/** "Logged in as First Last (email)"; names of any length and direction. */
 export function SignedInAs({ user, className }: { user: SignedInUser; className?: string }) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
@@ -61,7 +59,6 @@ export function SignedInAs({ user, className }: { user: SignedInUser; className?
   )
 }
 
-/** Links to the account's pages that these roles may see, and Logout. */
 export function AccountLinks({ roles }: { roles: readonly string[] }) {
   return (
     <>

@@ -2,10 +2,8 @@ import { countWords } from '../domain/count-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { href } from '../domain/href.ts'
 
-/** The accessible name of a Bag link, with the number of lines in the bag. */
 export const bagLinkName = (count: number) => `Bag, ${count === 0 ? 'empty' : countWords(count, 'item')}`
 
-/** Leads to the bag's own page; script turns it into the panel (it finds the link by `data-bag-link`). */
 export function BagLink({ count }: { count: number }) {
   return (
     <a
@@ -21,7 +19,6 @@ export function BagLink({ count }: { count: number }) {
   )
 }
 
-/** The number of lines in the bag; the link's name says it in words. */
 export function BagCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

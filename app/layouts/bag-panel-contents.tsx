@@ -12,7 +12,6 @@ interface BagPanelContentsProps {
   discountProblem: FormProblem | undefined
 }
 
-/** What the bag's panel shows once the bag is read; its script comes when the panel is opened. */
 export function BagPanelContents({ bag, discount, discountProblem }: BagPanelContentsProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -12,13 +12,11 @@ import { TextLink } from '../ui/text-link.tsx'
 import { BagPanelContents } from './bag-panel-contents.tsx'
 import { useLatestProblem } from './use-latest-problem.ts'
 
-/** The checkout opens this long after the panel has closed. */
 const CHECKOUT_DELAY_MS = 200
 
-/** Asked for so, the bag is corrected where it stands; its page would be loaded anew. */
+/** With `panel` the bag is corrected in place; its page would be reloaded. */
 const PANEL_DATA = '/bag?panel'
 
-/** The bag as a panel beside the page. It asks for the bag when it opens, and shows what its page shows. */
 export function BagPanelDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data, state } = useFetcher<BagView>({ key: 'bag-panel' })

@@ -4,7 +4,6 @@ import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
 
-/** For pages with one thing to do: no product links, bag or country picker. */
 export default function BasicLayout() {
   return (
     <PageFrame variant="basic">

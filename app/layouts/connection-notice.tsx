@@ -3,10 +3,7 @@ import { type HeldEvent, holdWhileOffline } from '../browser/connection/offline.
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/**
- * While the browser is offline, links and forms are held and this says so. A link goes on when the connection is back;
- * a form is sent by its visitor.
- */
+/** While the browser is offline, links and forms are held. A held link goes on by itself; a form does not. */
 export function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
   useEffect(() => holdWhileOffline(setHeld), [])

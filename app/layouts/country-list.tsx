@@ -10,12 +10,10 @@ import { Icon, Spinner } from '../ui/icon.tsx'
 import { CountryOptions, optionId } from './country-options.tsx'
 
 interface CountryListProps {
-  /** Two letters; null while the country is not known. */
   current: string | null
   redirectTo: string
 }
 
-/** All countries, and a field that finds one of them by typing; Enter or a click chooses. A refusal is told at the field. */
 export function CountryList({ current, redirectTo }: CountryListProps) {
   const countries = useCountries()
   const { submit, state, data } = useFetcher<FormProblem>()
@@ -42,7 +40,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
     )
   }
 
-  // Who types fast presses Enter before the list has come.
+  // A fast typist presses Enter before the list has loaded.
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     if (!isEntered || countries === null) return
@@ -90,7 +88,6 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
   )
 }
 
-/** Where a key leads from the active option; `last` is the last option. */
 const TARGETS: Record<string, (active: number, last: number) => number> = {
   ArrowDown: (active, last) => Math.min(active + 1, last),
   ArrowUp: (active) => Math.max(active - 1, 0),

@@ -3,7 +3,6 @@ import { type Country, isRefusedCountry, NO_SALES } from '../domain/country.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What the field's `aria-activedescendant` names. */
 export const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
 
 interface CountryOptionsProps {
@@ -13,7 +12,6 @@ interface CountryOptionsProps {
   onChoose: (country: Country) => void
 }
 
-/** The countries that were found, in a list of 14rem at most; the active one stays in view. */
 export function CountryOptions({ matches, active, current, onChoose }: CountryOptionsProps) {
   const listRef = useRef<HTMLUListElement>(null)
   useEffect(() => {

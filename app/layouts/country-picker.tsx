@@ -11,10 +11,6 @@ const PANEL_ID = 'country-panel'
 const CLASS =
   'country-button touchable -mx-3 min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
 
-/**
- * The country whose prices are shown, and the way to another: without script a link to the list's own page, with script a
- * list that is fetched when it is opened.
- */
 export function CountryPicker({ country }: { country: RootData['country'] }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()

@@ -9,17 +9,13 @@ import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
 
-/** What a page in this layout exports as `handle`; the page itself renders the sections only. */
 export interface InfoHandle {
   title: string
   summary: string
-  /** ISO date, such as `2026-03-01`. */
   lastReviewed: string
-  /** The sections' ids and titles, in order: the table of contents. */
   contents: readonly { id: string; title: string }[]
 }
 
-/** Policies: the text in a readable measure, its table of contents beside it, made to be printed. */
 export default function InfoLayout() {
   const handle = useMatches().at(-1)?.handle as InfoHandle | undefined
   if (!handle) {

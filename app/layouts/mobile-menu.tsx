@@ -9,7 +9,6 @@ import { href } from '../domain/href.ts'
 
 const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
 
-/** The header's links on a small screen: products, Account or Login, and the bag. */
 export function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: number }) {
   return (
     <div className="group md:hidden">

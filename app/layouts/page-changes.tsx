@@ -15,10 +15,7 @@ import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
 
-/**
- * What script adds to navigation: the loading bar, the focus on the new page's heading, its title for screen readers,
- * prefetching, and document loads once there is a new build or after a payment page. Rendered once, in the root.
- */
+/** What script adds to navigation. Rendered once, in the root. */
 export function PageChanges() {
   const { state, formMethod } = useNavigation()
   const buildId = useRootData()?.buildId

@@ -10,7 +10,6 @@ interface PageErrorScreenProps extends FailureData {
   retryHref: Href | undefined
 }
 
-/** The error page with its picture. */
 export function PageErrorScreen({ status, ...failure }: PageErrorScreenProps) {
   return (
     <ErrorScreen

@@ -24,7 +24,6 @@ function statusOf(error: unknown): number | null {
   return isUnreachable(error) ? null : 500
 }
 
-/** The error page's script, which pages without an error do not need. */
 export const loadErrorScreen = () => import('./page-error-screen.tsx')
 
 const titleOf = (error: unknown) => (describe(error, false).words ?? errorWords(statusOf(error))).title
@@ -33,7 +32,6 @@ const titleOf = (error: unknown) => (describe(error, false).words ?? errorWords(
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
-/** The error page for what the route threw: a response keeps its status, anything else is a 500. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

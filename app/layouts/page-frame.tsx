@@ -14,16 +14,12 @@ import { SiteHeader } from './site-header.tsx'
 import { useBagNow } from './use-bag-now.ts'
 
 interface PageFrameProps {
-  /** `basic` hides product links, bag and country picker. */
   variant?: 'default' | 'basic'
-  /** The accent of the second bar and the page; header and footer keep the brand's. */
   accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
-  /** A second bar below the header. */
   subNavigation?: ReactNode
   children: ReactNode
 }
 
-/** Header, one-time message, the page, footer. It also stands round an error page made without the root's data. */
 export function PageFrame({ variant = 'default', accent, subNavigation, children }: PageFrameProps) {
   const data = useRootData()
   const message = useContext(MessageContext)
@@ -67,7 +63,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   )
 }
 
-/** What can be done about what the message says. A document of its own: what is tried again may set cookies and lead on. */
+/** A document load, since a retry may set cookies and redirect. */
 function MessageAction({ message: { offersCountries, retryPath } }: { message: Message }) {
   if (offersCountries) return <CountryLink>Change</CountryLink>
   return retryPath ? (

@@ -2,7 +2,6 @@ import { Link } from '../ui/link.tsx'
 import type { KnownStatus } from '../domain/service-status.ts'
 import { StatusLamp } from '../ui/status-lamp.tsx'
 
-/** The status page's lamp and its words; nothing when they are not known. */
 export function ServiceStatusLink({ status }: { status: KnownStatus }) {
   if (status === null || status === 'silent') return null
   return (

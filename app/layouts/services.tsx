@@ -6,7 +6,6 @@ import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
 
-/** The 1.0 range: amber, with a bar of its own. */
 export default function ServicesLayout() {
   return (
     <PageFrame accent="apps" subNavigation={<ServicesBar />}>

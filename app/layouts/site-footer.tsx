@@ -11,11 +11,9 @@ import { SiteLogo } from './site-logo.tsx'
 import { href } from '../domain/href.ts'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
-  /** Null leaves the picker out, as the basic layout does. */
   country: RootData['country'] | null
 }
 
-/** The foot of every page; without the picker, as the basic layout has it, what leads away is left out too. */
 export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   if (country === null) return <BasicFooter serviceStatus={serviceStatus} year={year} />
   return (
@@ -41,7 +39,6 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
   )
 })
 
-/** For pages with one thing to do: the policies, which open in a new tab, and where to ask. */
 function BasicFooter({ serviceStatus, year }: Pick<SiteFooterProps, 'serviceStatus' | 'year'>) {
   const policies = FOOTER_COLUMNS.filter(({ opensNewTab }) => opensNewTab).flatMap(({ links }) => links)
   return (

@@ -9,13 +9,11 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 interface SiteHeaderProps {
-  /** `basic` is without product links and bag. */
   variant?: 'default' | 'basic'
   user: RootData['user']
   bagCount: number
 }
 
-/** The bar at the top of every page. It works without script: its menus are the browser's own popovers. */
 export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
   const isBasic = variant === 'basic'
   return (
@@ -45,7 +43,6 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
   )
 })
 
-/** The current page's link is marked by its colour and a line at the header's edge. */
 const productLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
     'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',

@@ -1,7 +1,6 @@
 import { Link } from '../ui/link.tsx'
 import { COMPANY } from '../shop.ts'
 
-/** The mark, a key with its caret and one lit lamp, and the name; leads home. */
 export function SiteLogo() {
   return (
     <Link

@@ -8,7 +8,6 @@ import { useRootData } from '../ui/root-data.ts'
 /** The tab that was paid in empties the bag at once; the others leave it this time. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
-/** The bag as far as this tab can know: how many lines it holds, and whether they are paid for already. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
   const shown = useRootData()?.bagFingerprint ?? ''
   const latest = useSyncExternalStore(watchBag, readBag, () => null)

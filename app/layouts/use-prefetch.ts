@@ -2,12 +2,9 @@ import { useEffect } from 'react'
 import { preloadModules, prefetchData } from '../browser/navigation/route-files.ts'
 import { findPage, isPrefetchable } from '../content/pages.ts'
 
-/** The site's own links, and the Bag link, whose page opens in a panel. */
 const LINKS = 'a[data-discover], a[data-bag-link]'
-/** What a visitor does on the way to something. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Whether the visitor saves data or is on a slow connection. */
 function savesData(): boolean {
   const { saveData, effectiveType = '' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
@@ -18,7 +15,6 @@ function savesData(): boolean {
   )
 }
 
-/** Prefetches each page whose link is pointed at: its modules, and the data of a page that all may read. */
 export function usePrefetch(): void {
   useEffect(() => {
     const seen = new Set<string>()

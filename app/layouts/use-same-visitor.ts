@@ -17,7 +17,7 @@ export function useSameVisitor(): void {
   const root = useRootData()
   const visitor = root && visitorOf(root)
   const { revalidate } = useRevalidator()
-  // The first script has told what the document says.
+  // The first script has recorded the document's visitor.
   const isOfDocument = useRef(true)
   useEffect(() => {
     if (visitor === null) return

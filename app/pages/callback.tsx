@@ -22,7 +22,7 @@ const NEEDS_SIGN_IN_PAGE = new Set([
   'missing_refresh_token',
 ])
 
-/** The browser came back without the sign-in that it had begun. */
+/** The browser came back without the sign-in that it started. */
 const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {
@@ -36,7 +36,6 @@ const NOT_SIGNED_IN_AGAIN: Message = {
 
 const RETRY_PATH: Href = '/callback/login?retry=1'
 
-/** The identity provider's redirect ends here: with a new session and the wanted page, or with the reason why not. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   session.requireReadable()

@@ -18,10 +18,8 @@ import { FoundCountries } from './country/found-countries.tsx'
 
 export const meta = pageMeta()
 
-/** More than any name of a country needs. */
 const SEARCH_LENGTH_MAX = 60
 
-/** `q` finds countries by what people call them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = readSearch(searchParams, SEARCH_LENGTH_MAX)

@@ -14,7 +14,6 @@ const { page, family, table, olderRange, closing } = ctrl
 
 export const meta = pageMeta({ title: page.title, description: page.description })
 
-/** Helps to choose between the products of the family, by what a visitor wants to do. */
 export default function CtrlPage() {
   return (
     <>

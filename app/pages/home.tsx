@@ -11,7 +11,6 @@ import { ProductCards } from './home/product-cards.tsx'
 import { Situations } from './home/situations.tsx'
 import { System } from './home/system.tsx'
 
-/** How long the page waits for its press strip, which it can be shown without. */
 const ARTICLES_WAIT_MS = 700
 
 export const meta = pageMeta({

@@ -15,7 +15,6 @@ import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
 
 export const meta = pageMeta()
 
-/** Whether a signed-in customer is here to prove again who they are, and has not just done so. */
 function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
   const isAsked = new URL(request.url).searchParams.get('prompt') === 'login'
   return isAsked && session.customer !== null && !session.hasSignedInRecently
@@ -59,7 +58,6 @@ interface SignInScope {
   request: Request
 }
 
-/** Both intents lead to the identity provider, `sign-up` to its sign-up page. */
 const beginSignIn =
   (intent: 'sign-in' | 'sign-up'): Intent<SignInScope> =>
   async (_form, { context, request }) => {
@@ -69,7 +67,6 @@ const beginSignIn =
     const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
     if (wanted) session.rememberReturnTo(wanted)
     const isAgain = isToSignInAgain(context, request)
-    // The customer has signed in in another tab meanwhile.
     if (session.customer && !isAgain && intent === 'sign-in')
       return done(session.takeReturnTo() ?? LANDING_PAGE)
     throw await backend.identity.beginSignIn(request, {
@@ -95,7 +92,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, result)
 }
 
-/** For customers who are signed in: why they are asked once more, and the way back. */
 function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmail: boolean }) {
   const kept = hasKeptEmail ? 'Your e-mail address is kept; nothing' : 'Nothing'
   return (
@@ -161,7 +157,7 @@ export default function LoginPage() {
           <Button size="large" isWide name="intent" value="sign-in">
             Sign in
           </Button>
-          {/* Who buys for the first time has no account yet. */}
+          {/* A first-time buyer has no account yet. */}
           <Button
             size="large"
             isWide

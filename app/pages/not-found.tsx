@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageNotFound } from '../http/page-not-found.ts'
 
-/** Every address that no route has. */
 export function loader({ request }: LoaderFunctionArgs): never {
   throw pageNotFound(new URL(request.url).pathname)
 }

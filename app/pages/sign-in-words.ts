@@ -1,7 +1,6 @@
 interface FailureWords {
   title: string
   text: string
-  /** 503 where trying again later may help. */
   status?: 503
 }
 
@@ -66,7 +65,6 @@ const UNKNOWN: FailureWords = {
   text: 'Our identity provider answered in a way that we cannot trust, so we stopped. Please try again.',
 }
 
-/** What a sign-in failure's code means, in words for the visitor. */
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 

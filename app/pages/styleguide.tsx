@@ -30,7 +30,6 @@ const COLOURS = [
 ]
 const ACCENTS = ['ctrl-suite', 'ctrl-for-ipad', 'commskit', 'apps'] as const
 
-/** The shared parts in their states, to look at in light and dark and at every width. */
 export default function StyleGuide() {
   return (
     <>

@@ -17,7 +17,6 @@ const problem = (reason: 'refused' | 'items' | 'country' | 'unavailable', text: 
 
 const cannotCheck = problem('unavailable', 'We cannot check codes at the moment. Please try again shortly.')
 
-/** The discount with the code. */
 export async function findDiscount(
   code: string,
   { backend, visitor }: SiteContext,

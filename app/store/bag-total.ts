@@ -7,7 +7,6 @@ import { withTimeout } from './timeout.ts'
 /** What can be said without the bag's total is not held up for longer. */
 const TOTAL_LIMIT_MS = 1000
 
-/** What the bag comes to, with the currency's code; null where that is not known soon enough. */
 export async function findBagTotal(context: SiteContext): Promise<string | null> {
   if (isEmpty(context.session.bag)) return null
   const priced = await withTimeout(
@@ -19,7 +18,6 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   return withCurrency(priced.summary.totals.total, priced.summary.currency)
 }
 
-/** A message that tells the bag's total, where it is to do so and the total is known. */
 export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
   if (!message?.tellsTotal) return message
   const total = await findBagTotal(context)

@@ -10,10 +10,8 @@ import { withTimeout } from './timeout.ts'
 /** Kept of a place whose country only the payment provider can tell. */
 const COUNTRY_UNKNOWN = '?'
 
-/** The message can do without the currency. */
 const CURRENCY_LIMIT_MS = 1000
 
-/** The message that tells for where prices are from now on. The currency is the one that the payment provider prices in. */
 export async function describeCountry(
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
   location: PriceLocation,
@@ -51,7 +49,6 @@ export async function takeMessage(context: SiteContext, location: PriceLocation)
   return message ? withChange(message, change) : change
 }
 
-/** A message that also tells of a change. */
 export const withChange = (message: Message, change: Message): Message => ({
   ...message,
   text: `${message.text} ${change.text}`,

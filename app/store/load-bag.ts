@@ -6,16 +6,12 @@ import { nameOfPrice, type PricedBag, readBagPreview } from '../domain/price-bag
 import type { BagSummary, PriceProblem } from '../domain/prices.ts'
 import { href } from '../domain/href.ts'
 
-/** The bag as pages show it. */
 export interface BagView {
-  /** The items, with names that are known without prices. */
   items: { priceId: string; quantity: number; name: string }[]
-  /** What it was made from. */
   configuration: Configuration | null
   discount: Bag['discount']
   summary: BagSummary | null
   problem: PriceProblem | null
-  /** What has just been taken out of it. */
   correction?: string
 }
 
@@ -41,7 +37,6 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
-/** The bag without prices. */
 function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext): BagView {
   const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) }))
   const configuration = configurationOf(bag, catalogue)

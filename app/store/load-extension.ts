@@ -10,9 +10,7 @@ export type ExtensionPrice =
   | {
       ok: true
       summary: BagSummary
-      /** The visitor's discount, as far as it holds for this. */
       discountId: string | null
-      /** Why there is a discount, and it does not. */
       discountRefusal: DiscountRefusal | null
     }
   | { ok: false; reason: PriceProblem; gone?: never }

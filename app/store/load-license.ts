@@ -5,9 +5,7 @@ import { licenseGone } from './license-gone.ts'
 
 interface WantedLicense {
   id: string
-  /** Of the page that asks. */
   path: string
-  /** Whether the customer has asked for the latest list. */
   isFresh?: boolean
   /** Whether something is to be sold for it: a kept list does not do. */
   isBinding?: boolean

@@ -2,7 +2,6 @@ import type { Customer } from '../backend.ts'
 import type { SiteContext } from '../context.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 
-/** What an address of the customer's list asks for, on the page and in the file alike; null when it cannot be read. */
 export async function loadLicenses({ backend }: SiteContext, customer: Customer, request: Request) {
   const query = new URL(request.url).searchParams
   const result = await backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })

@@ -4,7 +4,6 @@ import { SELLING_CURRENCIES, type SellingCurrency } from '../domain/money.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { COUNTRY_OF_CURRENCY, type SellerPriceList, sellerPriceListOf } from '../domain/seller-prices.ts'
 
-/** Prices the whole catalogue in one currency; what is no longer sold is left out. */
 async function previewCatalogue(
   { backend }: Pick<SiteContext, 'backend'>,
   currency: SellingCurrency,
@@ -25,7 +24,6 @@ async function previewCatalogue(
   return second.ok ? second.value : null
 }
 
-/** The sellers' price list, live from the payment provider. */
 export async function loadSellerPrices(context: Pick<SiteContext, 'backend'>): Promise<SellerPriceList> {
   const previews = await Promise.all(
     SELLING_CURRENCIES.map(

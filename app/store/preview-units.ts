@@ -4,7 +4,6 @@ import { type PriceName, UNITS } from '../domain/catalogue.ts'
 import type { PreviewResult } from '../domain/prices.ts'
 import { withTimeout } from './timeout.ts'
 
-/** What of a request's context the question needs. */
 export interface UnitsSource {
   backend: Pick<Backend, 'catalogue' | 'prices'>
   visitor: Pick<Visitor, 'address'>

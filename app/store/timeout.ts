@@ -1,4 +1,3 @@
-/** How long a page waits for something that it can be shown without. */
 export const TIMEOUT_MS = 3000
 
 /** The answer, or `late` when it takes too long. The call is not cancelled, since later requests may use its result. */

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Moment } from './moment.tsx'
 
-/** Says that articles are a copy of an earlier time; nothing where they are not (`asOf` is null). */
 export function ArticlesAsOf({ asOf, className }: { asOf: string | null; className?: string }) {
   if (asOf === null) return null
   return (

@@ -6,11 +6,9 @@ import type { Href } from '../domain/href.ts'
 interface AsOfProps {
   asOf: string
   isStale: boolean
-  /** Asks the service now. */
   refreshHref: Href
 }
 
-/** Says how old a list is, and offers a newer one; a stale list also says why it is old. */
 export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
   if (!isStale) {
     return (
@@ -34,7 +32,6 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
   )
 }
 
-/** Stands where a list would when there is none, not even an old one. */
 export function ListUnavailable({ what, retryHref }: { what: string; retryHref: Href }) {
   return (
     <Notice

@@ -11,7 +11,6 @@ const TONES: Record<BadgeTone, string> = {
   problem: 'border-problem/30 bg-problem-soft text-problem',
 }
 
-/** A word about the state of something; `isLive` lights a lamp beside it. */
 export function Badge({
   tone = 'neutral',
   isLive,

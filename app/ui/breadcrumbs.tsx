@@ -7,7 +7,6 @@ export interface Crumb {
   to: Href
 }
 
-/** The way from the top to this page; `current` is the page itself. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-small text-ink-muted">

@@ -10,7 +10,6 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its place. */
   isWide?: boolean
   icon?: IconName
   iconAfter?: IconName
@@ -47,7 +46,6 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithoutRef<'
   children: ReactNode
 }
 
-/** A button; inside a form it submits unless `type` says otherwise. */
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, icon, iconAfter, className, isBusy, onClick, children, ...rest } = props
   return (
@@ -66,14 +64,11 @@ export function Button(props: ButtonProps) {
 }
 
 export interface ButtonLinkProps extends ButtonLook {
-  /** A path of this site, or a whole address. */
   to: LinkTarget
-  /** A file, or a page that has to be loaded whole. */
   reloadDocument?: boolean
   children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
 export function ButtonLink({ to, reloadDocument, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
   const content = (
     <>

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { type Action, ActionLinks } from './action-links.tsx'
 
 interface CallToActionProps {
-  /** The id of its heading, which names it. */
   id: string
   title: string
   lead: ReactNode
-  /** Buttons, the most important first. */
   actions: readonly Action[]
 }
 
-/** The end of a page: what to do now. */
 export function CallToAction({ id, title, lead, actions }: CallToActionProps) {
   return (
     <section aria-labelledby={id} className="overflow-hidden border-t border-line bg-sunken">

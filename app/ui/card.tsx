@@ -4,13 +4,11 @@ import { classNames } from './class-names.ts'
 import type { Href } from '../domain/href.ts'
 
 interface CardProps {
-  /** Changes the accent of all that is inside. */
   accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
   className?: string
   children: ReactNode
 }
 
-/** A surface that lifts what belongs together off the page. */
 export function Card({ accent, className, children }: CardProps) {
   return (
     <div
@@ -25,13 +23,10 @@ export function Card({ accent, className, children }: CardProps) {
 interface CardLinkProps extends CardProps {
   to: Href
   title: string
-  /** 2 or 3, whatever the page's outline asks for. */
   level?: 2 | 3
-  /** Above the title, from edge to edge. */
   picture?: ReactNode
 }
 
-/** A card that leads somewhere: its title is the link, and the whole card takes the click. */
 export function CardLink({ to, title, level = 3, picture, accent, className, children }: CardLinkProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

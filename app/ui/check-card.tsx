@@ -8,14 +8,12 @@ interface CheckCardProps {
   value: string
   title: string
   text?: ReactNode
-  /** At the card's end: a price, as a rule. */
   aside?: ReactNode
   defaultChecked?: boolean
   isDisabled?: boolean
   error?: string | null
 }
 
-/** Something to take or to leave, with room for its words: a check box as a card. */
 export function CheckCard({
   id,
   name,

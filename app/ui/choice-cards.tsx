@@ -6,9 +6,7 @@ export interface Choice {
   value: string
   title: string
   text?: ReactNode
-  /** At the card's end: a price, as a rule. */
   aside?: ReactNode
-  /** Below the text: what sets this one apart. */
   details?: ReactNode
   isDisabled?: boolean
 }
@@ -24,13 +22,11 @@ interface ChoiceCardsProps {
   /** A page that is loaded with the error begins at the choices, with the error above them. */
   focusesError?: boolean
   onValueChange?: (value: string) => void
-  /** How many stand beside each other where there is room. */
   columns?: 1 | 2 | 3
 }
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
-/** One of a few, each with room for its own words: radio buttons as cards. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { id, legend, isLegendHidden, name, choices, defaultValue, error, onValueChange, columns = 2 } = props
   const { focusesError } = props

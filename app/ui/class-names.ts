@@ -1,2 +1,1 @@
-/** Joins what is there with spaces. */
 export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

@@ -12,13 +12,10 @@ import { EDITION_NAMES } from '../shop.ts'
 interface EditionFieldProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
-  /** Whom each edition is for. */
   editionTexts: Readonly<Record<Edition, string>>
-  /** What each card has besides: its price, and what sets it apart. */
   more?: (edition: Edition) => Pick<Choice, 'aside' | 'details'>
 }
 
-/** The two editions as cards. */
 export function EditionField({ typed, errors, editionTexts, more }: EditionFieldProps) {
   return (
     <ChoiceCards
@@ -40,15 +37,11 @@ export function EditionField({ typed, errors, editionTexts, more }: EditionField
 interface CountFieldsProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
-  /** What stands in the fields at the moment; what was typed, unless said otherwise. */
   shown?: TypedConfiguration
-  /** What one more costs: "£195". */
   unitPrices?: { player?: string | null; block?: string | null } | null
-  /** The buttons send the form where script does not run. */
   isSending?: boolean
 }
 
-/** Players and entities, with a message at each that is refused; the typed values are kept. */
 export function CountFields({ typed, errors, shown = typed, unitPrices, isSending }: CountFieldsProps) {
   return (
     <div className="grid divide-y divide-line border-y border-line *:py-6">
@@ -81,7 +74,6 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
   )
 }
 
-/** Edition, players and entities together. */
 export function ConfigurationFields(props: Omit<EditionFieldProps, 'more'>) {
   return (
     <div className="flex flex-col gap-8">

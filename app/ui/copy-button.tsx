@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'isWide'> {
-  /** The id of the field, or of the element, whose text is copied. */
   controls: string
   children?: string
 }
@@ -41,7 +40,6 @@ export function CopyButton({ controls, variant = 'secondary', children = 'Copy',
   )
 }
 
-/** Selects all of an element's text, and returns it. */
 function selectText(element: HTMLElement): string {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
     element.select()

@@ -3,12 +3,10 @@ import { SelectField } from './field.tsx'
 
 interface CountryFieldProps {
   countries: readonly Country[]
-  /** Two letters, or '' to ask for a choice. */
   selected: string
   error?: string | null
 }
 
-/** The whole list of countries; typing finds one. */
 export function CountryField({ countries, selected, error }: CountryFieldProps) {
   return (
     <SelectField

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { countryHref } from '../domain/country.ts'
 import { TextLink } from './text-link.tsx'
 
-/** The way to the list of countries and, after a choice, back to this page. */
 export function CountryLink({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return <TextLink to={countryHref(pathname + search)}>{children}</TextLink>

@@ -5,9 +5,7 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   id: string
   title: string
-  /** In the middle of the screen, or along its right side. */
   shape?: 'middle' | 'side'
-  /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,6 @@ export const documentHandle = ({ title, summary, lastReviewed, sections }: InfoD
   contents: sections.map((section) => ({ id: section.id, title: section.title })),
 })
 
-/** A document's sections, to stand directly in the info layout's running text. */
 export function DocumentText({ document }: { document: InfoDocument }) {
   return document.sections.map(({ id, title, blocks }) => (
     <Fragment key={id}>

@@ -5,11 +5,9 @@ import { Icon } from './icon.tsx'
 
 interface EditionDifferencesProps {
   edition: Edition
-  /** The rows of the comparison in which the editions differ. */
   rows: readonly ComparisonRow[]
 }
 
-/** What sets an edition apart; on a phone, where the cards stand below each other, without what it lacks. */
 export function EditionDifferences({ edition, rows }: EditionDifferencesProps) {
   return (
     <ul className="mt-1 grid gap-1.5 border-t border-line pt-3 text-small">

@@ -4,16 +4,13 @@ import { Picture, type PictureSource } from './picture.tsx'
 
 interface EmptyStateProps {
   icon: IconName
-  /** Drawn for this state; takes the icon's place. */
   picture?: PictureSource
   title: string
-  /** The outline's level below the page's heading. */
   level?: 2 | 3
   action?: ReactNode
   children?: ReactNode
 }
 
-/** What stands where a list would, when there is nothing in it yet: why, and what to do. */
 export function EmptyState({ icon, picture, title, level = 2, action, children }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

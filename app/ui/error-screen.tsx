@@ -15,23 +15,17 @@ interface ScreenLink {
 interface ErrorScreenProps {
   /** Null when no answer came. */
   status: number | null
-  /** In place of the status's own. */
   words?: { title: string; text: string }
-  /** Where a failure that passes can be tried again. */
   retryHref?: Href
   /** The server's own words and trace; only where the settings allow them. */
   message?: string
   stack?: string
-  /** Finds the error in the log. */
   reference?: string
-  /** Pages whose address is near to the one that was asked for. */
   suggestions?: readonly ScreenLink[]
-  /** What else there is to see; not offered after a server error. */
   links: readonly ScreenLink[]
   picture?: PictureSource
 }
 
-/** What a visitor sees instead of a page that cannot be shown. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { status, retryHref, message, stack, reference, suggestions = [], links, picture } = props
   const { title, text } = props.words ?? errorWords(status)

@@ -14,5 +14,4 @@ const OTHER = {
   text: "Apologies, we appear to be having an issue displaying what you're looking for.",
 }
 
-/** What the error page says of a status; null when no answer came. */
 export const errorWords = (status: number | null) => (status === null ? undefined : WORDS[status]) ?? OTHER

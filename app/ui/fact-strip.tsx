@@ -1,6 +1,5 @@
 import type { Fact } from '../content/copy.ts'
 
-/** Four short answers in a row: what it costs, what it needs. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="wrap">

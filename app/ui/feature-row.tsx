@@ -5,26 +5,20 @@ import { Picture, type PictureProps, type PictureSource } from './picture.tsx'
 interface Feature {
   title: string
   text: string
-  /** Short facts below the text: what, and how much of it. */
   facts?: readonly { term: string; detail: string }[]
 }
 
-/** One feature; `isPictureFirst` is left to the section that stacks them. */
 export interface FeatureRowProps extends Feature {
   id: string
   picture: PictureSource
-  /** Takes its place on a phone. */
   small?: PictureSource
   focus?: PictureProps['focus']
-  /** Stands before the words where both find room; alternate it down the page. */
   isPictureFirst?: boolean
   /** The picture has an outline of its own: no frame, and nothing of it is cut off on a phone. */
   isPictureFree?: boolean
-  /** A link, as a rule, below the facts. */
   action?: ReactNode
 }
 
-/** One thing that a product does: words at one side, its picture at the other. The heading is an h3. */
 export function FeatureRow(props: FeatureRowProps) {
   const { id, title, text, facts = [], picture, small, focus, isPictureFirst, isPictureFree, action } = props
   return (

@@ -7,11 +7,9 @@ interface FeatureSectionProps {
   lead?: string
   tone?: 'plain' | 'line'
   features: readonly Omit<FeatureRowProps, 'isPictureFirst'>[]
-  /** Below the features. */
   children?: ReactNode
 }
 
-/** What a product does, feature by feature; pictures and words change sides down the page. */
 export function FeatureSection({ title, lead, tone, features, children }: FeatureSectionProps) {
   return (
     <Section id="features" tone={tone} labelledBy="features-title">

@@ -5,18 +5,14 @@ import { Link } from './link.tsx'
 
 export interface FieldWords {
   label: string
-  /** What helps to fill it in. */
   hint?: ReactNode
-  /** The message that says what is wrong with it. */
   error?: string | null
-  /** For the eye a label is not needed, as in a search box. */
   isLabelHidden?: boolean
 }
 
 interface FieldFrameProps extends FieldWords {
   id?: string
   className?: string
-  /** Draws the control with the attributes that tie it to its words. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined
@@ -24,7 +20,6 @@ interface FieldFrameProps extends FieldWords {
   }) => ReactNode
 }
 
-/** The label above a control, and the hint and the error below it, all tied to it. */
 export function FieldFrame({ id, label, hint, error, isLabelHidden, className, children }: FieldFrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -51,7 +46,6 @@ export function FieldFrame({ id, label, hint, error, isLabelHidden, className, c
   )
 }
 
-/** The message below a field that was refused. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-small font-medium text-problem">
@@ -61,7 +55,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** A message whose "contact us" leads to the ways to do so. */
 function withContactLink(message: string): ReactNode {
   const [before, words, after] = message.split(/(contact us)/i)
   return words ? (
@@ -77,6 +70,5 @@ function withContactLink(message: string): ReactNode {
   )
 }
 
-/** The look of anything that takes typing. */
 export const CONTROL_CLASS =
   'w-full min-w-0 min-h-11 rounded-ui border border-control bg-raised px-4 py-2 text-[1rem] text-ink placeholder:text-ink-faint transition-colors hover:border-ink-muted focus-visible:outline-offset-0 aria-invalid:border-problem disabled:opacity-50'

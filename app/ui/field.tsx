@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx'
 type Control<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
   Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
 
-/** A line of text, an e-mail address, a password, a number … by `type`. */
 export function TextField({ id, label, hint, error, isLabelHidden, className, ...input }: Control<'input'>) {
   return (
     <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
@@ -23,11 +22,9 @@ export function TextField({ id, label, hint, error, isLabelHidden, className, ..
 }
 
 interface TextAreaFieldProps extends Control<'textarea'> {
-  /** For requests, keys and other text that machines read. */
   isCode?: boolean
 }
 
-/** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { id, label, hint, error, isLabelHidden, className, isCode, ...area } = props
   return (
@@ -49,7 +46,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
   )
 }
 
-/** One of a list; `children` are its options. */
 export function SelectField({
   id,
   label,

@@ -18,7 +18,6 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
   )
 }
 
-/** Turns while something is under way; the text beside it, or `label`, says what. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { LicenseKey } from './license-key.tsx'
 
 const KEY_ID = 'license-key'
 
-/** A license's key, large, in its groups, and to copy. */
 export function KeyBox({ value }: { value: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6 print:mt-2 print:border-0 print:p-0">

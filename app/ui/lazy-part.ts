@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PATIENCE_MS } from '../browser/hydration/hydration.ts'
 
-/** Imports a part of the page whose script is loaded when it is needed. */
 type Load<Part> = () => Promise<Part>
 
 const loaded = new Map<Load<unknown>, unknown>()
@@ -11,7 +10,6 @@ export function putPart<Part>(load: Load<Part>, part: Part): void {
   loaded.set(load, part)
 }
 
-/** Loads a part, so that it is there when it is shown. Rejects where its script cannot be loaded. */
 export async function loadPart<Part>(load: Load<Part>): Promise<void> {
   if (!loaded.has(load)) putPart(load, await load())
 }

@@ -3,7 +3,6 @@ import { groupKey } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
 
 interface LicenseKeyProps {
-  /** For a copy button. */
   id?: string
   value: string
   className?: string

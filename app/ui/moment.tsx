@@ -3,9 +3,7 @@ import { useRootData } from './root-data.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface MomentProps {
-  /** ISO 8601. */
   at: string
-  /** Names the day of today's moments, too. */
   hasDay?: boolean
   /** Stays in UTC, and says so: on paper, which people in other places read. */
   isForPaper?: boolean

@@ -14,7 +14,6 @@ const LOOKS: Record<NoticeKind, { icon: IconName; box: string; mark: string }> =
 interface NoticeProps {
   kind?: NoticeKind
   title?: ReactNode
-  /** What can be done about it: a link or a button. */
   action?: ReactNode
   /** `alert` interrupts, `status` waits for a pause, `note` is part of the page and is not announced. */
   role?: 'alert' | 'status' | 'note'
@@ -22,7 +21,6 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A message in a box. A problem is announced as an alert, a success as a status, the others are notes. */
 export function Notice({ kind = 'info', title, action, role, className, children }: NoticeProps) {
   const { icon, box, mark } = LOOKS[kind]
   const ownRole = kind === 'problem' ? 'alert' : kind === 'success' ? 'status' : 'note'

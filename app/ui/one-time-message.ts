@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { createContext, useRef } from 'react'
 import type { Message } from '../context.ts'
 
-/** The message that the page says, for the frame round it. */
 export const MessageContext = createContext<Message | null>(null)
 
 /**

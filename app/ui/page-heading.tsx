@@ -5,9 +5,7 @@ interface PageHeadingProps {
   title: ReactNode
   eyebrow?: string
   lead?: ReactNode
-  /** Buttons, the most important first. */
   actions?: ReactNode
-  /** `display` for the first screen of a product, `page` for everything else. */
   size?: 'display' | 'page'
   isCentred?: boolean
   className?: string

@@ -5,17 +5,12 @@ import { findPage, isPrivate } from '../content/pages.ts'
 import { COMPANY } from '../shop.ts'
 
 export interface PageWords {
-  /** The one of the table of pages unless it says more. */
+  /** Defaults to the title in the table of pages. */
   title?: string
-  /** For search engines and link previews: one or two sentences, at most about 160 characters. */
   description?: string
-  /** Has nothing to show, so it stays out of search engines, as all private pages do. */
   isEmpty?: boolean
-  /** The page whose share image it borrows, when it has none of its own. */
   sharePath?: string
-  /** The query that makes another page of it, with its question mark. */
   search?: string
-  /** schema.org descriptions; `siteUrl` makes their addresses whole. */
   jsonLd?: (siteUrl: string) => object | object[]
 }
 
@@ -23,7 +18,6 @@ export interface PageWords {
 export const shareImagePath = (pathname: string) =>
   `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
 
-/** A page's title, description, canonical address, share image and structured data. */
 function describePage(words: PageWords, pathname: string, root: RootData | undefined): MetaDescriptor[] {
   const { description, isEmpty, sharePath = pathname, search = '', jsonLd } = words
   const title = words.title ?? findPage(pathname)?.title ?? COMPANY.brand
@@ -47,7 +41,6 @@ function describePage(words: PageWords, pathname: string, root: RootData | undef
   ]
 }
 
-/** A route's `meta` export from its words, which may depend on the loader's data. */
 export function pageMeta<Data = unknown>(
   words: PageWords | ((data: Data | undefined) => PageWords) = {},
 ): MetaFunction {
@@ -59,7 +52,6 @@ export function pageMeta<Data = unknown>(
     )
 }
 
-/** The `meta` export of a product's first page: its words, its description for search engines and its questions. */
 export const productMeta = (
   { title, description }: { title: string; description: string },
   describe: (siteUrl: string) => object,

@@ -23,19 +23,16 @@ const [afterPaintHref] = Object.values(
 /** The scripts within pages, which the security policy allows by their hashes. */
 export const INLINE_SCRIPTS: readonly string[] = [startScript]
 
-/** What a page says to its first script. */
 export interface PageStart {
   /** The scripts, the entry last. */
   modules: readonly string[]
   /** The development server's script, which goes first. */
   runtime: string | undefined
-  /** Whether to hydrate once the page is painted, or with the visitor's first interaction. */
   isAtOnce: boolean
   /** JSON that is safe in HTML. */
   json: string
 }
 
-/** Empty in the browser, which has read it. */
 const PageStartContext = createContext<PageStart>({
   modules: [],
   runtime: undefined,

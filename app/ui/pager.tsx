@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 interface PagerProps {
-  /** Counted from 1. */
   page: number
   pages: number
   hrefOf: (page: number) => Href
@@ -14,7 +13,6 @@ interface PagerProps {
 const PLACE =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-ui px-3 text-small no-underline'
 
-/** The way through a list of several pages. On a phone, where numbers find no room, it says which page this is. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null
   return (
@@ -56,7 +54,6 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   )
 }
 
-/** To the page before or after; where there is none, the words stay in their place. */
 function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: string }) {
   const arrow = <Icon name="chevron-right" size={16} className={rel === 'prev' ? 'rotate-180' : undefined} />
   const content = (

@@ -11,17 +11,11 @@ export type PictureSource = {
 
 export interface PictureProps {
   picture: PictureSource
-  /** Takes its place on a phone, where the whole would be too small to read. */
   small?: PictureSource
-  /** How wide a screen the small one still takes: up to this breakpoint. */
   smallUntil?: keyof typeof NARROWER_THAN
-  /** It is in view when the page opens: load it first. */
   isPriority?: boolean
-  /** Draws the edge of a window round a picture of a screen. */
   isFramed?: boolean
-  /** The part that stays where there is no room for the whole. */
   focus?: keyof typeof FOCUS
-  /** Fills the height of its place and leaves out what does not fit, from the top left. */
   isFilling?: boolean
   /** Says instead what the picture shows here; `''` when the text beside it says all. */
   alt?: string
@@ -35,7 +29,6 @@ const NARROWER_THAN = {
 const FOCUS = { start: 'object-left-top', centre: 'object-center', end: 'object-right-top' }
 const DARK = '(prefers-color-scheme: dark)'
 
-/** A drawn picture that keeps its place while it loads and follows the system's light or dark. */
 export function Picture(props: PictureProps) {
   const {
     picture,
@@ -85,7 +78,6 @@ const floorClass = ({ floor }: PictureSource, until?: keyof typeof NARROWER_THAN
 
 const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
 
-/** The files that the image does not name itself: the dark one, and all of a picture that has a condition. */
 function Sources({ picture, when }: { picture: PictureSource; when?: string }) {
   const { width, height } = picture
   return (

@@ -7,7 +7,6 @@ const COLUMNS = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
 
-/** Points of equal weight, each below a rule of its own. */
 export function PointGrid({ points, columns = 3 }: { points: readonly Fact[]; columns?: 2 | 3 | 4 }) {
   return (
     <dl className={classNames('grid gap-x-8 gap-y-10', COLUMNS[columns])}>

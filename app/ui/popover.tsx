@@ -16,10 +16,8 @@ declare module 'react' {
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
 interface PopoverProps {
-  /** What a button's `popovertarget` names. */
   id: string
   className: string
-  /** Called when it opens and closes. */
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
@@ -36,7 +34,7 @@ export function Popover({ id, className, onToggle, children }: PopoverProps) {
 
   useEffect(() => {
     const panel = panelRef.current
-    // Opened before script has taken the page over, it stays.
+    // A panel opened before hydration stays open.
     if (shownKey.current !== key && panel?.matches(':popover-open')) panel.hidePopover()
     shownKey.current = key
   }, [key])

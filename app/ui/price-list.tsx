@@ -3,17 +3,13 @@ import { classNames } from './class-names.ts'
 
 export interface PriceRow {
   label: ReactNode
-  /** Below the label: "3 × £120.00". */
   detail?: ReactNode
-  /** Already formatted. */
   amount: ReactNode
-  /** The currency's code, where its symbol could be that of several: at a total. */
   code?: string
   isTotal?: boolean
   isDiscount?: boolean
 }
 
-/** What is paid for, and how much: labels at one side, amounts below each other at the other. */
 export function PriceList({ rows, className }: { rows: readonly PriceRow[]; className?: string }) {
   return (
     <dl className={classNames('text-small', className)}>

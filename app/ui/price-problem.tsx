@@ -7,16 +7,12 @@ import { useRootData } from './root-data.ts'
 
 interface PriceProblemNoticeProps {
   problem: PriceProblem
-  /** What it means here that the prices are unavailable. */
   whenUnavailable: string
-  /** What else there is to say about a country without sales. */
   whenRefused?: string
-  /** The link that asks for the prices again. */
   retry: ReactElement
   className?: string
 }
 
-/** Why there are no prices, and what can be done about it. */
 export function PriceProblemNotice({
   problem,
   whenUnavailable,

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Moment } from './moment.tsx'
 
-/** Says that prices are not of this moment; nothing where they are (`asOf` is null). */
 export function PricesAsOf({ asOf, className }: { asOf: string | null; className?: string }) {
   if (asOf === null) return null
   return (

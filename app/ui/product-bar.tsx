@@ -4,11 +4,9 @@ import type { Href } from '../domain/href.ts'
 
 interface ProductBarProps {
   product: string
-  /** The product's pages in order; the first is its own. */
   links: readonly { text: string; to: Href }[]
 }
 
-/** A product's pages beside each other, below the header. */
 export function ProductBar({ product, links }: ProductBarProps) {
   return (
     <nav aria-label={product} className="no-print border-b border-line bg-sunken">

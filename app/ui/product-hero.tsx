@@ -5,22 +5,13 @@ import { Picture, type PictureSource } from './picture.tsx'
 
 interface ProductHeroProps {
   words: { eyebrow: string; heading: string; lead: string }
-  /** Buttons, the most important first. */
   actions: readonly Action[]
   picture: PictureSource
-  /**
-   * Takes the picture's place on a phone, and a drawing's up to `md`; without it, a window shows its top left part
-   * there.
-   */
   small?: PictureSource
-  /**
-   * How the picture stands: a window in a frame, or a device or a drawing on a lit table. On a phone a device runs off
-   * the edge, so that its controls can be seen.
-   */
+  /** On a phone a device runs off the edge, so that its controls can be seen. */
   kind?: 'window' | 'device' | 'drawing'
 }
 
-/** The first screen of a product: one sentence, what to do, and the product itself. */
 export function ProductHero(props: ProductHeroProps) {
   const { words, actions, picture, small, kind = 'window' } = props
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Running text with its headings, lists and links, in a measure that reads well. */
 export function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('prose', className)}>{children}</div>
 }

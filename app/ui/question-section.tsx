@@ -4,11 +4,9 @@ import { Section, SectionHeading } from './section.tsx'
 interface QuestionSectionProps {
   title: string
   questions: readonly Question[]
-  /** `plain` after a section that ends in a rule of its own. */
   tone?: 'plain' | 'line'
 }
 
-/** The questions of a page, their heading beside them where there is room. */
 export function QuestionSection({ title, questions, tone = 'line' }: QuestionSectionProps) {
   return (
     <Section id="questions" tone={tone} labelledBy="questions-title">

@@ -6,7 +6,6 @@ export interface Question {
   answer: ReactNode
 }
 
-/** Questions that open to their answers, with the browser's own means. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

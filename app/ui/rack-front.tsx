@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The two screws at an end of a rack unit's front. */
 function Ear({ side }: { side: 'start' | 'end' }) {
   const place = side === 'start' ? 'start-0 border-e' : 'end-0 border-s'
   return (
@@ -16,14 +15,12 @@ function Ear({ side }: { side: 'start' | 'end' }) {
 }
 
 interface RackFrontProps {
-  /** The id of its heading. */
   labelledBy: string
   accent: 'ctrl-suite' | 'apps'
   className?: string
   children: ReactNode
 }
 
-/** What is owned, as the front of a rack unit on a lit table. */
 export function RackFront({ labelledBy, accent, className, children }: RackFrontProps) {
   return (
     <section

@@ -4,19 +4,16 @@ import type { Message } from '../context.ts'
 import type { NamedLocation } from '../domain/price-location.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 
-/** What every page needs, from the root loader. */
 export interface RootData {
   user: { first_name: string; last_name: string; email: string; roles: string[] } | null
   /** What the bag holds: `fingerprintOf`. */
   bagFingerprint: string
-  /** Where the visitor buys, as the picker shows it. */
   country: NamedLocation
   /** Null hides the indicator. */
   serviceStatus: KnownStatus
   message: Message | null
   settings: PublicSettings
   buildId: string
-  /** The year in the copyright line. */
   year: number
   /**
    * The day when this was read, in UTC by the server's clock (ISO 8601). No more than the day, so that a page that shows

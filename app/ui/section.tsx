@@ -3,10 +3,8 @@ import { classNames } from './class-names.ts'
 
 interface SectionProps {
   id?: string
-  /** `sunken` sets a section apart by its ground, `line` by a rule above it. */
   tone?: 'plain' | 'sunken' | 'line'
   accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
-  /** The id of its heading, which names it. */
   labelledBy?: string
   className?: string
   children: ReactNode
@@ -14,7 +12,6 @@ interface SectionProps {
 
 const TONES = { plain: '', sunken: 'border-y border-line bg-sunken', line: 'border-t border-line' }
 
-/** A part of a page, with the site's rhythm above and below it. */
 export function Section({ id, tone = 'plain', accent, labelledBy, className, children }: SectionProps) {
   return (
     <section
@@ -31,14 +28,12 @@ export function Section({ id, tone = 'plain', accent, labelledBy, className, chi
 interface SectionHeadingProps {
   id?: string
   title: string
-  /** A word or two above the title. */
   eyebrow?: string
   lead?: ReactNode
   isCentred?: boolean
   className?: string
 }
 
-/** The heading of a section (h2). */
 export function SectionHeading({ id, title, eyebrow, lead, isCentred, className }: SectionHeadingProps) {
   return (
     <div className={classNames('max-w-3xl', isCentred && 'mx-auto text-center', className)}>

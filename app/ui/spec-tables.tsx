@@ -2,7 +2,6 @@ import type { SpecTable } from '../content/copy.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
 
-/** Tables below each other, each with an address of its own, and a list of them that stays beside them. */
 export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   return (
     <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

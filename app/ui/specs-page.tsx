@@ -11,14 +11,11 @@ import { breadcrumbList } from './structured-data.ts'
 export interface SpecsPageProps {
   product: string
   accent: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit'
-  /** The product's pages, its overview first. */
   pages: readonly { text: string; to: Href }[]
   content: Specs
-  /** Buttons below the tables. */
   actions: readonly Action[]
 }
 
-/** The head of a product's specification page, which stands at `to`. */
 export const specsMeta = ({ product, pages, content }: SpecsPageProps, to: Href) =>
   pageMeta({
     title: content.page.title,
@@ -30,7 +27,6 @@ export const specsMeta = ({ product, pages, content }: SpecsPageProps, to: Href)
       ]),
   })
 
-/** The specification page of a product. */
 export function SpecsPage({ product, accent, pages, content, actions }: SpecsPageProps) {
   const { page, tables, closing } = content
   return (

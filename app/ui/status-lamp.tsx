@@ -10,7 +10,6 @@ const COLOURS: Record<ServiceStatus['indicator'], string> = {
   unknown: 'text-ink-faint',
 }
 
-/** The status page's lamp; the words beside it say the same. */
 export const StatusLamp = ({ indicator }: { indicator: ServiceStatus['indicator'] }) => (
   <span className={classNames('lamp', COLOURS[indicator])} aria-hidden />
 )

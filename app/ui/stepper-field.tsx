@@ -10,17 +10,13 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   max: number
   step?: number
   defaultValue?: number | string
-  /** What one step adds or takes away: "player". */
   singular: string
-  /** What one step costs: "+ £195 each". */
   price?: ReactNode
-  /** Said below the number when it changes: what becomes of it. */
   note?: string | null
   /** The buttons send the form with `step` where script does not run; otherwise they are not shown there. */
   isSending?: boolean
 }
 
-/** A whole number with − and + beside it, and what a step costs. Without script it is the browser's own number field. */
 export function StepperField(props: StepperFieldProps) {
   const { id, label, hint, error, singular, price, note, isSending, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)

@@ -1,6 +1,5 @@
 import type { Fact } from '../content/copy.ts'
 
-/** What to do, one after the other, beside each other where there is room. */
 export function Steps({ steps }: { steps: readonly Fact[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">

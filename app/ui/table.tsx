@@ -3,22 +3,16 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface TableProps {
-  /** Names the table; hidden when the heading above says the same. */
   caption: string
   isCaptionHidden?: boolean
   /** `''` leaves the corner empty. */
   head: readonly ReactNode[]
-  /** Cells in the order of `head`; the first of each is the row's own heading. */
   rows: readonly (readonly ReactNode[])[]
-  /** Columns, counted from 0, that hold numbers and stand right-aligned below each other. */
   numeric?: readonly number[]
-  /** Columns whose cells stand in the middle: marks of a comparison. */
   centred?: readonly number[]
-  /** On a phone, each row stands as a block, with the column's name before each cell. */
   isStacked?: boolean
 }
 
-/** A table that scrolls sideways, by touch and by keyboard, where it finds no room. */
 export function Table(props: TableProps) {
   const { caption, isCaptionHidden, head, rows, numeric = [], centred = [], isStacked } = props
   const place = (column: number) =>
@@ -106,7 +100,6 @@ export function Table(props: TableProps) {
   )
 }
 
-/** Yes or no in a comparison, in words too. */
 export function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
     <>

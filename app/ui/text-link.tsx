@@ -6,23 +6,16 @@ import { isExternal, type LinkTarget } from '../domain/href.ts'
 
 interface TextLinkLook {
   to: LinkTarget
-  /** Also says so to those who do not see the arrow. */
   opensNewTab?: boolean
   /** Reloads this page's data, and keeps the scroll position. */
   keepsPlace?: boolean
-  /** Asks for a whole page, as where what is linked is no page. */
   reloadDocument?: boolean
   className?: string
 }
 
 type TextLinkProps = TextLinkLook &
-  (
-    | { hasArrow?: false; children: ReactNode }
-    /** Points on: "Read the specification →". */
-    | { hasArrow: true; children: string }
-  )
+  ({ hasArrow?: false; children: ReactNode } | { hasArrow: true; children: string })
 
-/** A link in or below text. */
 export function TextLink({
   to,
   opensNewTab,
@@ -68,7 +61,6 @@ function PointingText({ text }: { text: string }) {
   )
 }
 
-/** A text whose icon goes to the next line with its last word. */
 export function LastWord({ text, icon }: { text: string; icon: ReactNode }) {
   const start = text.lastIndexOf(' ') + 1
   return (
@@ -82,7 +74,6 @@ export function LastWord({ text, icon }: { text: string; icon: ReactNode }) {
   )
 }
 
-/** The arrow, and the words for those who do not see it, of a link that opens a new tab. */
 export function NewTabHint() {
   return (
     <>

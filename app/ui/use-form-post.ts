@@ -2,10 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { postForm } from '../browser/connection/post-form.ts'
 
-/**
- * Lets a plain form change something without leaving the page: it is sent as the browser would send it, and what the page
- * shows is read again. `state` is `busy` until the page has changed; after `failed` the form can be sent again.
- */
+/** Sends a plain form without leaving the page, then revalidates; after `failed` it can be sent again. */
 export function useFormPost() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()

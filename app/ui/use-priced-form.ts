@@ -10,9 +10,7 @@ type Errors = Readonly<Record<string, string | undefined>>
 type OnForm<Event> = Event & { currentTarget: HTMLFormElement }
 
 interface PricedFormOptions<T extends Typed> {
-  /** The page that prices what is chosen, by its address. */
   action: Href
-  /** What was typed or chosen, as the address has it; null where a field is not there. */
   typed: T
   /** Reads the form; `query` is what the address has to say, where that is not all of its fields. */
   read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
@@ -70,14 +68,13 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     const { typed, errors } = fieldsOf(changed)
     setShown(typed)
     if (!isFaulty(errors)) setOwnErrors({})
-    // Who empties a field is about to type the next number.
+    // Someone who empties a field is about to type the next number.
     if (Object.values(typed).includes('')) return
     // A step or a choice is complete at once; more of them may follow, as digits do.
     if (isFirst && !isTyped) price(changed)
     else pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
   }
 
-  /** Marks what cannot be sold and leads to the first message, at its field; false where no field is at fault. */
   const leadToFault = (refused: HTMLFormElement) => {
     const { errors } = fieldsOf(refused)
     if (!isFaulty(errors)) return false

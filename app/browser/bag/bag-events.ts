@@ -4,16 +4,11 @@ import { isPlainClick } from '../navigation/leaving.ts'
 const OPEN_BAG = 'bag:open'
 const CLOSE_BAG = 'bag:close'
 
-/** Opens the panel that listens. */
 export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))
 
-/** On its own page the bag needs no panel. */
 const BAG_PATH = '/bag'
 
-/**
- * Listens for the open and close events, and turns plain clicks on Bag links into opening. Returns a function that
- * stops listening.
- */
+/** Turns plain clicks on Bag links into opening the panel. Returns a function that stops listening. */
 export function onBagEvents({ open, close }: { open: () => void; close: () => void }): () => void {
   const openInsteadOfPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-bag-link]') : null

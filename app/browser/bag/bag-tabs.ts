@@ -24,5 +24,4 @@ export function publishDocumentBag(fingerprint: string): void {
 /** The fingerprint of the bag as the latest page of any tab had it; null before this tab has had one. */
 export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
 
-/** Calls back when the bag has changed, in whichever tab. */
 export const watchBag = stored.watch

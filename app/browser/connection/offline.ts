@@ -1,6 +1,5 @@
 import { repeatOf } from '../navigation/leaving.ts'
 
-/** A link or form that waits for the connection. */
 export interface HeldEvent {
   isForm: boolean
   repeat(): void

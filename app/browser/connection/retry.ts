@@ -1,4 +1,3 @@
-/** How long a request that is repeated may take. */
 export const TRY_LIMIT_MS = 10_000
 
 interface RetryTimes {
@@ -8,7 +7,6 @@ interface RetryTimes {
   endMs?: number
 }
 
-/** For what has to succeed some time. */
 export const UNTIL_DONE: RetryTimes = { firstPauseMs: 1000, longestPauseMs: 15_000 }
 /** For a page that waits for something: ever less often, and not for ever. */
 export const WHILE_WAITING: RetryTimes = {
@@ -19,16 +17,11 @@ export const WHILE_WAITING: RetryTimes = {
 }
 
 interface RetryListener {
-  /** Called after each attempt that failed. */
   onFailed?: () => void
-  /** Called after the last one. */
   onEnd?: () => void
 }
 
-/**
- * Repeats an attempt, which never rejects, until it answers true: after pauses that double, and at once when the
- * connection is back. Returns a function that ends this.
- */
+/** Repeats an attempt until it answers true: after doubling pauses, and at once when the connection is back. */
 export function retry(
   attempt: () => Promise<boolean>,
   { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,

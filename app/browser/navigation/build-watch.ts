@@ -1,17 +1,12 @@
 import { loadDocuments } from './leaving.ts'
 
-/** Names the running build; small, and never cached. */
 const LATEST_BUILD_PATH = '/builds/latest.json'
 
-/** How often an open page asks which build runs. */
 const POLL_INTERVAL_MS = 5 * 60_000
 /** A visitor who comes back to the tab is a reason to ask, but not more often than this. */
 const RETURN_PAUSE_MS = 60_000
 
-/**
- * Polls for a new build, unless the tab is hidden. Once there is one, the next page is loaded as a document. Returns a
- * function that ends the watch.
- */
+/** Polls for a new build in a visible tab; once there is one, the next page loads as a document. */
 export function watchBuild(buildId: string): () => void {
   let isOutdated = false
   let askedAt = Date.now()

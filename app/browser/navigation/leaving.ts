@@ -1,4 +1,3 @@
-/** Whether a click opens in this tab: the main button, and no key that asks for a tab, a window or a download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 

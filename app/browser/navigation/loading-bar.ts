@@ -1,4 +1,4 @@
-/** How long the bar creeps (2000 ms) and what it looks like stands in styles/parts.css. */
+/** styles/parts.css sets how long the bar creeps (2000 ms) and what it looks like. */
 const THROTTLE_MS = 200
 const HIDE_DELAY_MS = 500
 const RESET_MS = 400
@@ -7,15 +7,12 @@ const RESET_MS = 400
 export type LoadingBarPhase = 'idle' | 'loading' | 'done'
 
 export interface LoadingBarTimes {
-  /** A page is being loaded. Further calls while it loads do nothing. */
   start(): void
-  /** The page is there, or loading was cancelled. A load that was faster than `THROTTLE_MS` was never shown. */
+  /** A load faster than `THROTTLE_MS` was never shown. */
   finish(): void
-  /** Cancels all timers. */
   stop(): void
 }
 
-/** When the bar shows, and for how long. `onPhase` is called with each phase that it enters. */
 export function createLoadingBar(onPhase: (phase: LoadingBarPhase) => void): LoadingBarTimes {
   let isAskedFor = false
   let phase: LoadingBarPhase = 'idle'

@@ -1,7 +1,4 @@
-/**
- * Moves the focus to where a new page begins: what the address's fragment names, or the page's heading. The next Tab
- * continues from there. Scrolling is left to the framework, which restores it on "back".
- */
+/** Focuses what the fragment names, or the heading. Remix restores the scroll position. */
 export function focusPage(hash: string, page: Document = document): void {
   const target =
     findTarget(hash, page) ?? page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')

@@ -2,7 +2,6 @@ import type { NavigateFunction } from '@remix-run/react'
 import { isPlainClick } from './leaving.ts'
 import { recoverMissingModules } from './route-files.ts'
 
-/** The site's own links, to pages that are exchanged without loading a document. */
 const LINKS = 'a[data-discover]'
 
 /** Lets Remix follow the site's links: one listener does for all of them. Returns a function that ends this. */

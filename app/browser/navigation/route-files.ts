@@ -1,6 +1,5 @@
 import { locatePage } from '../../domain/page-location.ts'
 
-/** The routes of a page that the current one does not have. */
 function newRoutes(path: string) {
   const { routes } = window.__remixManifest
   const shown = locatePage(routes, window.location.pathname)?.branch ?? []
@@ -15,7 +14,6 @@ export function dataPath({ pathname, search }: URL, ids: readonly string[]): str
   return `${pathname === '/' ? '/_root' : pathname}.data?${query}`
 }
 
-/** Loads the modules of a page into the browser's cache. */
 export function preloadModules(path: string): void {
   for (const file of newRoutes(path).flatMap(({ module, imports = [] }) => [module, ...imports])) {
     if (document.querySelector(`link[href="${file}"]`)) continue

@@ -4,15 +4,12 @@
  */
 let isStale = false
 
-/** To be called when something is sent. */
 export function markRootStale(): void {
   isStale = true
 }
 
-/** To be called when the root's data has been read. */
 export function markRootFresh(): void {
   isStale = false
 }
 
-/** Whether the next navigation has to read the root's data again. */
 export const isRootStale = () => isStale

@@ -3,7 +3,6 @@ import { keepPaidExtension } from './paid-extension.ts'
 import { keepPaidOrder, type PaidOrder, takeOutOfBag } from './paid-order.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 
-/** The bag is read again this long after. */
 const RELOAD_BAG_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 

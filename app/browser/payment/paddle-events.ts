@@ -3,16 +3,11 @@ import { type FrameOrder, readFrameOrder } from '../../domain/frame-order.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
 import { textAt, valueAt } from '../../domain/value-at.ts'
 
-/** What the page wants to know of the payment frame. */
 export interface FrameListener {
   onEvent(event: PaymentEvent): void
-  /** Called first, for every event that has the order. */
   onOrder(order: FrameOrder): void
-  /** The buyer has changed the discount in the frame. */
   onDiscount(discountId: string | null): void
-  /** The frame knows where the buyer is. */
   onCountry(country: string): void
-  /** The sale's id at the provider, which `onEvent('completed')` follows. */
   onTransaction(transactionId: string): void
 }
 

@@ -4,11 +4,9 @@ import { frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import { type FrameListener, handleEvent } from './paddle-events.ts'
 
-/** The page says so when the frame has not shown up by then. */
 const FRAME_LIMIT_MS = 14_000
 const GLOBAL_POLL_MS = 50
 
-/** CSS class of the element that the frame is put into. */
 export const FRAME_CLASS = 'checkout-frame'
 const FRAME_HEIGHT_PX = 450
 
@@ -19,7 +17,6 @@ export interface FrameSettings {
   scriptUrl: string | null
 }
 
-/** What is to be paid: items that the site sells, or a transaction from an invoice or e-mail. */
 export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
@@ -69,18 +66,12 @@ function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOption
   }
 }
 
-/** The mounted frame. */
 export interface MountedFrame {
-  /** Sells something else in the open frame; the order is a bag's fingerprint. */
   sellInstead(fingerprint: string): void
-  /** Removes the frame; its events are ignored from then on. */
   remove(): void
 }
 
-/**
- * Puts the payment provider's inline frame into the page and reports its events. When the script cannot be loaded, or
- * no frame appears in time, that is the event `unreachable`.
- */
+/** Mounts the provider's inline frame; no script or no frame in time is the event `unreachable`. */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,

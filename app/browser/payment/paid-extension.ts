@@ -7,15 +7,12 @@ import { createSharedValue } from '../tabs/shared-value.ts'
  */
 const stored = createSharedValue('paid-extension')
 
-/** Calls back when an extension has been paid for, in whichever tab. */
 export const watchPaidExtension = stored.watch
 
-/** The extension that was paid for; null where there is none. */
 export function readPaidExtension(): PaidOrder | null {
   const [sold, transactionId] = stored.read()?.split('|') ?? []
   return sold ? { sold, transactionId: transactionId || null } : null
 }
 
-/** Keeps an extension that was paid for, in place of the one before. */
 export const keepPaidExtension = ({ sold, transactionId }: PaidOrder) =>
   stored.write(`${sold}|${transactionId ?? ''}`)

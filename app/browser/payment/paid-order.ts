@@ -3,22 +3,18 @@ import { postForm } from '../connection/post-form.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
-/** An order that is paid for and not yet taken out of the bag, as far as this browser knows. */
 export interface PaidOrder {
-  /** The bag's fingerprint. */
   sold: string
   transactionId: string | null
 }
 
 const stored = createSharedValue(SHARED_KEYS.paidOrder)
 
-/** Calls back when an order has been paid for, in whichever tab, or has been taken out of the bag. */
 export const watchPaidOrder = stored.watch
 
 /** What `readPaidOrder` reads, as text, which stays the same as long as nothing changes. */
 export const paidOrderText = stored.read
 
-/** The order in the text that is kept; null where there is none. */
 export function readPaidOrder(text = paidOrderText()): PaidOrder | null {
   const [sold, transactionId] = text?.split('|') ?? []
   return sold ? { sold, transactionId: transactionId || null } : null
@@ -30,10 +26,7 @@ export const keepPaidOrder = ({ sold, transactionId }: PaidOrder) =>
 
 let underWay: Promise<boolean> | null = null
 
-/**
- * Takes the paid order out of the bag. True when nothing is left to do; false when the site could not be reached. It may
- * outlive the document.
- */
+/** Takes the paid order out of the bag; false when the site could not be reached. */
 export function takeOutOfBag(): Promise<boolean> {
   underWay ??= takeOut().finally(() => (underWay = null))
   return underWay

@@ -35,25 +35,18 @@ export interface PaymentOptions {
   minWidthPx: number
   /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref: string | null
-  /** What the page shows that it costs. */
   shown: OrderTotal | null
-  /** For what comes out of the bag: its fingerprint. */
   bag: { sold: string } | null
-  /** For what is added to a license: that, of which license, and what it had before. */
   extension: SoldExtension | null
   navigate(href: string, options: { replace: boolean }): void
   revalidate(): void
 }
 
-/** Everything about a payment that the page shows. */
 export interface PaymentView {
   state: PaymentState
   transactionId: string | null
-  /** What the frame sells, as far as it has said so. */
   order: FrameOrder | null
-  /** How the frame's total differs from the one that the page has shown. */
   difference: TotalDifference | null
-  /** The fingerprint of what is sold out of the bag. */
   sold: string | null
   /** What the bag holds by now, where that is no longer what is sold and the buyer has not been asked; '' for nothing. */
   changedBag: string | null
@@ -61,7 +54,6 @@ export interface PaymentView {
   isLicenseChanged: boolean
   /** A payment for the same that was started elsewhere and is pending: no form is opened meanwhile. */
   pending: PendingPayment | null
-  /** The page to go on to could not be reached yet; it is tried again. */
   isStuck: boolean
 }
 
@@ -78,19 +70,14 @@ export const PAYMENT_BEFORE: PaymentView = {
 }
 
 export interface Payment {
-  /** Sells what the bag holds by now. */
   sellBag(): void
-  /** Goes on with the order as it was opened. */
   keepOrder(): void
-  /** Opens the form although a payment is pending. */
   payAgain(): void
-  /** Tries at once to go on to the page after the payment. */
   goOn(): void
   /** Removes the frame and ends all that is under way, but not what follows a completed sale. */
   remove(): void
 }
 
-/** Opens the payment frame and follows it: what it sells, whether that is paid, and what comes after. */
 export function openPayment(options: PaymentOptions, show: (view: PaymentView) => void): Payment {
   const { settings, sale, minWidthPx, completeHref, bag, extension, navigate, revalidate } = options
   let view: PaymentView = { ...PAYMENT_BEFORE, sold: bag?.sold ?? null }
@@ -106,7 +93,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
 
   const change = (part: Partial<PaymentView>) => show((view = { ...view, ...part }))
 
-  /** Every event restarts the wait. */
   function listenOn(): void {
     clearTimeout(silence)
     if (view.state === 'paying') silence = setTimeout(() => handle('silence'), SILENCE_SECONDS * 1000)
@@ -121,7 +107,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     if (isNew) void complete()
   }
 
-  /** Remembers a pending payment until its outcome is known. */
   function remember(): void {
     const sold = extension?.sold ?? view.sold
     const order = sells ?? options.shown
@@ -205,7 +190,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     const { transactionId } = view
     const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
     const go = () => {
-      // The bag and the country may have changed.
       markRootStale()
       // Going back leads past this page, which has nothing left to sell.
       navigate(href, { replace: true })
@@ -225,7 +209,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     return true
   }
 
-  /** A payment for the same was started in another tab or on an earlier visit, and is pending. */
   function takePendingElsewhere(): boolean {
     const pending = ownPending?.read() ?? null
     const isSameSale = pending && (!extension || pending.sold.startsWith(extension.ofLicense))
@@ -240,7 +223,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     return true
   }
 
-  /** The site says that a payment that was started elsewhere went through. */
   async function takePaid(pending: PendingPayment): Promise<void> {
     const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
     if (bag) return finishSale(paid, refresh)

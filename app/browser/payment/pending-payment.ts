@@ -14,7 +14,6 @@ function createMemory(key: string) {
   return {
     /** What is kept, as text, which stays the same as long as nothing changes. */
     text: stored.read,
-    /** Calls back when it changes, in whichever tab. */
     watch: stored.watch,
     read: () => readPendingPayment(stored.read(), Date.now()),
     keep: (payment: PendingPayment) => stored.write(writePendingPayment(payment)),
@@ -28,7 +27,6 @@ function createMemory(key: string) {
  */
 export const pendingPayment = createMemory('pending-payment')
 
-/** The same for an extension of a license. */
 export const pendingExtensionPayment = createMemory('pending-extension-payment')
 
 async function askOutcome(path: string): Promise<PaymentOutcome | null> {
@@ -40,7 +38,6 @@ async function askOutcome(path: string): Promise<PaymentOutcome | null> {
   }
 }
 
-/** Asks the site for the outcome of a pending payment, at once and then ever less often. Returns a function that stops it. */
 export function followPendingPayment(
   payment: PendingPayment,
   onOutcome: (outcome: PaymentOutcome) => void,

@@ -1,7 +1,4 @@
-/**
- * A value that all tabs of this browser share. Where the browser keeps nothing, this tab keeps it for itself. `watch` calls
- * back after every change, in whichever tab it was made, and returns a function that ends this; `tell` calls these back.
- */
+/** A value that all tabs of this browser share; where storage is blocked, this tab keeps its own. */
 export function createSharedValue(key: string) {
   let own: string | null = null
   const watchers = new Set<() => void>()
@@ -34,7 +31,7 @@ export function createSharedValue(key: string) {
     }
     watchers.add(watcher)
     window.addEventListener('storage', onStorage)
-    // A page that the browser kept as it was left has not heard of any change.
+    // A page from the back-forward cache has missed every change.
     window.addEventListener('pageshow', watcher)
     return () => {
       watchers.delete(watcher)

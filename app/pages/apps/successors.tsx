@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What the range once did, and which product does it today. */
 export function Successors() {
   const { title, lead, rows } = apps.successors
   return (

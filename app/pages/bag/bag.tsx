@@ -22,9 +22,7 @@ import { RefusedForm } from './refused-form.tsx'
 export const meta = pageMeta()
 
 interface BagPageData extends BagView {
-  /** What the address names, to be put into the bag or not. */
   offer?: Offer
-  /** Why nothing can be offered by this address. */
   refusedOffer?: FormProblem
 }
 
@@ -85,7 +83,6 @@ export default function BagPage() {
   )
 }
 
-/** What is in the bag, below what could be in it instead. */
 function BagBeforeOffer({ bag }: { bag: BagView }) {
   return (
     <section aria-labelledby="in-bag" className="mt-12">

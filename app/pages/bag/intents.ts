@@ -22,7 +22,6 @@ const refuse = (form: FormData, errors: Record<string, string>) => refused(error
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
 
-/** The discount that the form names by code, or by the id that the checkout frame reports. */
 async function namedDiscount(
   form: FormData,
   context: SiteContext,
@@ -77,7 +76,6 @@ async function clearSession(form: FormData, { backend, session }: SiteContext): 
   return done(BAG)
 }
 
-/** Every intent of `POST /bag`. */
 export const BAG_INTENTS: Intents<SiteContext> = {
   add,
   remove,

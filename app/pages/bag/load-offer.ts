@@ -12,16 +12,12 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import type { BagSummary, PriceProblem } from '../../domain/prices.ts'
 import { priceBag } from '../../store/load-bag.ts'
 
-/** A configuration that the bag's address names, which is not in the bag unless the visitor says so. */
 export interface Offer {
   configuration: Configuration
-  /** What became of a number of entities that is not sold. */
   rounding: string | null
-  /** It is what the bag holds. */
   isInBag: boolean
   summary: BagSummary | null
   problem: PriceProblem | null
-  /** Why the visitor's discount does not apply to it; null when it does, or there is none. */
   discountRefusal: DiscountRefusal | null
 }
 
@@ -29,7 +25,6 @@ type OfferResult = { ok: true; offer: Offer } | { ok: false; problem: FormProble
 
 const FIELDS = ['edition', 'players', 'entities'] as const
 
-/** Reads the configuration in the address and prices it with the visitor's discount; null where there is none. */
 export async function loadOffer(context: SiteContext, request: Request): Promise<OfferResult | null> {
   const query = new URL(request.url).searchParams
   if (!FIELDS.some((field) => query.has(field))) return null

@@ -13,13 +13,11 @@ import type { Offer } from './load-offer.ts'
 
 interface OfferCardProps {
   offer: Offer
-  /** What would go; null where the bag is empty. */
   inBag: { configuration: Configuration | null } | null
 }
 
 const wordsOf = (configuration: Configuration) => configurationWords(configuration).join(', ')
 
-/** The configuration that the address names, with its price, and the question whether it is to go into the bag. */
 export function OfferCard({ offer, inBag }: OfferCardProps) {
   const { configuration, rounding, summary, problem, discountRefusal } = offer
   const replaced = inBag?.configuration ? wordsOf(inBag.configuration) : 'something else'

@@ -11,12 +11,10 @@ import { href } from '../../domain/href.ts'
 
 interface RefusedFormProps {
   problem: FormProblem
-  /** What could not be done, and with which button it can. */
   title?: string
   button?: string
 }
 
-/** The form that was refused, as it was typed, with a message at each fault. The bag below it has not changed. */
 export function RefusedForm({
   problem: { intent, errors, typed },
   title = BUY.notAdded,

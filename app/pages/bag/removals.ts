@@ -9,7 +9,6 @@ import type { SiteContext } from '../../context.ts'
 
 const BAG = '/bag'
 
-/** The last few of a page's removals, as its next page offers to undo them. */
 const undoFor = (removals: readonly Bag[], catalogue: Catalogue): { undo?: Undo[] } =>
   removals.length === 0
     ? {}
@@ -20,7 +19,6 @@ const undoFor = (removals: readonly Bag[], catalogue: Catalogue): { undo?: Undo[
         })),
       }
 
-/** The page's earlier removals, which the form sends with it so that they can still be undone. */
 const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
   textField(form, 'earlier')
     .split(/\r?\n/)

@@ -16,7 +16,6 @@ async function isOtherState(path: string, routeId: string, state: string): Promi
   }
 }
 
-/** For a page that waits for another state: it asks for it, and updates. Its button does the same without script. */
 export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; waitsFor: string }) {
   const { revalidate } = useRevalidator()
   const routeId = useMatches().at(-1)?.id ?? ''

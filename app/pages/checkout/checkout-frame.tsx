@@ -21,15 +21,10 @@ interface CheckoutFrameProps {
   minWidthPx: number
   /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref?: string | null
-  /** What the page shows that it costs. */
   shown?: OrderTotal | null
-  /** For what comes out of the bag: its fingerprint. */
   bag?: { sold: string } | null
-  /** For what is added to a license. */
   extension?: SoldExtension | null
-  /** What the order was made from, to say that it is kept. */
   source: OrderSource
-  /** Called with what the frame sells, as soon as it says so and after each change, and whether it is paid. */
   onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
 }
 
@@ -130,7 +125,6 @@ export function CheckoutFrame({
   )
 }
 
-/** The sale with what the buyer has changed in the frame since the page was made. */
 function changedSale(sale: CheckoutSale, sold: string | null, order: FrameOrder | null): CheckoutSale {
   if (!('items' in sale)) return sale
   const { country, discountId } = order ?? sale

@@ -25,7 +25,6 @@ import { BAG_SOURCE, extensionSource, type OrderSource } from './order-source.ts
 
 export const meta = pageMeta()
 
-/** Needs a signed-in user, and sells their bag, or with `license` what is added to that. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isExtension = new URL(request.url).searchParams.has('license')
@@ -121,7 +120,6 @@ function WayBack({ to, text, isHidden }: NonNullable<OrderSource['change']> & { 
   )
 }
 
-/** Where what is bought goes. */
 function Destination({ data, email }: { data: Sold; email: string }): ReactNode {
   if (data.kind === 'bag')
     return (

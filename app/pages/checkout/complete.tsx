@@ -83,7 +83,6 @@ function Order({ view }: { view: OrderView }) {
   const isNews = state === 'licensed' || state === 'extended'
   return (
     <>
-      {/* When the page has found news by itself, its words are read out. */}
       <div aria-live="polite">
         <PageHeading
           title={words.title}
@@ -96,7 +95,7 @@ function Order({ view }: { view: OrderView }) {
         <CheckAgain
           state={state}
           to={uncheckedHref(pathname + search)}
-          waitsFor={state === 'unheard' ? 'your payment' : isExtension ? 'the change' : 'your license'}
+          waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'the change' : 'your license'}
         />
       ) : null}
       {license && !isExtension ? <LicensePlate license={license} /> : null}
@@ -112,11 +111,10 @@ function Order({ view }: { view: OrderView }) {
   )
 }
 
-/** The next step first. */
 function OrderActions({ view: { state, order, mayChange } }: { view: OrderView }) {
   if (state === 'canceled') return <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
   if (state === 'billed' || state === 'past_due') return contactSupport
-  if (state !== 'unheard') {
+  if (state !== 'unconfirmed') {
     return (
       <>
         {seeLicenses}

@@ -11,11 +11,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 interface ExtendedLicenseProps {
   license: License
   lines: readonly TransactionLine[]
-  /** What was ordered is on it. */
   isDone: boolean
 }
 
-/** The license that an order adds to: what was ordered for it, what it has, and what its machines need. */
 export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps) {
   const path = href('/user/licenses/:id', { id: license.id })
   const { updatesUntil } = license
@@ -54,7 +52,6 @@ export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps
   )
 }
 
-/** What the machines that use it have to do with it. */
 export function ExtendedMachines({ license }: { license: License }) {
   const path = href('/user/licenses/:id', { id: license.id })
   return (

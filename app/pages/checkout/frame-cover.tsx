@@ -17,7 +17,6 @@ interface FrameCoverProps {
   onGoOn: () => void
 }
 
-/** What stands in the frame's place while there is no form, or none any more. */
 export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain, onGoOn }: FrameCoverProps) {
   const { state, pending, isStuck } = view
   return (
@@ -124,7 +123,6 @@ function Cover({ icon, title, isGood, action, children }: CoverProps) {
   )
 }
 
-/** As large as the form that comes, and much like it. */
 function FrameSkeleton() {
   const field = 'h-11 rounded-ui bg-hover'
   return (

@@ -6,7 +6,6 @@ import { InView } from './in-view.tsx'
 import type { OrderSource } from './order-source.ts'
 import { OrderState, TryAgain } from './payment-links.tsx'
 
-/** What a visitor without script reads in place of the payment frame. */
 export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
     <div className="hidden noscript:block">
@@ -27,7 +26,6 @@ interface FrameNoticesProps {
 
 const SUBJECTS: readonly PaymentState[] = ['declined', 'silent', 'broken']
 
-/** What is said about a payment below its form, where its button has just been pressed. */
 export function FrameNotices({ view, completeHref, source }: FrameNoticesProps) {
   const { state } = view
   return (

@@ -10,12 +10,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 interface HandoverStepsProps {
   platform: Platform | null
-  /** The engine's file for it. */
   download: Download | null
   license: License | null
 }
 
-/** What to do with a new license: download, install, activate. */
 export function HandoverSteps({ platform, download, license }: HandoverStepsProps) {
   const { install, activate } = HANDOVER
   return (

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const SETTLING_MS = 250
 
 interface InViewProps {
-  /** What is said, in a word; null for nothing. */
   subject: string | null
   className?: string
   children: ReactNode

@@ -4,7 +4,6 @@ import { KeyBox } from '../../ui/key-box.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** A new license as the front of the engine that it makes: its name, its size, its key to copy. */
 export function LicensePlate({ license }: { license: License }) {
   const { key, updatesUntil } = license
   return (

@@ -7,11 +7,10 @@ import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
 import { loadBag } from '../../store/load-bag.ts'
 
-/** Also for who comes here again after paying; the license may still be on its way. */
+/** Also for those who return after paying; the license may still be on its way. */
 const NOTHING_TO_PAY =
   'Your bag is empty, so there is nothing to pay for. If you have just paid, your license appears in your account.'
 
-/** The bag as the checkout sells it. Throws the redirect to the bag's page when it is empty. */
 export async function loadBagCheckout(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) {

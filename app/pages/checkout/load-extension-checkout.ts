@@ -71,7 +71,6 @@ export async function loadExtensionCheckout(context: SiteContext, request: Reque
   } as const
 }
 
-/** The page that extends the license, with what was asked for, so that it can say what is wrong with that. */
 function withQuery(id: string, asked: URLSearchParams) {
   const query = new URLSearchParams(asked)
   query.delete('license')

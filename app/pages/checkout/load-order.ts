@@ -15,7 +15,6 @@ import { isOwnedBy, isPaid, type Transaction } from '../../domain/transaction.ts
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
-/** An order as the thank-you page shows it. */
 export interface OrderView {
   state: OrderState
   order: Pick<
@@ -23,12 +22,9 @@ export interface OrderView {
     'id' | 'status' | 'lines' | 'totals' | 'currency' | 'invoiceNumber' | 'card' | 'createdAt' | 'billedAt'
   >
   license: License | null
-  /** Whether it adds to a license that was there. */
   isExtension: boolean
-  /** What the visitor's computer runs, and the engine's file for it. */
   platform: Platform | null
   download: Download | null
-  /** Whether it may soon be otherwise, so that the page looks again. */
   mayChange: boolean
 }
 
@@ -49,7 +45,6 @@ async function findLicenses(
   return withTimeout(backend.licenses.list(customer, { isFresh: true }), late)
 }
 
-/** Whether what was ordered is on the list. */
 function isOn(licenses: readonly License[], sale: Transaction, expected: ExpectedLicense): boolean {
   const extended = licenses.find(({ id }) => id === sale.license)
   if (sale.license !== null) return extended !== undefined && hasOrdered(extended, sale, expected)
@@ -102,6 +97,6 @@ export async function loadOrder(
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     mayChange:
-      ['unheard', 'on-its-way', 'extending', 'license-unknown'].includes(state) && isRecent(sale, now),
+      ['unconfirmed', 'on-its-way', 'extending', 'license-unknown'].includes(state) && isRecent(sale, now),
   }
 }

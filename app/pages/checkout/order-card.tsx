@@ -7,21 +7,17 @@ import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { OrderLines, UnpricedLines } from './order-lines.tsx'
 
-/** From here on the order stands beside the frame, always open. */
 const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
   /** Null while there are no prices. */
   order: OrderView | null
   items: BagView['items']
-  /** Says where what is bought goes. */
   destination: ReactNode
-  /** Where the order can be changed. */
   change: Href | null
   isPaid: boolean
 }
 
-/** The order: beside the frame, or on small screens above it, folded to one line with its total. */
 export function OrderCard({ order, items, destination, change, isPaid }: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // The style sheet shows it open on wide screens; this says so to those who do not see it.

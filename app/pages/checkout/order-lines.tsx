@@ -4,7 +4,6 @@ import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { ProductPicture } from '../../ui/bag/product-picture.tsx'
 import { PriceList } from '../../ui/price-list.tsx'
 
-/** What is being paid for, line by line, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <>
@@ -29,7 +28,6 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-/** The same without prices. */
 export const UnpricedLines = ({ items }: Pick<BagView, 'items'>) => (
   <PriceList rows={items.map((item) => ({ label: item.name, amount: `× ${item.quantity}` }))} />
 )

@@ -13,7 +13,6 @@ interface OrderNoticesProps {
   onKeepOrder: () => void
 }
 
-/** What is said above the form about what it sells, before that is paid for. */
 export function OrderNotices({ view, source, onSellBag, onKeepOrder }: OrderNoticesProps) {
   const { state } = view
   const isOpen = state === 'open' || state === 'declined'
@@ -59,7 +58,6 @@ interface BagChangedProps {
   onKeepOrder: () => void
 }
 
-/** The bag is no longer what the page sells: the buyer says which of the two counts. */
 function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
   return (
     <Notice

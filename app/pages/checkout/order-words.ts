@@ -40,7 +40,7 @@ export const STATE_WORDS: Record<OrderState, Words> = {
     title: 'Thank you, we have your payment',
     lead: 'What you ordered should be on your license by now, and we do not find it there. Write to support with the reference below, and we put it right.',
   },
-  unheard: {
+  unconfirmed: {
     title: 'We have not heard of a payment yet',
     lead: 'If you have just paid, please wait, and do not pay again: the message can take a minute or two. If you have not, the order is kept for you.',
   },
@@ -58,7 +58,6 @@ export const STATE_WORDS: Record<OrderState, Words> = {
   },
 }
 
-/** The same where the order adds to a license that is there. */
 export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   billed: {
     title: 'This order is invoiced',
@@ -87,7 +86,6 @@ export const NOT_FOUND_WORDS = {
   text: 'Your account has no order with this number. If you bought with another account, sign out and sign in with that one. If you have paid and find nothing, write to support: no payment is lost.',
 }
 
-/** A sale's state in a word. */
 export const STATUS_WORDS: Record<TransactionStatus, string> = {
   completed: 'Completed',
   paid: 'Paid',

@@ -21,10 +21,7 @@ import { SettledPayment, type Viewer } from './settled-payment.tsx'
 
 export const meta = pageMeta()
 
-/**
- * Resumes a transaction that was begun elsewhere; the address from the invoice or e-mail is what allows it. Whoever has
- * it may pay, so what it answers tells nothing of the customer.
- */
+/** Resumes a transaction from an invoice or e-mail. Anyone with the link may pay, so it shows nothing personal. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('_ptxn')
   if (id === null) return { state: 'unnamed' } as const
@@ -99,7 +96,6 @@ export default function PayPage() {
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
-/** The order as the frame sells it by now. */
 const receiptOf = ({ currency, view }: FrameOrder, updatePrices: readonly string[]): Payable['order'] => ({
   currency,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({

@@ -5,7 +5,7 @@ import { orderHref } from '../../domain/payment-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Loads the page anew, and with it the payment form. */
+/** Reloads the page, and with it the payment form. */
 export function TryAgain({ children = 'Try again' }: { children?: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -21,7 +21,6 @@ interface OrderStateProps {
   completeHref: string | null
 }
 
-/** Leads to the order's own page, which says what the provider knows of the payment. */
 export function OrderState({ view, completeHref }: OrderStateProps) {
   if (completeHref === null || view.transactionId === null)
     return <TextLink to="/support">Ask support</TextLink>

@@ -8,7 +8,6 @@ interface ReceiptLinesProps {
   className?: string
 }
 
-/** What an order holds, line by line, and what it comes to. */
 export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLinesProps) {
   const { lines, totals, currency } = order
   const total = (label: string, amount: string) => ({

@@ -11,7 +11,6 @@ interface ReceiptProps {
   order: OrderView['order']
 }
 
-/** What was ordered and what it came to, to keep and to print. */
 export function Receipt({ order }: ReceiptProps) {
   return (
     <Card className="print:p-4">
@@ -37,7 +36,6 @@ export function Receipt({ order }: ReceiptProps) {
   )
 }
 
-/** What accounts and support ask for. */
 function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt } }: ReceiptProps) {
   const date = billedAt ?? createdAt
   const facts = [

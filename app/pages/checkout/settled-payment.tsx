@@ -3,7 +3,6 @@ import { isPaid, type TransactionStatus } from '../../domain/transaction.ts'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
-/** Who asks: the customer whose sale it is, another one, or somebody who is not signed in. */
 export type Viewer = 'owner' | 'other' | 'visitor'
 
 type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>
@@ -50,7 +49,7 @@ interface SettledPaymentProps {
   viewer: Viewer
 }
 
-/** For a payment link whose order cannot be paid, or not any more: what became of it, and one next step. */
+/** For a payment link whose order cannot be paid, or no longer: its outcome and one next step. */
 export function SettledPayment({ id, status, viewer }: SettledPaymentProps) {
   return (
     <div className="wrap py-10 sm:py-14">

@@ -3,7 +3,6 @@ import { FRAME_CLASS } from '../../browser/payment/paddle.ts'
 
 /** Below the form as it opens: room for what is said about a payment, and for the form's own lines about its fields. */
 const ROOM_PX = 320
-/** The form may take this much of it before there is more. */
 const OWN_ROOM_PX = 100
 
 /**

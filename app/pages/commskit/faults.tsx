@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
-/** Faults as the monitor shows them. */
 export function Faults() {
   const { title, lead, faults } = commskit.faults
   return (
@@ -19,7 +18,6 @@ export function Faults() {
   )
 }
 
-/** Title, lines and text stand at the same heights in all cards of a row. */
 function FaultCard({ title, lines, text }: MonitorFault) {
   return (
     <Card className="row-span-3 grid grid-rows-subgrid gap-y-0">

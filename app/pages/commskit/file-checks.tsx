@@ -5,7 +5,6 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
 
 interface CheckedFile {
   platform: Platform
-  /** "macOS, Apple silicon". */
   title: string
   asset: ReleaseAsset
 }
@@ -22,7 +21,6 @@ function filesOf(release: Release): CheckedFile[] {
   ]
 }
 
-/** Each file's checksum, and the command that works it out. */
 export function FileChecks({ release }: { release: Release }) {
   const files = filesOf(release)
   if (files.length === 0) return null

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** From the file to the first message, on each platform. */
 export function Installing() {
   return (
     <Section id="installing" tone="sunken" labelledBy="installing-title">

@@ -17,11 +17,8 @@ import type { Href } from '../../domain/href.ts'
 interface PlatformCardProps {
   platform: Platform
   release: Release
-  /** The visitor's own Mac, when it is known. */
   chip: MacChip | null
-  /** The visitor is on this platform. */
   isDetected: boolean
-  /** Its best file is offered before all others. */
   isFirstChoice: boolean
 }
 
@@ -30,13 +27,11 @@ interface FileOffer {
   href: Href
   name: string
   text: string
-  /** The visitor's own kind of computer. */
   isOwn: boolean
 }
 
 const MAC_FILE = '/commskit/download/mac'
 
-/** The files of a platform in words, the one for the visitor's own computer first. */
 function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
   if (platform === 'win') {
     const asset = assetFor(release, 'win')
@@ -52,7 +47,6 @@ function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
   return offers.sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
 }
 
-/** A platform, what it needs, and its files. */
 export function PlatformCard(props: PlatformCardProps) {
   const { platform, isDetected, isFirstChoice } = props
   const words = PLATFORM_WORDS[platform]

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isExternal } from '../../domain/href.ts'
 
-/** Which release it is, from when, and what is new in it. */
 export function ReleaseFacts({
   release: { version, publishedAt, notesUrl },
   oldAsOf,

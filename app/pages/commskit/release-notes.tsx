@@ -2,7 +2,6 @@ import type { Release } from '../../domain/release.ts'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
-/** What is new in the release, in its makers' words; nothing where it has no notes. */
 export function ReleaseNotes({ release: { version, notesHtml } }: { release: Release }) {
   if (!notesHtml) return null
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Stands in place of the files while no release is known, or there is none. */
 export function ReleaseUnavailable({ reason }: { reason: 'unavailable' | 'none' }) {
   const { title, text } = DOWNLOAD_UNAVAILABLE[reason]
   return (

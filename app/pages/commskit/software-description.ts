@@ -3,7 +3,6 @@ import { COMPANY, PRODUCTS } from '../../shop.ts'
 import type { Release } from '../../domain/release.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
-/** CommsKit for search engines (schema.org); with the release, its version and date. */
 export const describeCommsKit = (siteUrl: string, release: Release | null = null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
     name: PRODUCTS.commskit,

@@ -3,18 +3,15 @@ import { type Country, isRefusedCountry, NO_SALES } from '../../domain/country.t
 import { href } from '../../domain/href.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** More are no help: typing on is. */
 const SHOWN_MAX = 12
 
 interface FoundCountriesProps {
   q: string
   found: readonly Country[]
-  /** Two letters, or ''. */
   selected: string
   redirectTo: string
 }
 
-/** What a search has found; each country is the button that chooses it. */
 export function FoundCountries({ q, found, selected, redirectTo }: FoundCountriesProps) {
   return (
     <section aria-label="Found countries" className="mt-5 max-w-md">

@@ -2,7 +2,6 @@ import { COMPANY, PRODUCTS } from '../../shop.ts'
 import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
-/** Ctrl for iPad for search engines (schema.org). */
 export const describeCtrlForIpad = (siteUrl: string) =>
   softwareApplication(siteUrl, COMPANY.name, {
     name: PRODUCTS.ipad,

@@ -12,16 +12,13 @@ import { href } from '../../domain/href.ts'
 import { PriceOnEnter } from '../../ui/price-on-enter.tsx'
 import { usePricedForm } from '../../ui/use-priced-form.ts'
 
-/** What stands in the form at the moment, and what to make of it. */
 interface FormState {
   shown: TypedConfiguration
   /** The same as it is sold; what of it cannot be, as it was last. */
   configuration: Configuration
   errors: ConfigurationErrors
-  /** The price that is shown is not, or not yet, the one of what stands in the form. */
   isPricing: boolean
   isAdding: boolean
-  /** Adding was tried with what cannot be sold. */
   isRefused: boolean
 }
 
@@ -56,10 +53,7 @@ function soldOf(typed: TypedConfiguration, other: Configuration): Configuration 
   return parts.ok ? parts.configuration : other
 }
 
-/**
- * One form with two ways: GET puts the configuration into the address and prices it, the other button puts it into the
- * bag.
- */
+/** One form with two ways: GET prices the configuration, the other button puts it into the bag. */
 export function ConfigurationForm({ typed, errors, className, children }: ConfigurationFormProps) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
   const { formProps, shown, ownErrors, isPricing, isRefused } = usePricedForm({

@@ -9,13 +9,10 @@ import type { ConfigurationPrice } from './price-configuration.ts'
 import { priceRowsOf } from './price-rows.ts'
 
 interface PriceCardProps {
-  /** Null while what stands in the form cannot be sold. */
   price: ConfigurationPrice | null
-  /** Another price is on its way. */
   isPricing: boolean
 }
 
-/** What the chosen configuration costs, line by line; said again by screen readers when it changes. */
 export function PriceCard({ price, isPricing }: PriceCardProps) {
   const { pathname, search } = useLocation()
   return (

@@ -3,7 +3,6 @@ import type { BagItem } from '../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../domain/configuration.ts'
 import { type BagOverview, overviewOf, type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
 
-/** What the price card shows: the overview, or why there is none. Never a guess. */
 export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: false; reason: PriceProblem }
 
 /**

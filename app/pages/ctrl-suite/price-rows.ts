@@ -3,7 +3,6 @@ import { countWords } from '../../domain/count-words.ts'
 import type { BagOverview } from '../../domain/prices.ts'
 import type { PriceRow } from '../../ui/price-list.tsx'
 
-/** A configuration's price as rows of a list: what it is made of, tax, total. */
 export function priceRowsOf(overview: BagOverview): PriceRow[] {
   const { edition, players, entities, subTotal, tax, discount, total, currency } = overview
   return [

@@ -106,11 +106,9 @@ function BuyQuote({ configuration, country }: { configuration: Configuration; co
 
 interface NoQuoteProps {
   errors: Record<string, string>
-  /** Set when nothing is sold there. */
   refused: NamedLocation | null
 }
 
-/** Why there is no quote, and what can be done about it. */
 function NoQuote({ errors, refused }: NoQuoteProps) {
   const { pathname, search } = useLocation()
   const faults = CONFIGURATION_FIELDS.flatMap((field) => errors[field] ?? [])

@@ -6,7 +6,6 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Room } from './hero/room.tsx'
 
-/** The first screen: what Ctrl is, and a room whose cues can be tried. Below it the same show in the editor. */
 export function Hero() {
   return (
     <div className="overflow-hidden">

@@ -9,11 +9,9 @@ import { href } from '../../domain/href.ts'
 
 interface PressStripProps {
   articles: readonly ArticleSummary[]
-  /** When they were fetched, if they are an old copy. */
   asOf: string | null
 }
 
-/** The latest articles; nothing at all while the content service is unavailable. */
 export function PressStrip({ articles, asOf }: PressStripProps) {
   if (articles.length === 0) return null
   const { title: heading, link } = home.press

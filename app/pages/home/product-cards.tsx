@@ -6,10 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
-/** Two rows of two; the wider card of each row stands on the other side. */
 const WIDTHS = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-/** The four products, each with its own accent and the top left of its own screen. */
 export function ProductCards() {
   const { title, lead, cards } = home.products
   return (

@@ -7,7 +7,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Three of the use cases, in a sentence each. */
 export function Situations() {
   const { title, lead, useCases, link } = home.situations
   const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))

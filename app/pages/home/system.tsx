@@ -3,10 +3,7 @@ import { pictures } from '../../content/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
-/**
- * From what happens in the room to what the room does: the rack diagram and its four parts. The columns of the words
- * are those of the diagram, which names them itself there; beside its version for phones, so are the rows.
- */
+/** The columns of the words are those of the diagram; beside its version for phones, so are the rows. */
 export function System() {
   const { title, lead, parts } = home.system
   return (

@@ -3,7 +3,6 @@ import type { InfoDocument } from '../../content/copy.ts'
 import { DocumentText } from '../../ui/document-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A legal text, below the note that it has to be reviewed. */
 export function LegalText({ document }: { document: InfoDocument }) {
   return (
     <>

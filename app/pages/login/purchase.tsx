@@ -6,16 +6,13 @@ import { href } from '../../domain/href.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What a visitor is about to pay for. */
 export interface Purchase {
   name: string
   /** "2 players, 12 entities"; '' where the bag holds no engine. */
   details: string
-  /** With the currency's code; null while it is not known. */
   total: string | null
 }
 
-/** The bag of a visitor who signs in on the way to paying for it; null on every other way. */
 export async function loadPurchase(context: SiteContext, returnTo: string): Promise<Purchase | null> {
   const { bag } = context.session
   const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid')
@@ -29,7 +26,6 @@ export async function loadPurchase(context: SiteContext, returnTo: string): Prom
   return { name, details: details.join(', '), total }
 }
 
-/** Says that the bag is still there, and what it comes to. */
 export function PurchaseSummary({ purchase: { name, details, total } }: { purchase: Purchase }) {
   return (
     <div className="mt-6 rounded-ui border border-line bg-sunken px-4 py-3">

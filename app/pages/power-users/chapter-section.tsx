@@ -7,7 +7,6 @@ import { CommandList } from './command-list.tsx'
 import { Listing } from './listing.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
-/** A chapter: what it says at one side, keys, messages or a listing at the other. */
 export function ChapterSection({ chapter, number }: { chapter: Chapter; number: number }) {
   const { id, title, text, commands, listing, picture, link, edition } = chapter
   return (

@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Commands = NonNullable<Chapter['commands']>
 
-/** Keys or messages, and what each does. Messages are long: on a phone their meaning stands below them. */
 export function CommandList({ caption, kind, rows }: Commands) {
   const isKeys = kind === 'keys'
   return (

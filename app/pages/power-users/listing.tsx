@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts'
 
 type ListingProps = NonNullable<Chapter['listing']>
 
-/** Text of a terminal, a script or a log, scrolled sideways where it finds no room. */
 export function Listing({ name, kind, code }: ListingProps) {
   return (
     <figure className="overflow-hidden rounded-ui border border-line bg-sunken shadow-ui">
@@ -26,7 +25,6 @@ export function Listing({ name, kind, code }: ListingProps) {
   )
 }
 
-/** What is typed stands out from what is answered, and code from its comments. */
 function Line({ kind, line }: { kind: ListingProps['kind']; line: string }) {
   if (kind === 'shell' && line.startsWith('$ ')) {
     return (

@@ -5,7 +5,6 @@ import { groupByYear } from '../../domain/article.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { href } from '../../domain/href.ts'
 
-/** Articles by year, each with its date. */
 export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <div className="flex flex-col gap-16">

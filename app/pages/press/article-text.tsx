@@ -8,14 +8,12 @@ import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
 
 interface ArticleTextProps {
   article: Article
-  /** When it was fetched, if it is an old copy. */
   asOf: string | null
 }
 
 /** Whether this site passes the picture on: it is then there soonest, over the connection that the page came by. */
 const isOwn = (src: string) => src.startsWith('/')
 
-/** An article: heading, date and author, its picture, its text. */
 export function ArticleText({ article, asOf }: ArticleTextProps) {
   const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (

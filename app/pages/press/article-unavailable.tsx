@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { uncheckedHref } from '../../domain/href.ts'
 
-/** Stands in for an article while the content service does not answer. */
 export function ArticleUnavailable() {
   const { pathname } = useLocation()
   const { heading, text, retry } = ARTICLE_PAGE.unavailable

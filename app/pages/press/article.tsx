@@ -44,7 +44,6 @@ function finderOf(articles: readonly ArticleSummary[]): ArticleFinder {
   return finder
 }
 
-/** A 404 that suggests the articles with a name near to the one that was asked for. */
 function articleNotFound(slug: string, articles: readonly ArticleSummary[]): Response {
   const suggestions: FailureData['suggestions'] = [
     ...finderOf(articles)(slug).map(({ path, title }) => ({

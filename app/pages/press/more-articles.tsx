@@ -6,7 +6,6 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { href } from '../../domain/href.ts'
 
-/** What else there is to read, below an article. */
 export function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null
   return (

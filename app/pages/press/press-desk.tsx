@@ -3,7 +3,6 @@ import { PRESS_DESK } from '../../content/press.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Whom editors may ask, and what they may print. */
 export function PressDesk() {
   return (
     <Section tone="sunken" labelledBy="press-desk">

@@ -27,7 +27,6 @@ export const meta = pageMeta<{ page: number }>((data) => {
   return page === 1 ? { title, description } : { title: pageTitle(page), description, search: queryOf(page) }
 })
 
-/** What the address asks for, counted from 1; the first page where that is no number. */
 function pageIn(request: Request): number {
   const typed = new URL(request.url).searchParams.get('page') ?? ''
   return /^\d{1,6}$/.test(typed) ? Math.max(1, Number(typed)) : 1

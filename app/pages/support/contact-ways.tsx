@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The ways to a person. */
 export function ContactWays() {
   return (
     <Section id="contact" tone="sunken" labelledBy="contact-title">
@@ -14,7 +13,6 @@ export function ContactWays() {
   )
 }
 
-/** One card a desk; `level` is what the page's outline asks for. */
 export function DeskCards({ level = 3 }: { level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

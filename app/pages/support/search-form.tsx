@@ -3,7 +3,6 @@ import { SUPPORT } from '../../content/support.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Asks this page again with `?q=`; without script the browser does. */
 export function SearchForm({ query }: { query: string }) {
   return (
     <Form method="get" role="search" preventScrollReset className="mt-8 flex max-w-2xl gap-2">

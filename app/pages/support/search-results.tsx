@@ -9,9 +9,7 @@ import { TopicRow } from './topic-row.tsx'
 
 interface SearchResultsProps {
   query: string
-  /** The best first. */
   topics: readonly SupportTopic[]
-  /** They do not speak of all that was asked. */
   areNear: boolean
 }
 
@@ -23,7 +21,6 @@ function resultWords(count: number, query: string, areNear: boolean): string {
   return `${speaking} of “${query}”`
 }
 
-/** What was found, the best opened for reading; how many is announced. */
 export function SearchResults({ query, topics, areNear }: SearchResultsProps) {
   return (
     <div className="wrap pt-14 pb-section sm:pt-20">

@@ -8,7 +8,6 @@ import { DeskCards } from './contact-ways.tsx'
 
 export const meta = pageMeta({ title: SERVICE_DESK.title, description: SERVICE_DESK.description })
 
-/** Leads to the service desk's own site where there is one. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { serviceDeskUrl } = context.backend.settings
   if (serviceDeskUrl) throw redirect(serviceDeskUrl)

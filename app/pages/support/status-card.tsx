@@ -3,7 +3,6 @@ import { Card } from '../../ui/card.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { StatusLamp } from '../../ui/status-lamp.tsx'
 
-/** What the status page says, and what it means for a running show. */
 export function StatusCard() {
   const known = useRootData()?.serviceStatus ?? null
   const status = known === 'silent' ? null : known

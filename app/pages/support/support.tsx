@@ -25,7 +25,6 @@ export const meta = pageMeta({
   jsonLd: () => faqPage(TOPICS.map(({ title, answer }) => ({ question: title, answer }))),
 })
 
-/** `?q=` asks for topics; without words in it, the whole index is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
   return { query, found: search(query) }
@@ -59,7 +58,6 @@ export default function SupportPage() {
   )
 }
 
-/** The groups' names, to jump by; from search results they lead back to the whole index. */
 function GroupLinks() {
   return (
     <nav aria-label={SUPPORT.jumpTo} className="mt-6">

@@ -2,7 +2,6 @@ import { SUPPORT_TOPICS } from '../../content/support-topics.ts'
 import { TopicList } from './topic-list.tsx'
 import { TopicRow } from './topic-row.tsx'
 
-/** Every topic, by its group. */
 export function TopicIndex() {
   return (
     <div className="wrap flex flex-col gap-16 pt-14 pb-section sm:pt-20">

@@ -4,7 +4,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 interface TopicListProps {
   topics: readonly SupportTopic[]
-  /** How many of the first topics are open. */
   openCount?: number
 }
 

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 interface TopicRowProps {
   id: string
   heading: ReactNode
-  /** Below the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A heading at one side, its topics at the other. */
 export function TopicRow({ id, heading, aside, children }: TopicRowProps) {
   return (
     <section

@@ -1,6 +1,5 @@
 import { useRootData } from '../../ui/root-data.ts'
 
-/** The field by which a form says whose page it was sent from. */
 export const ACCOUNT_FIELD = 'account'
 
 /** Says whose page this is: another tab may have signed in somebody else by the time the form is sent. */

@@ -9,12 +9,10 @@ interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** The way to a page below a section. */
   breadcrumbs?: ReactNode
   children: ReactNode
 }
 
-/** The account's sections beside each other, and the page of one of them. */
 export function AccountFrame({ title, lead, actions, breadcrumbs, children }: AccountFrameProps) {
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (

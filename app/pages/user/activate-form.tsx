@@ -22,7 +22,6 @@ interface ActivateFormProps {
   problem: FormProblem | undefined
 }
 
-/** Which license a machine is to use, and its request. */
 export function ActivateForm({ given, machine, list, problem }: ActivateFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const errors = problem?.errors ?? {}
@@ -95,7 +94,6 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
   )
 }
 
-/** "Ctrl Engine Pro · 4 players · 22 entities · no machine yet". */
 function describe(license: License): string {
   const machines = license.activations.map(({ machine }) => machine)
   return [
@@ -111,7 +109,6 @@ function describe(license: License): string {
     .join(' · ')
 }
 
-/** Narrows the licenses to choose from; the request goes along. */
 function LicenseSearch({
   search,
   found,

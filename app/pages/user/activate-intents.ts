@@ -25,7 +25,6 @@ async function licenseFault({ backend, customer }: ActivateScope, id: string): P
   return list.value.isStale ? unavailable({ license: NOT_READ }) : refused({ license: GONE })
 }
 
-/** Activates the machine with the chosen license, as that license's own page does. */
 const activateChosen: Intent<ActivateScope> = async (form, scope) => {
   const id = textField(form, 'license')
   const typed = { payload: textField(form, 'payload'), license: id }
@@ -35,5 +34,4 @@ const activateChosen: Intent<ActivateScope> = async (form, scope) => {
   return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
 }
 
-/** The intent of the page for a request whose license is to be chosen. */
 export const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate: limitFields(activateChosen) }

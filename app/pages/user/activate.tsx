@@ -99,7 +99,6 @@ function refreshed(pathname: string, search: string) {
   return uncheckedHref(`${pathname}?${query}`)
 }
 
-/** The request while there is no license to choose; with "Try again" it comes along. */
 function RequestToKeep({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (

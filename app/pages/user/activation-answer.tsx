@@ -11,7 +11,6 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { LicenseAnswers, ShownAnswer } from './load-activation.ts'
 
-/** The answer that a machine waits for: to scan, copy, read and save; and the way to those of other machines. */
 export function ActivationAnswer({ id, answers }: { id: string; answers: LicenseAnswers }) {
   const { shown, others, isGone } = answers
   return (

@@ -13,14 +13,12 @@ import type { LicenseAnswers } from './load-activation.ts'
 import { RequestFields } from './request-fields.tsx'
 
 interface ActivationSectionProps {
-  /** The license's id. */
   id: string
   path: string
   answers: LicenseAnswers
   problem: FormProblem | undefined
 }
 
-/** Manual activation: the request of a machine that is not online goes in, the answer for it comes out. */
 export function ActivationSection({ id, path, answers, problem }: ActivationSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const { title, another } = OFFLINE_ACTIVATION
@@ -56,7 +54,6 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
   )
 }
 
-/** What to do where; the same on the page of an activation request. */
 export function OfflineSteps() {
   return (
     <ol className="mt-4 flex flex-col gap-3 text-small">
@@ -77,7 +74,6 @@ export function OfflineSteps() {
   )
 }
 
-/** After a request whose outcome is not known: how to see whether it counted. */
 export function UnknownOutcome({ path, problem }: { path: string; problem: FormProblem | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [problem])

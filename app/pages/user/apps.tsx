@@ -13,7 +13,6 @@ import { DownloadGroups } from './download-groups.tsx'
 
 export const meta = pageMeta()
 
-/** For app makers: the resources of the 1.0 range. Their files are asked for as all downloads are. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireRole(context, request, 'apps')
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'

@@ -5,7 +5,6 @@ import { type Download, fileNameOf } from '../../domain/download.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A file's checksum, and the commands that work it out, with the file's own name. */
 export function ChecksumDetails({ download }: { download: Download }) {
   const id = useId()
   const { sha256, platform } = download

@@ -9,7 +9,6 @@ import { href } from '../../domain/href.ts'
 
 interface NamedDevice {
   handle: string
-  /** "Firefox on Windows". */
   name: string
   signedInAt: string
   seenAt: string
@@ -24,7 +23,6 @@ interface DeviceSectionProps {
   problem: FormProblem | undefined
 }
 
-/** Where the customer is signed in, with a button to sign out each device but this one. */
 export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   return (
     <SettingsSection

@@ -8,11 +8,9 @@ import { DownloadRow } from './download-row.tsx'
 
 interface DownloadGroupsProps {
   downloads: readonly Download[]
-  /** What the visitor's computer runs, if it is known. */
   own: string | null
 }
 
-/** Files by product and version, the newest first; earlier versions lie folded below. */
 export function DownloadGroups({ downloads, own }: DownloadGroupsProps) {
   return (
     <div className="flex flex-col gap-12">
@@ -57,7 +55,6 @@ function Product({ product, versions, own }: DownloadProduct & Pick<DownloadGrou
 
 interface VersionProps extends DownloadVersion, Pick<DownloadGroupsProps, 'own'> {
   isLatest?: boolean
-  /** It lies open, so that its button for the visitor's platform may be the one to press. */
   isShown?: boolean
 }
 

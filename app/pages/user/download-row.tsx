@@ -11,22 +11,17 @@ import { ChecksumDetails } from './checksum-details.tsx'
 
 interface DownloadRowProps {
   download: Download
-  /** It is for what the visitor's computer runs. */
   isOwn: boolean
-  /** Its button is the one to press. */
   isFirstChoice: boolean
-  /** The date that the heading above gives already. */
   releasedAt: string | null
 }
 
-/** A platform's words; a platform that this site does not know goes by its own name. */
 function wordsOf(platform: string | null) {
   const system = CHECKING_SYSTEMS.find((each) => each === platform)
   if (system) return SYSTEM_WORDS[system]
   return { name: platform === 'all' ? DOWNLOADS.anySystem : platform, icon: 'file' as const, own: '' }
 }
 
-/** A file with all that is known of it; it is asked for by a post, which leads to its short-lived address. */
 export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: DownloadRowProps) {
   const { name, platform, size, filePath } = download
   const words = wordsOf(platform)

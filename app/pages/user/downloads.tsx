@@ -31,7 +31,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, { intent: 'download', outcome })
 }
 
-/** Leads to a short-lived address of a file on the customer's own list. */
 async function askForFile(filePath: string, { backend, customer }: CustomerContext): Promise<FormOutcome> {
   const refuse = (text: string, status?: 404) => refused({ form: text }, { filePath }, status)
   if (filePath === '') return refuse('Choose a file from the list.')

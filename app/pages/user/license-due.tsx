@@ -23,7 +23,6 @@ const LAMPS = {
   running: 'text-live',
 }
 
-/** What is due for a license, with its button, and what can be added; nothing for a license that is for no engine. */
 export function LicenseDue({ license, now }: { license: License; now: string }) {
   const engine = engineOfLicense(license)
   if (!engine) return null
@@ -80,7 +79,6 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
   )
 }
 
-/** The other ways to extend it, each leading to its place in the form. */
 function additionsOf(id: string, engine: OwnedEngine): { text: string; to: Href }[] {
   const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
   const upgrade = upgradeOf(engine.edition)

@@ -29,7 +29,6 @@ const SORTS: readonly Option[] = [
   ['updates', 'Updates that end first'],
 ]
 
-/** Finds, filters and sorts; all that is asked for stands in the address. */
 export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {
   const isBusy = useNavigation().formData?.has('q')
   const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
@@ -96,13 +95,11 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
 interface ChoiceProps {
   label: string
   name: string
-  /** The choice that leaves nothing out. */
   all?: string
   value: string | null
   options: readonly Option[]
 }
 
-/** One filter; not there where there is nothing to choose between. */
 function Choice({ label, name, all, value, options }: ChoiceProps) {
   if (options.length === 0) return null
   return (

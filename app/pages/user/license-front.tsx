@@ -15,7 +15,6 @@ import { RackFront } from '../../ui/rack-front.tsx'
 
 type LicenseFact = [name: string, value: ReactNode]
 
-/** What is known of a license beside its key and its size. What is not known is left out. */
 function factsOf(license: License, now: string): LicenseFact[] {
   const { createdAt, updatesUntil, activations, id } = license
   const isEngine = kindOfLicense(license) !== ONE_ZERO
@@ -34,7 +33,6 @@ function factsOf(license: License, now: string): LicenseFact[] {
   ]
 }
 
-/** A license as the front of what it makes: product, size, key and facts. */
 export function LicenseFront({ license, now }: { license: License; now: string }) {
   const { key, status } = license
   const isOneZero = kindOfLicense(license) === ONE_ZERO

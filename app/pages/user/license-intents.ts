@@ -9,7 +9,6 @@ import { activate, type LicenseScope, limitFields } from './machine-activation.t
 const LABEL_UNCERTAIN =
   'The license service does not answer at the moment, so we cannot say whether the label was saved. Please save it again shortly.'
 
-/** Gives a license another label. */
 const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const typed = { label: textField(form, 'label') }
   const parsed = parseLabel(typed.label)
@@ -22,7 +21,6 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 
-/** Every intent of a license's page. */
 export const LICENSE_INTENTS: Intents<LicenseScope> = {
   label: limitFields(forOwnPage(rename)),
   activate: limitFields(forOwnPage(activate)),

@@ -2,7 +2,6 @@ import { href } from '../../domain/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What belongs to a license and stands elsewhere. */
 export function LicenseLinks({ id }: { id: string }) {
   const links = [
     {

@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The machines that use a license, when and how each came to it; or how the first one does. */
 export function LicenseMachines({ license }: { license: License }) {
   const { activations } = license
   if (activations.length === 0) return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine />
@@ -28,7 +27,6 @@ export function LicenseMachines({ license }: { license: License }) {
   )
 }
 
-/** Null where the service does not say. */
 const mannerOf = ({ isManual }: Pick<Activation, 'isManual'>) =>
   isManual === null ? null : isManual ? 'by hand, without a network' : 'online'
 

@@ -3,7 +3,6 @@ import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { LicenseDue } from './license-due.tsx'
 
-/** What the owner of a license can do with it next, where the license itself is not on the page. */
 export function LicenseNext({ license, now }: { license: License; now: string }) {
   const path = href('/user/licenses/:id', { id: license.id })
   const isUsed = license.activations.length > 0

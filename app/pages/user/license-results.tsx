@@ -17,7 +17,6 @@ import { LicenseRow } from './license-row.tsx'
 
 interface LicenseResultsProps extends LicensePage {
   query: LicenseQuery
-  /** Of all licenses, and of those that are found. */
   count: number
   found: number
   now: string
@@ -25,7 +24,6 @@ interface LicenseResultsProps extends LicensePage {
 
 const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
 
-/** What the query finds: how many, this page of them, and the way on. */
 export function LicenseResults(props: LicenseResultsProps) {
   const { query, count, found, licenses, pages, now } = props
   const { search, page } = query

@@ -17,7 +17,6 @@ import { Link } from '../../ui/link.tsx'
 
 const UPDATES_TONES = { ended: 'warning', ending: 'warning', running: 'success' } as const
 
-/** Whether a license still gets updates, in words and in colour. */
 function UpdatesBadge({ license, now }: { license: License; now: string }) {
   const state = updatesState(license, new Date(now))
   if (state === null || !license.updatesUntil) return null
@@ -28,7 +27,6 @@ function UpdatesBadge({ license, now }: { license: License; now: string }) {
   )
 }
 
-/** One license in the list; the whole row leads to it, and its key can be selected. */
 export function LicenseRow({ license, now }: { license: License; now: string }) {
   const { id, label, key } = license
   return (
@@ -55,7 +53,6 @@ export function LicenseRow({ license, now }: { license: License; now: string }) 
   )
 }
 
-/** So many machines are named in a row; the others are counted. */
 const MACHINES_NAMED = 2
 
 function Machines({ license }: { license: License }) {

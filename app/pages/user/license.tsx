@@ -98,7 +98,6 @@ export default function LicensePage() {
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
-  // What comes first is what is to be done next: the first machine, or what is due.
   const isUsed = license.activations.length > 0
   return (
     <AccountFrame

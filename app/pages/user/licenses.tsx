@@ -41,7 +41,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The same licenses, asked for now. */
 function refreshHref(query: LicenseQuery) {
   const search = new URLSearchParams(licenseQueryString(query))
   search.set('refresh', '1')

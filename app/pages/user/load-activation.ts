@@ -3,17 +3,14 @@ import { type ActivationAnswer, machineOf } from '../../domain/activation.ts'
 import type { License } from '../../domain/license.ts'
 import type { QrDrawing } from '../../domain/qr-code.ts'
 
-/** An answer as the page shows it, as text and as a QR code. */
 export interface ShownAnswer extends ActivationAnswer {
   code: QrDrawing | null
 }
 
-/** The answers of a license that are still kept. */
 export interface LicenseAnswers {
   /** The newest, or the one that the address asks for (`answer`). */
   shown: ShownAnswer | null
   others: Pick<ActivationAnswer, 'id' | 'machine' | 'madeAt'>[]
-  /** The address asks for an answer that is not kept any more. */
   isGone: boolean
 }
 

@@ -4,7 +4,6 @@ import { type Download, isOfOneZeroRange } from '../../domain/download.ts'
 import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
-/** The files that a license is for, those of an engine or of the 1.0 range; null when they cannot be read in time. */
 export async function loadFiles(
   { backend }: SiteContext,
   customer: Customer,

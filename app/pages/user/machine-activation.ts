@@ -25,7 +25,6 @@ const WHERE_TO_LOOK =
 
 interface GivenRequest {
   text: string
-  /** The field that it came from, where what is wrong with it is said. */
   field: 'payload' | 'request'
   tooLarge: boolean
   isEmptyFile: boolean
@@ -64,9 +63,6 @@ function refuseRequest(
   return refused({ [field]: fault }, { payload: requestFault(typed) === fault ? '' : typed }, 413)
 }
 
-/**
- * Activates a machine that is not online, with the request that it made, and leads to the place where the answer stands.
- */
 export const activate: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const request = await readRequest(form)
   const typed = { payload: textField(form, 'payload') }

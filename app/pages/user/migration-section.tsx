@@ -7,7 +7,6 @@ import { SettingsSection } from './settings-section.tsx'
 import { href } from '../../domain/href.ts'
 
 interface MigrationSectionProps {
-  /** The address that was typed before signing in again. */
   keptEmail: string | null
   problem: FormProblem | undefined
 }

@@ -6,14 +6,11 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 
 interface OneZeroFilesProps {
-  /** Null when they could not be read. */
   files: readonly Download[] | null
   own: string | null
-  /** The license's page. */
   path: string
 }
 
-/** What a license of the 1.0 range is, and the files that it is for. */
 export function OneZeroFiles({ files, own, path }: OneZeroFilesProps) {
   return (
     <>

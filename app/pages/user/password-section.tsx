@@ -10,7 +10,6 @@ import { href } from '../../domain/href.ts'
 export const NO_ADDRESS_SENTENCE =
   'Your profile has no e-mail address that a link could be sent to. Contact support to change your password.'
 
-/** Why there is no password to change. */
 function explain(method: SignInMethod): string {
   switch (method.kind) {
     case 'company':
@@ -30,7 +29,6 @@ interface PasswordSectionProps {
   problem: FormProblem | undefined
 }
 
-/** Sends the e-mail for a new password, to customers who have one. */
 export function PasswordSection({ email, method, problem }: PasswordSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'change-password'
   return (

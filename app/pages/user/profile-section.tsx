@@ -11,7 +11,6 @@ interface Profile {
   country: string
 }
 
-/** What the identity provider says of the customer; it is changed there, not here. */
 export function ProfileSection({ profile, method }: { profile: Profile; method: SignInMethod }) {
   const facts = [
     ['Name', profile.name],

@@ -5,11 +5,9 @@ import { FileField, TextAreaField } from '../../ui/field.tsx'
 
 interface RequestFieldsProps {
   problem: FormProblem | undefined
-  /** The request that came with the address. */
   request?: string
 }
 
-/** An activation request, as text or as a file. What was refused is in view and has the focus, script or not. */
 export function RequestFields({ problem, request }: RequestFieldsProps) {
   const errors = problem?.errors ?? {}
   const fields = useRef<HTMLDivElement>(null)

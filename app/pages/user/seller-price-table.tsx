@@ -2,7 +2,6 @@ import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
 import { Table } from '../../ui/table.tsx'
 
-/** The catalogue's prices, a column for each currency. */
 export function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
   return (
     <Table

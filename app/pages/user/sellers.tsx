@@ -15,7 +15,6 @@ import { SellerPriceTable } from './seller-price-table.tsx'
 
 export const meta = pageMeta()
 
-/** For sellers: the whole catalogue in all currencies. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)

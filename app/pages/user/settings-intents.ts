@@ -31,7 +31,6 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   return unavailable({ form: NOT_SENT[result.reason] })
 }
 
-/** What is known of an e-mail that was asked for. */
 const NOT_SENT = {
   refused: 'The sign-in service does not send this e-mail, so nothing was changed. Contact support, please.',
   unavailable:
@@ -125,7 +124,6 @@ const endOtherDevices: Intent<CustomerContext> = async (_form, context) => {
   )
 }
 
-/** Every intent of `POST /user/settings` (the account's and the devices'). */
 export const SETTINGS_INTENTS: Intents<CustomerContext> = {
   'change-password': changePassword,
   migrate,

@@ -4,12 +4,10 @@ import { Notice } from '../../ui/notice.tsx'
 interface SettingsSectionProps {
   title: string
   lead: ReactNode
-  /** What went wrong with this section's form as a whole. */
   problem?: string
   children: ReactNode
 }
 
-/** One matter of the settings: what it is about at one side, what can be done at the other. */
 export function SettingsSection({ title, lead, problem, children }: SettingsSectionProps) {
   const headingId = useId()
   return (

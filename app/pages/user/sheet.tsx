@@ -21,7 +21,6 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
   title: data?.license ? `License sheet, ${titleOfLicense(data.license)}` : 'License sheet',
 }))
 
-/** A license with all that is needed beside the machine, made to print. `answer` names the activation answer on it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id = '' } = params

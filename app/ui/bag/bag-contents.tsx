@@ -12,13 +12,10 @@ export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
 
 interface BagContentsProps {
   bag: BagView
-  /** Where removing a line leads. */
   redirectTo: string
-  /** The outline's level of the lines' names. */
   level: 2 | 3
 }
 
-/** The bag's lines and totals, on its page and in its panel. */
 export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   const { items, configuration, summary, problem } = bag
   if (items.length === 0)
@@ -47,7 +44,6 @@ export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
   )
 }
 
-/** What the lines make together, and the way back to the form as it was. */
 function ConfigurationLine({ configuration }: { configuration: Configuration }) {
   const words = configurationWords(configuration).join(', ')
   return (
@@ -66,11 +62,9 @@ function ConfigurationLine({ configuration }: { configuration: Configuration }) 
 interface BagProblemProps {
   problem: NonNullable<BagView['problem']>
   className?: string
-  /** The page that asks for the prices again. */
   retryHref?: Href
 }
 
-/** Why the bag has no prices, and what can be done about it. */
 export function BagProblem({ problem, className, retryHref = '/bag' }: BagProblemProps) {
   const retry = <TextLink to={retryHref}>Try again</TextLink>
   return (

@@ -23,11 +23,9 @@ function QuantityBox({ quantity, name }: { quantity: number; name: string }) {
 
 interface InList {
   redirectTo: string
-  /** The outline's level of its name. */
   level: 2 | 3
 }
 
-/** One line of the bag. Its name leads back to where it was configured. */
 export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLine }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -52,7 +50,6 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
   )
 }
 
-/** A line whose price is unavailable; it can still be removed. */
 export function UnpricedLine({ item, redirectTo, level }: InList & { item: BagView['items'][number] }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

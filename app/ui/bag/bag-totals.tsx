@@ -3,12 +3,10 @@ import { PriceList } from '../price-list.tsx'
 import { PricesAsOf } from '../prices-as-of.tsx'
 
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
-  /** Of old prices, their time. */
   asOf?: string | null
   className?: string
 }
 
-/** Subtotal, Tax Estimate, Discount (only when there is one), and Total with the currency's code; under old prices, their time. */
 export function BagTotals({ totals, currency, asOf = null, className }: BagTotalsProps) {
   return (
     <div className={className}>

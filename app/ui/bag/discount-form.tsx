@@ -8,9 +8,7 @@ import { TextField } from '../field.tsx'
 import { href } from '../../domain/href.ts'
 
 interface SendingProps {
-  /** Sends it; the page's own unless it is to stay where it is. */
   form?: typeof Form
-  /** The page to see next; the bag's unless said otherwise. */
   redirectTo?: string
 }
 
@@ -20,7 +18,6 @@ interface DiscountFormProps extends SendingProps {
   problem: FormProblem | undefined
 }
 
-/** The discount that is applied, or the way to one. */
 export function DiscountForm({ bag, problem, ...sending }: DiscountFormProps) {
   const { discount } = bag
   const isEmpty = bag.items.length === 0

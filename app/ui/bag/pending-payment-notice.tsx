@@ -7,7 +7,6 @@ import { uncheckedHref } from '../../domain/href.ts'
 import { Notice } from '../notice.tsx'
 import { TextLink } from '../text-link.tsx'
 
-/** Of a payment that was begun in this browser: that it is not known how it ended, or once the site says so, that it went through. */
 export function PendingPaymentNotice({ className }: { className?: string }) {
   const text = useSyncExternalStore(pendingPayment.watch, pendingPayment.text, () => null)
   const pending = useMemo(() => (text === null ? null : pendingPayment.read()), [text])

@@ -8,10 +8,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const NOTHING: readonly Undo[] = []
 
-/** What has been removed from the bag on this page, the last one last. */
 const useRemovals = () => useContext(MessageContext)?.undo ?? NOTHING
 
-/** Sent along, so that what was removed before can still be undone afterwards. */
 function EarlierRemovals({ removals }: { removals: readonly Undo[] }) {
   return removals.length > 0 ? (
     <input type="hidden" name="earlier" value={removals.map(({ removal }) => removal).join('\n')} />
@@ -20,15 +18,10 @@ function EarlierRemovals({ removals }: { removals: readonly Undo[] }) {
 
 interface RemoveFormProps {
   priceId: string
-  /** What is removed, for screen readers. */
   name: string
   redirectTo: string
 }
 
-/**
- * Takes a line out of the bag. With script only this line waits, its button turning until the bag has changed; when
- * that fails, the line stays and says so.
- */
 export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   const { state, onSubmit } = useFormPost()
   const { form, keepFocus } = useKeptFocus(state, 'removal')
@@ -61,13 +54,11 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
 }
 
 interface RemovedLinesProps {
-  /** Where putting a line back leads. */
   redirectTo: string
   /** What an add-on goes with is in the bag; without it only the last removal can be undone. */
   hasEngine: boolean
 }
 
-/** What was removed on this page, each with Undo, for as long as the page stands. */
 export function RemovedLines({ redirectTo, hasEngine }: RemovedLinesProps) {
   const removals = useRemovals()
   if (removals.length === 0) return null

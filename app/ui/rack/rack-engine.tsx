@@ -1,7 +1,6 @@
 import type { Edition } from '../../domain/catalogue.ts'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
-/** The machine that the engine runs on, and its backup. */
 export function RackEngine({ edition }: { edition: Edition }) {
   const { name, hasBackup } = ENGINE_EDITIONS[edition]
   return (

@@ -12,13 +12,11 @@ import { EDITION_NAMES } from '../../shop.ts'
 
 interface RackProps {
   configuration: Configuration
-  /** What of it is there already, so that the rest stands out. */
   owned?: Configuration
   /** What stands in the form cannot be drawn, so this is what stood there before. */
   isOld: boolean
 }
 
-/** The configuration as a rack that is being filled: the engine, a bay of players, a panel of inputs and outputs. */
 export function Rack({ configuration, owned, isOld }: RackProps) {
   const { edition, players, entities } = configuration
   return (

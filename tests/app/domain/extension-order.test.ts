@@ -88,7 +88,7 @@ describe('the state of an order that adds to a license', () => {
       { lines: UPGRADE, license: { ...LICENSE, id: 'lic_2' } },
       'extension-late',
     ],
-    ['no payment yet', { lines: UPGRADE, status: 'ready' }, 'unheard'],
+    ['no payment yet', { lines: UPGRADE, status: 'ready' }, 'unconfirmed'],
     ['a cancelled order', { lines: UPGRADE, status: 'canceled', license: PRO }, 'canceled'],
   ])('%s', (_, facts, state) => {
     expect(stateOf(facts)).toBe(state)

@@ -94,7 +94,7 @@ describe('the state of an order', () => {
   const later = new Date('2026-03-01T13:01:00Z')
   const made = [license('new', '2026-03-01T12:10:00Z')]
   test.each<[string, Parameters<typeof stateOfOrder>[0], string]>([
-    ['a draft', { sale: sale('draft'), licenses: [], now: soon }, 'unheard'],
+    ['a draft', { sale: sale('draft'), licenses: [], now: soon }, 'unconfirmed'],
     ['an invoice', { sale: sale('billed'), licenses: [], now: soon }, 'billed'],
     ['a cancelled one', { sale: sale('canceled'), licenses: made, now: soon }, 'canceled'],
     ['a paid one with its license', { sale: sale('paid'), licenses: made, now: soon }, 'licensed'],

@@ -6,16 +6,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { NoTotal } from '../../../ui/no-total.tsx'
 
 interface BagBarProps {
-  /** Null while there is no price. */
   overview: BagOverview | null
   errors: ConfigurationErrors
   isPricing: boolean
   isAdding: boolean
-  /** Adding was tried with what cannot be sold. */
   isRefused: boolean
 }
 
-/** The total and the button that adds, in view from the first field on; without a total, the way to what is marked. */
 export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: BagBarProps) {
   const marked = CONFIGURATION_FIELDS.find((field) => errors[field])
   return (

@@ -9,11 +9,9 @@ import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 interface EditionChoiceProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
-  /** Null where there are none. */
   unitPrices: UnitPrices | null
 }
 
-/** The editions with their prices and what sets them apart. */
 export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps) {
   const more = (edition: Edition) => ({
     aside: unitPrices?.[edition],

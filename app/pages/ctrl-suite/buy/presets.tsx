@@ -7,14 +7,12 @@ import { ENGINE_EDITIONS } from '../../../shop.ts'
 const isSame = (one: Configuration, other: Configuration) =>
   one.edition === other.edition && one.players === other.players && one.entities === other.entities
 
-/** A use case as far as this page tells it. */
 export interface Preset {
   id: string
   kind: string
   configuration: Configuration
 }
 
-/** The use cases as starting points: each fills the form by its address. */
 export function Presets({ presets, current }: { presets: readonly Preset[]; current: Configuration }) {
   return (
     <nav aria-labelledby="presets" className="min-w-0">

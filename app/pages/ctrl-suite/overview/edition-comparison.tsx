@@ -11,7 +11,6 @@ const cell = (value: boolean | string) =>
     <span className="figures whitespace-nowrap">{value}</span>
   )
 
-/** The editions side by side. */
 export function EditionComparison() {
   return (
     <Section id="editions" tone="sunken" labelledBy="editions-title">

@@ -3,7 +3,6 @@ import { withPicture } from '../../../content/pictures.ts'
 import { FeatureSection } from '../../../ui/feature-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Four views of a show, pictures and words alternating, and what the engine can talk to. */
 export function Features() {
   const { features, protocols } = ctrlSuite
   return (

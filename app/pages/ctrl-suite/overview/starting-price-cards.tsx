@@ -12,7 +12,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS } from '../../../shop.ts'
 
-/** What each edition starts at, today and in the visitor's currency, and the words on the bill. */
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
   return (
     <Section id="prices" labelledBy="prices-title">

@@ -8,20 +8,16 @@ import {
 } from '../../../domain/prices.ts'
 import { previewUnits, type UnitsSource } from '../../../store/preview-units.ts'
 
-/** What an edition costs by itself, before tax. */
 interface StartingPrice {
-  /** Formatted: "£495.00". */
   display: string
   /** In major units, as search engines want it: "495.00". */
   amount: string
 }
 
-/** The editions' prices in the visitor's currency, with the time of old ones, or why there are none. Never a guess. */
 export type StartingPrices =
   | { ok: true; currency: string; prices: Record<Edition, StartingPrice>; asOf: string | null }
   | { ok: false; reason: PriceProblem }
 
-/** Asks for where the visitor buys. */
 export async function askStartingPrices(source: UnitsSource): Promise<StartingPrices> {
   const result = await previewUnits(source)
   if (result.ok) return startingPricesOf(result.value, source.backend.catalogue)

@@ -6,17 +6,14 @@ import { nameLocation, type NamedLocation } from '../../../domain/price-location
 import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../../../domain/prices.ts'
 import { type QuoteOptions, quoteEnd } from '../../../domain/quote.ts'
 
-/** What a quote says. */
 export interface Quote {
   configuration: Configuration
   summary: BagSummary
-  /** A year of updates for it, before tax; null where that is not known. */
   updatesTotal: string | null
   location: NamedLocation
   /** What the checkout charges where the quote is in another currency than the country's; null where it is the same. */
   charged: { currency: string; total: string } | null
   reference: string
-  /** ISO 8601. */
   madeAt: string
   validUntil: string
 }
@@ -24,10 +21,7 @@ export interface Quote {
 export type QuoteResult =
   { ok: true; quote: Quote } | { ok: false; reason: PriceProblem; location: NamedLocation }
 
-/**
- * Prices a configuration and, beside it, a year of its updates. A discount is not part of a quote: the same address shows
- * the same amounts to whoever opens it.
- */
+/** A discount is not part of a quote: the same address shows the same amounts to everyone. */
 export async function priceQuote(
   configuration: Configuration,
   { country, currency, reference }: QuoteOptions,

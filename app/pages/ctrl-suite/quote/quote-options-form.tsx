@@ -11,11 +11,9 @@ interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
   typed: { country: string; currency: string; reference: string }
   errors: Partial<Record<'country' | 'currency' | 'reference', string>>
-  /** The place that is quoted for where the address names none. */
   ownPlace: NamedLocation
 }
 
-/** What of a quote can be chosen here; the address takes it up, so that it can be sent to somebody else. */
 export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: QuoteOptionsFormProps) {
   return (
     <Form

@@ -8,7 +8,6 @@ import { PriceList } from '../../../ui/price-list.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { Quote } from './price-quote.ts'
 
-/** The quote itself: what goes to whoever decides, on one sheet of A4. */
 export function QuoteSheet({ quote }: { quote: Quote }) {
   const { configuration, summary, updatesTotal, charged, location, reference, madeAt, validUntil } = quote
   const { lines, totals, currency } = summary

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
 
-/** A configuration the way a technician would write it down: what comes in, what plays, what goes out. */
 export function PatchSheet({ kind, picture, players, entities, configuration }: UseCase) {
   const { edition } = configuration
   return (

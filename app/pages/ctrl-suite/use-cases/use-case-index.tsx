@@ -1,7 +1,6 @@
 import type { UseCase } from '../../../content/use-cases.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The scenarios in a sentence each; every one leads down to its own part of the page. */
 export function UseCaseIndex({ useCases }: { useCases: readonly UseCase[] }) {
   return (
     <nav aria-label="Use cases" className="no-print mt-12 sm:mt-16">

@@ -2,7 +2,6 @@ import type { UseCase } from '../../../content/use-cases.ts'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { PatchSheet } from './patch-sheet.tsx'
 
-/** One scenario: what happens in the room, and beside it what that takes. */
 export function UseCaseSection(useCase: UseCase) {
   const { id, kind, title, text, reason } = useCase
   return (

@@ -4,10 +4,7 @@ import { Gradients } from './room-gradients.tsx'
 
 const { title, show } = home.room
 
-/**
- * The room: walls, a screen, a door to the foyer, fixtures on a bar, loudspeakers, seats and a tablet among them. Phones
- * show its middle, from 160 to 800. Classes name what answers to a cue: styles/room.css says how.
- */
+/** Phones show x from 160 to 800. Classes name what answers to a cue: see styles/room.css. */
 export function RoomDrawing() {
   return (
     <svg className="room-drawing" viewBox="0 0 960 600" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -52,7 +49,6 @@ function Walls() {
   )
 }
 
-/** The screen, and on it what the cue shows. */
 function Screen() {
   return (
     <>
@@ -90,7 +86,6 @@ function Screen() {
   )
 }
 
-/** The double door to the foyer, its light on the floor, and the sign that stays lit. */
 function Door() {
   return (
     <>

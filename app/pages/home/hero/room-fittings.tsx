@@ -2,18 +2,14 @@ import { Fragment } from 'react'
 
 // What is alike and does not overlap is one path: each element more delays the first screen of a phone.
 
-/** Where the seven fixtures hang on their bar. */
 const FIXTURES = [180, 280, 380, 480, 580, 680, 780]
 
-/** The left edges of the seats of a row. */
 const SEATS = Array.from({ length: 12 }, (_, place) => place * 82 - 12)
 
-/** The upper edges of the lines on the tablet. */
 const ROWS = [522, 537, 552, 567, 582]
 
 const CHAIR = 'M464 384h32v22h-32zM464 406v56M496 406v54M464 430h32l6 9h-43zM502 439v31M459 439v31'
 
-/** Two flown arrays, and what is heard from them. */
 export function Speakers() {
   return (
     <>
@@ -39,7 +35,6 @@ export function Speakers() {
   )
 }
 
-/** A low platform with one chair on it. */
 export function Stage() {
   return (
     <>
@@ -56,7 +51,6 @@ export function Stage() {
   )
 }
 
-/** The fixtures on their bar, and their beams. */
 export function Fixtures() {
   return (
     <>
@@ -81,7 +75,6 @@ export function Fixtures() {
   )
 }
 
-/** The last two rows, seen from behind. */
 export function Seats() {
   return (
     <path
@@ -93,7 +86,6 @@ export function Seats() {
   )
 }
 
-/** The tablet at the desk: its list follows the cue, its faders the levels. */
 export function Tablet() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The gradients: how each light falls off. */
 export function Gradients() {
   return (
     <defs>
@@ -42,7 +41,6 @@ export function Gradients() {
   )
 }
 
-/** From one colour at the top to another at the foot. */
 const Downwards = ({ id, from, to }: { id: string; from: string; to: string }) => (
   <linearGradient id={id} x2="0" y2="1">
     <stop stopColor={from} />

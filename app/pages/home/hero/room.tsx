@@ -5,10 +5,7 @@ const { title, show, legend, cues, first } = home.room
 
 const METERS = ['House', '12', '13', '14', '15', '16', '17', '18', 'L', 'R']
 
-/**
- * A ruler with the cues of an evening, the room that they drive, and in words what each device does. Radio buttons and
- * the stylesheet do all of it, so that it answers before any script has come.
- */
+/** Radio buttons and the stylesheet do it all, so it works before any script has loaded. */
 export function Room() {
   return (
     <div className="room">
@@ -50,7 +47,6 @@ export function Room() {
   )
 }
 
-/** What a cue does, device by device, each with its level. Only that of the chosen cue shows. */
 function CueState({ id, name, states, message, number }: (typeof cues)[number] & { number: number }) {
   return (
     <div className="room-state" id={`cue-${id}`} data-cue={id}>

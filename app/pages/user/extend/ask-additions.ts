@@ -11,11 +11,8 @@ import { withTimeout } from '../../../store/timeout.ts'
 
 const ADDITIONS: readonly PriceName[] = [...UPGRADES.map(({ price }) => price), 'players', 'entities']
 
-/** What can be added, and what one of each costs before tax: "£195"; null where it is not known or not sold any more. */
 export interface AdditionPrices extends UnitPrices {
-  /** A year of them, for what the license then has. */
   updates: string | null
-  /** When old ones were asked for; null where all are current. */
   asOf: string | null
 }
 

@@ -8,13 +8,11 @@ import { NoTotal } from '../../../ui/no-total.tsx'
 
 interface CheckoutBarProps {
   id: string
-  /** Null while nothing is added. */
   price: ExtensionPrice | null
   errors: ExtensionErrors
   isPricing: boolean
 }
 
-/** The total and the button that goes on to the payment, in view from the first field on; without a total, why. */
 export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) {
   const marked = EXTENSION_FIELDS.find((field) => errors[field])
   const summary = !marked && price?.ok ? price.summary : null

@@ -39,7 +39,6 @@ interface FieldsProps {
   now: string
 }
 
-/** The upgrade, more players, more entities and a year of updates, each with what it costs. */
 export function ExtensionFields({ license, engine, typed, shown, errors, prices, now }: FieldsProps) {
   return (
     <>
@@ -111,11 +110,9 @@ interface NothingToAddProps {
   id: string
   title: string
   reason: string
-  /** Says the same where it was asked for all the same. */
   error: string | undefined
 }
 
-/** In place of a field that this license has no use for. */
 function NothingToAdd({ id, title, reason, error }: NothingToAddProps) {
   return (
     <div id={id}>
@@ -132,7 +129,6 @@ function NothingToAdd({ id, title, reason, error }: NothingToAddProps) {
 
 interface CountProps {
   field: CountField
-  /** Null where the license does not say. */
   owned: number | null
   typed: string | null
   error: string | undefined

@@ -6,13 +6,11 @@ import { type ExtensionErrors, readExtension, type TypedExtension } from '../../
 import { PriceOnEnter } from '../../../ui/price-on-enter.tsx'
 import { usePricedForm } from '../../../ui/use-priced-form.ts'
 
-/** What stands in the form at the moment, and what to make of it. */
 interface FormState {
   shown: TypedExtension
   /** The same as it is sold; while something of it cannot be, as it was last. */
   extension: Extension
   errors: ExtensionErrors
-  /** The price that is shown is not, or not yet, the one of what stands in the form. */
   isPricing: boolean
 }
 
@@ -44,7 +42,6 @@ function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParam
   return query
 }
 
-/** One form with two ways: GET prices what is added, the other button takes it to the checkout. */
 export function ExtensionForm({ id, engine, typed, errors, className, children }: ExtensionFormProps) {
   const { formProps, shown, ownErrors, isPricing } = usePricedForm<TypedExtension>({
     action: extendHref(id),

@@ -15,15 +15,12 @@ import { EDITION_NAMES } from '../../../shop.ts'
 
 interface ExtensionPriceCardProps {
   extension: Extension
-  /** Null while nothing is added, and while what stands in the form cannot be. */
   price: ExtensionPrice | null
-  /** When old prices on the page were asked for; null where all are current. */
   asOf: string | null
   isFaulty: boolean
   isPricing: boolean
 }
 
-/** What is added, line by line, what it costs, and what the license then has. */
 export function ExtensionPriceCard({ extension, price, asOf, isFaulty, isPricing }: ExtensionPriceCardProps) {
   const { to } = extension
   const size = describeSize({ ...to, productid: null })

@@ -3,7 +3,6 @@ import { countWords } from '../../../domain/count-words.ts'
 import { type License, nameOfLicense, updatesWords } from '../../../domain/license.ts'
 import { formatDay } from '../../../domain/moment.ts'
 
-/** What a license has before anything is added. */
 export function OwnedFacts({ license, now }: { license: License; now: string }) {
   const { players, entities, updatesUntil } = license
   const facts = [

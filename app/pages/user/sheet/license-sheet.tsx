@@ -23,11 +23,8 @@ import { SheetPart } from './sheet-part.tsx'
 interface LicenseSheetProps {
   license: License
   answer: SheetAnswerProps['answer']
-  /** The newest ones, and how many more there are. */
   machines: { named: Activation[]; more: number }
-  /** Null when they could not be read. */
   files: { named: Download[]; more: number } | null
-  /** The whole address of the license's page. */
   address: string
   now: string
 }

@@ -5,11 +5,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 interface OtherAnswersProps {
   path: Href
   others: readonly Pick<ActivationAnswer, 'id' | 'machine'>[]
-  /** The address asks for an answer that is not kept any more. */
   isGone: boolean
 }
 
-/** Above the sheet: the way to the sheets with other machines' answers, and what became of one that is gone. */
 export function OtherAnswers({ path, others, isGone }: OtherAnswersProps) {
   if (others.length === 0 && !isGone) return null
   return (

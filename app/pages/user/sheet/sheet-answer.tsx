@@ -9,13 +9,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { SheetPart } from './sheet-part.tsx'
 
 export interface SheetAnswerProps {
-  /** With its QR code; null while none is kept. */
   answer: (ActivationAnswer & { code: QrDrawing | null }) | null
-  /** The license's. */
   id: string
 }
 
-/** The answer for a machine without a network, to scan and to type; on paper nothing while there is none. */
 export function SheetAnswer({ answer, id }: SheetAnswerProps) {
   const path = href('/user/licenses/:id', { id })
   if (!answer)

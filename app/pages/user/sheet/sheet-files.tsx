@@ -2,7 +2,6 @@ import { countWords } from '../../../domain/count-words.ts'
 import { type Download, fileNameOf } from '../../../domain/download.ts'
 import { SheetPart } from './sheet-part.tsx'
 
-/** The newest installers by the names under which they are saved, with the checksums that they have to have. */
 export function SheetFiles({ files }: { files: { named: Download[]; more: number } | null }) {
   if (files?.named.length === 0) return null
   return (

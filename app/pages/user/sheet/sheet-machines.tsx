@@ -9,7 +9,6 @@ interface SheetMachinesProps {
   isEngine: boolean
 }
 
-/** The machines that use the license, each on a line of its own, however long its name is. */
 export function SheetMachines({ named, more, isEngine }: SheetMachinesProps) {
   if (named.length === 0) {
     if (!isEngine) return null

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** A part of the sheet below the key, with its title. */
 export function SheetPart({
   title,
   className,
