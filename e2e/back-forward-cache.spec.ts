@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToBag, expect, open, scriptRuns, signIn, test } from './world.ts'
+import { addToBag, expect, open, signIn, test } from './world.ts'
 
 // A page in the back-forward cache hears nothing of other tabs. Not every browser of these tests has that cache, so the
 // tests imitate it.
@@ -46,23 +46,3 @@ for (const { state, come } of [
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   })
 }
-
-test('the sign-in page that comes back as it was left does not stand in the way back', async ({
-  page,
-  context,
-}) => {
-  await ignoreOtherTabs(page)
-  await page.goto('/press')
-  await page.getByRole('link', { name: 'Login' }).first().click()
-  await expect(page).toHaveURL('/login')
-  await scriptRuns(page)
-  const other = await context.newPage()
-  await other.goto('/login')
-  await signIn(other, 'noor@example.com')
-  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
-  await showAgain(page)
-  await expect(page).toHaveURL('/user/licenses')
-  await scriptRuns(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/press')
-})

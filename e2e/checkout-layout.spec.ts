@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '../app/shop.ts'
 import { testCards } from '../tests/stand-ins/start.ts'
-import {
-  checkoutFrame,
-  frameHasSettled,
-  frameIsReady,
-  openCheckout,
-  orderOf,
-  payWith,
-} from './checkout-frame.ts'
+import { checkoutFrame, frameHasSettled, openCheckout, payWith } from './checkout-frame.ts'
 import { expect, test } from './world.ts'
 
 const SHIFT_MAX = 0.02
@@ -114,70 +106,3 @@ for (const { name, viewport } of VIEWPORTS) {
     expect(overflow).toBe(0)
   })
 }
-
-test('nothing moves either while a resumed order’s frame opens', async ({ page, world }) => {
-  const { standIns } = world
-  const { id } = standIns.paddle.createTransaction({
-    items: [{ priceId: standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-    customer: { email: 'ada@example.com', countryCode: 'GB' },
-  })
-  await page.addInitScript(watchShifts)
-  await page.goto(`/store/pay?_ptxn=${id}`)
-  const shifts = await shiftsOf(page)
-  expect(
-    shifts.reduce((total, { value }) => total + value, 0),
-    JSON.stringify(shifts),
-  ).toBeLessThanOrEqual(SHIFT_MAX)
-})
-
-test('on the narrowest phone the form is not wider than the window, and the product’s pages are all in view', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openCheckout(page)
-  await frameHasSettled(page)
-  const frame = await page.locator('.checkout-frame iframe').boundingBox()
-  expect(frame!.x).toBeGreaterThanOrEqual(0)
-  expect(frame!.x + frame!.width).toBeLessThanOrEqual(320)
-  await page.goto('/ctrl-suite/buy')
-  const link = page.getByRole('navigation', { name: PRODUCTS.suite }).getByRole('link', { name: 'Buy' })
-  await expect(link).toBeInViewport({ ratio: 1 })
-})
-
-test('on a phone the order is one line with its total, and opens', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openCheckout(page)
-  const order = orderOf(page)
-  await expect(order.getByText('Subtotal')).toBeHidden()
-  await expect(order.locator('summary')).toContainText(/Your order.*€[\d,.]+/)
-  await order.getByText('Your order').click()
-  await expect(order.getByText('Subtotal')).toBeVisible()
-  await expect(order.getByRole('link', { name: 'Change the order' })).toBeVisible()
-})
-
-test('an order that was opened before the scripts came stays open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openCheckout(page)
-  let letScriptsThrough = () => {}
-  const isOpened = new Promise<void>((resolve) => void (letScriptsThrough = resolve))
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await isOpened
-    return route.continue()
-  })
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  const order = orderOf(page)
-  await order.getByText('Your order').click()
-  await expect(order.getByText('Subtotal')).toBeVisible()
-  letScriptsThrough()
-  await frameIsReady(page)
-  await expect(order.getByText('Subtotal')).toBeVisible()
-})
-
-test('the checkout leads nowhere but on and back', async ({ page }) => {
-  await openCheckout(page)
-  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: PRODUCTS.commskit })).toBeHidden()
-  await page.getByRole('link', { name: 'Back to your bag' }).click()
-  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
-})

@@ -104,19 +104,6 @@ test('“Not you?” in the frame: the order follows whoever pays, and the next 
   await expect(page.getByText(/Prices are now for the United Kingdom/)).toBeVisible()
 })
 
-test('a form that is closed and opened again sells what was changed in it', async ({ page }) => {
-  await openCheckout(page)
-  const frame = checkoutFrame(page)
-  await frame.getByLabel('Discount code').fill('SHOW10')
-  await frame.getByRole('button', { name: 'Apply' }).click()
-  await expect(orderOf(page).getByText(/^−€\d/)).toBeVisible()
-  await frame.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Open it again' }).click()
-  await expect(frame.getByText('SHOW10')).toBeVisible()
-  await expect(orderOf(page).getByText(/^−€\d/)).toBeVisible()
-  await expect(page.getByText(/another total/)).toBeHidden()
-})
-
 test('a total that is a cent off is said before paying, and reported with both figures', async ({
   page,
   world,

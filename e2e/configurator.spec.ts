@@ -1,4 +1,3 @@
-import { EDITION_NAMES } from '../app/shop.ts'
 import { expect, open, test } from './world.ts'
 
 test('while a price is asked for, the old one is dimmed, and what is drawn and said is there at once', async ({
@@ -49,19 +48,6 @@ test('what is being typed is never overwritten by an answer, and nothing is aske
   await expect(players).not.toHaveAttribute('aria-invalid')
 })
 
-test('a preset after a number that cannot be sold puts the whole form right', async ({ page }) => {
-  await open(page, '/ctrl-suite/buy')
-  await page.getByLabel('Players').fill('500')
-  await expect(page.getByText('Choose from 1 to 100 players.')).toBeVisible()
-  await page.getByRole('link', { name: 'Small theatre' }).click()
-  await expect(page.getByLabel('Players')).toHaveValue('1')
-  await expect(page.getByLabel('Players')).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/ctrl-suite/buy')
-  await expect(page.getByLabel('Entities')).toHaveValue('2')
-})
-
 test('beside what cannot be sold the bar says why there is no total, and adding leads to the message', async ({
   page,
 }) => {
@@ -87,36 +73,6 @@ test('beside what cannot be sold the bar says why there is no total, and adding 
   await expect(bar).not.toContainText('could not be added')
   await bar.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-})
-
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-
-  test('the bar with the reason fits, and does not cover the message', async ({ page }) => {
-    await open(page, '/ctrl-suite/buy?players=500')
-    const bar = page.locator('.buy-bar')
-    await bar.getByRole('button', { name: 'Add to bag' }).click()
-    await expect(bar.getByRole('alert')).toBeVisible()
-    await expect(bar).toBeInViewport({ ratio: 1 })
-    const message = (await page.getByText('Choose from 1 to 100 players.').boundingBox())!
-    expect(message.y + message.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-
-  test('the total stays in view and covers nothing that has the focus, and nothing scrolls sideways', async ({
-    page,
-  }) => {
-    await open(page, '/ctrl-suite/buy?edition=pro&players=100&entities=502')
-    const bar = page.locator('.buy-bar')
-    await expect(bar).toBeInViewport({ ratio: 1 })
-    await expect(bar).toContainText('£30,000.00 GBP')
-    for (const label of [EDITION_NAMES.pro, 'Players', 'Entities']) {
-      await page.getByLabel(label).focus()
-      const field = (await page.getByLabel(label).boundingBox())!
-      expect(field.y + field.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
 })
 
 test('the last of several quick changes wins', async ({ page, world }) => {

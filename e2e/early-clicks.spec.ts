@@ -1,4 +1,4 @@
-import { expect, open, scriptRuns, test } from './world.ts'
+import { expect, scriptRuns, test } from './world.ts'
 
 test('a click that comes before any file of script is not lost', async ({ page }) => {
   let letScriptsThrough = () => {}
@@ -49,23 +49,4 @@ test('a link leads to its page at once, and back to where its visitor was', asyn
   await expect(page).toHaveURL('/')
   await scriptRuns(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
-})
-
-test('Enter that comes before the list of countries chooses once it is there', async ({ page }) => {
-  await open(page, '/about')
-  let letListThrough = () => {}
-  const isEntered = new Promise<void>((resolve) => void (letListThrough = resolve))
-  await page.route('**/country/list.json*', async (route) => {
-    await isEntered
-    return route.continue()
-  })
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: /Country/ })
-    .click()
-  const field = page.getByLabel('Find a country')
-  await field.fill('deutschland')
-  await field.press('Enter')
-  letListThrough()
-  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { EDITION_NAMES } from '../app/shop.ts'
-import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
+import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, payWith } from './checkout-frame.ts'
 import { MOMENT } from './moment-words.ts'
-import { addToBag, become, expect, open, test, type World } from './world.ts'
+import { addToBag, become, expect, test, type World } from './world.ts'
 
 const OWNER = 'vera@example.com'
 
@@ -85,42 +84,4 @@ test('an order for a license that another tab has extended says so, and is made 
   await expect(page.getByText('You have extended this license in another tab')).toBeHidden()
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
-})
-
-test('another total in the form is said, with the way to what was chosen', async ({ page, world }) => {
-  const license = licenseOf(world, 22)
-  await become(page, OWNER)
-  const { unit_price } = world.standIns.paddle.catalogue.find(samplePrices.players)!.price
-  const before = unit_price.amount
-  try {
-    // The page's prices are a few minutes old at most; the frame's are new.
-    await page.route('**/frame-api/checkouts', async (route) => {
-      unit_price.amount = String(Number(before) + 1)
-      await route.continue()
-    })
-    await page.goto(checkoutOf(license, `players=${license.players + 3}`))
-    const notice = page.getByRole('note').filter({ hasText: 'The form asks for another total' })
-    await expect(notice.getByRole('link', { name: 'Change what is added' })).toBeVisible()
-  } finally {
-    unit_price.amount = before
-  }
-})
-
-test('with script the form follows every change, and back to nothing is no fault', async ({
-  page,
-  world,
-}) => {
-  const license = licenseOf(world, 23)
-  await become(page, OWNER)
-  await open(page, `/user/licenses/${license.id}/extend`)
-  const price = page.getByRole('region', { name: 'What you add' })
-  await page.getByRole('button', { name: 'One more player' }).click()
-  await expect(price.getByText('Player unit')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`extend\\?players=${license.players + 1}$`))
-  await page.getByRole('checkbox', { name: 'A year of updates' }).check()
-  await expect(price.getByText(`${EDITION_NAMES.core} updates`)).toBeVisible()
-  await page.getByRole('checkbox', { name: 'A year of updates' }).uncheck()
-  await page.getByRole('button', { name: 'One fewer player' }).click()
-  await expect(price.getByText('Choose what to add')).toBeVisible()
-  await expect(page).toHaveURL(/extend$/)
 })

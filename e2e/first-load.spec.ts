@@ -86,15 +86,6 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split(
   })
 }
 
-test('a page that is loaded ahead takes no message from its visitor', async ({ page, world }) => {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${world.url}/about`, { headers: { Cookie: cookie, 'Sec-Purpose': 'prefetch' } })
-  expect(answer.headers.get('Set-Cookie')).toBeNull()
-  expect(answer.headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"')
-  const rules = await fetch(`${world.url}/speculation-rules.json`)
-  expect(rules.headers.get('Content-Type')).toMatch(/^application\/speculationrules\+json/)
-})
-
 test('a page that is pointed at is loaded ahead, and shown from there', async ({ page }) => {
   await page.goto('/about')
   const session = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
-import { become, expect, open, scriptRuns, test } from './world.ts'
+import { expect, open, test } from './world.ts'
 
 /** Clicks by script, since Playwright would scroll the page first. */
 const follow = (page: Page, path: string) =>
@@ -62,50 +62,6 @@ test.describe('from page to page', () => {
     await expect(heading(page)).toBeFocused()
     await expect(message).toBeHidden()
   })
-
-  test.describe('which is not there', () => {
-    test.use({ expectedErrors: [/status of 404/] })
-
-    test('the error page is announced too', async ({ page }) => {
-      await open(page, '/press/no-such-article')
-      await follow(page, '/support')
-      await expect(page).toHaveTitle(/^Support/)
-      await page.goBack()
-      await expect(page).toHaveTitle(/^This page does not exist/)
-      await expect(heading(page)).toBeFocused()
-      await expect(announcement(page)).toHaveText(await page.title())
-    })
-  })
-})
-
-test('the bar shows for a page that takes its time, and goes when it is there', async ({ page }) => {
-  let answer = () => {}
-  await page.route(/\/support\.data/, async (route) => {
-    if (route.request().headers().purpose !== 'prefetch') await new Promise<void>((done) => (answer = done))
-    await route.continue()
-  })
-  await page.clock.install()
-  await open(page, '/')
-  // From here on the test moves the clock itself: on a busy machine a phase could pass unseen.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const bar = page.locator('.loading-bar')
-  await expect(bar).not.toHaveClass(/is-/)
-  const isAsked = page.waitForRequest(
-    (request) => request.url().includes('/support.data') && request.headers().purpose !== 'prefetch',
-  )
-  await follow(page, '/support')
-  await isAsked
-  await expect(async () => {
-    await page.clock.runFor(200)
-    await expect(bar).toHaveClass(/is-loading/, { timeout: 200 })
-  }).toPass()
-  await expect(bar).toHaveCSS('height', '2px')
-  await expect(bar).toHaveCSS('background-color', 'rgb(79, 70, 229)')
-  answer()
-  await expect(bar).toHaveClass(/is-done/)
-  await expect(heading(page)).toBeFocused()
-  await page.clock.runFor(900)
-  await expect(bar).not.toHaveClass(/is-/)
 })
 
 test('a new build makes the next page a whole load', async ({ page }) => {
@@ -146,19 +102,6 @@ test.describe('fetching ahead', () => {
     expect(fromCache).toContain('/support.data')
   })
 
-  test('takes nothing from a visitor who saves data', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-    )
-    const ahead: string[] = []
-    page.on('request', (request) => void (isAhead(request) && ahead.push(request.url())))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await scriptRuns(page)
-    await page.locator('main a[data-discover]').first().hover()
-    await page.waitForLoadState('networkidle')
-    expect(ahead).toEqual([])
-  })
-
   test('does not show prices of before a change of the country', async ({ page }) => {
     await open(page, '/')
     const ahead = page.waitForResponse(
@@ -175,19 +118,4 @@ test.describe('fetching ahead', () => {
     await expect(page.locator('main')).toContainText('$')
     await expect(page.locator('main')).not.toContainText('£')
   })
-})
-
-test('while a part of the account loads slowly, the page says which, where it will begin', async ({
-  page,
-  world,
-}) => {
-  await become(page, 'noor@example.com')
-  await open(page, '/user/settings')
-  world.standIns.productApi.setFault({ match: 'GET /user/downloads', delayMs: 2000, times: 1 })
-  await page.getByRole('main').getByRole('link', { name: 'Downloads' }).click()
-  const said = page.getByRole('main').locator('[aria-live]').getByText('Loading your downloads …')
-  await expect(said).toBeInViewport()
-  await expect(heading(page)).toHaveText('Settings')
-  await expect(heading(page)).toHaveText('Downloads')
-  await expect(said).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, payWith } from './checkout-frame.ts'
-import { become, expect, open, test, type World } from './world.ts'
+import { become, expect, open, test } from './world.ts'
 
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
@@ -14,12 +14,6 @@ async function openBag(page: Page): Promise<void> {
   await open(page, '/about')
   await markDocument(page)
 }
-
-const createTransaction = ({ standIns }: World) =>
-  standIns.paddle.createTransaction({
-    items: [{ priceId: standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-    customer: { email: 'ada@example.com', countryCode: 'GB' },
-  }).id
 
 test('the checkout is a document of its own, from the panel, by a form’s redirect, back and forward', async ({
   page,
@@ -52,24 +46,6 @@ test('the checkout is a document of its own, from the panel, by a form’s redir
   await page.getByLabel('Country').selectOption('Germany')
   await page.getByRole('button', { name: 'Change country' }).click()
   await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
-  await expectNewDocument(page)
-  await expectFrame(page)
-})
-
-test('a form on a payment page leads back to a document of its own', async ({ page, world }) => {
-  await openBag(page)
-  await page.goto(`/store/pay?_ptxn=${createTransaction(world)}`)
-  await expectFrame(page)
-  await markDocument(page)
-  // By key: the browser gives the frame a click that follows at once on the page's scrolling.
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: /Country/ })
-    .press('Enter')
-  await page.getByLabel('Find a country').fill('austria')
-  await expect(page.getByRole('option')).toHaveText(['Austria'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Prices are now for Austria, in euro.')).toBeVisible()
   await expectNewDocument(page)
   await expectFrame(page)
 })

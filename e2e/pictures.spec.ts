@@ -59,12 +59,3 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !/^\/(user|checkout|store
     }
   })
 }
-
-test('a picture that is too small is found', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => {
-    for (const image of document.images) image.style.minHeight = '0'
-  })
-  await page.setViewportSize({ width: 320, height: 900 })
-  expect((await findUnreadable(page)).length).toBeGreaterThan(4)
-})

@@ -48,32 +48,3 @@ test('a visitor who asked for less motion sees none, and the bar at once', async
   )
   expect(longest).toBeLessThan(1)
 })
-
-test('colours of the system leave buttons their edges and menus one current page', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await page.goto('/ctrl-suite/buy')
-  const edge = await page
-    .getByRole('button', { name: 'Add to bag' })
-    .evaluate((button) => [
-      getComputedStyle(button).borderColor,
-      getComputedStyle(document.body).backgroundColor,
-    ])
-  expect(edge[0]).not.toBe(edge[1])
-  await expect(page.locator('nav[aria-label=Main] a[aria-current]')).toHaveCSS('outline-style', 'solid')
-})
-
-test('colours of the system draw nothing round the button that removes a line, which reaches beyond it', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
-  await addToBag(page)
-  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCSS('border-color', 'rgb(255, 255, 255)')
-})
-
-test('who asked for more contrast reads nothing in grey', async ({ page }) => {
-  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
-  await page.goto('/ctrl-suite/buy')
-  const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
-  for (const text of [page.locator('h1 + p'), page.locator('footer small, footer p').last()])
-    await expect(text).toHaveCSS('color', ink)
-})

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { addToBag, expect, open, scriptRuns, test } from './world.ts'
+import { addToBag, expect, open, test } from './world.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 5']
 test.use({ ...phone, viewport: { width: 390, height: 844 } })
@@ -34,14 +34,3 @@ for (const path of [
     expect(await smallTargets(page)).toEqual([])
   })
 }
-
-test('on a touch screen the countries of the list are large enough for a finger', async ({ page }) => {
-  await open(page, '/about')
-  await scriptRuns(page)
-  await page.getByRole('button', { name: /^Country/ }).tap()
-  await page.getByRole('combobox', { name: /country/i }).fill('deutschland')
-  await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible()
-  const box = await page.getByRole('option', { name: 'Germany' }).boundingBox()
-  // Where it lies between two pixels, the sum of its parts is a hair less.
-  expect(Math.round(box!.height)).toBeGreaterThanOrEqual(FINGER_PX)
-})

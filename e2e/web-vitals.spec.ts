@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test, type World } from './world.ts'
 
 /** How many reports of a route are counted, by how wide the window was. */
@@ -50,18 +50,4 @@ test('a page that is left tells the site how fast and steady it was', async ({ p
   await page.mouse.click(5, 300)
   await page.goto('/healthz')
   await expect.poll(counts).toEqual(before.map((count) => count + 1))
-})
-
-test('one that only was looked at on a phone tells of no interaction', async ({ browser, world }) => {
-  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
-  const context = await browser.newContext({ ...phone, baseURL: world.url })
-  const count = (name: string) => countOf(world, name, '/ctrl-for-ipad', 'phone')
-  const paints = await count('web_vital_lcp_seconds')
-  const interactions = await count('web_vital_inp_seconds')
-  const page = await context.newPage()
-  await visit(page, '/ctrl-for-ipad')
-  await page.goto('/healthz')
-  await expect.poll(() => count('web_vital_lcp_seconds')).toBe(paints + 1)
-  expect(await count('web_vital_inp_seconds')).toBe(interactions)
-  await context.close()
 })

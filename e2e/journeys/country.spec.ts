@@ -18,17 +18,6 @@ test('a country is found by what people call it, and can be changed again at onc
   await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
 })
 
-test('a country chosen where the visitor is leaves the page before it one step back', async ({ page }) => {
-  await begin(page, '/press')
-  await begin(page, '/about')
-  await searchCountry(page, 'holland', 'Netherlands')
-  await expect(page).toHaveURL(/\/about/)
-  await expect(page.getByText('Prices are now for the Netherlands, in euro.')).toBeVisible()
-  if (!hasScript()) return
-  await page.goBack()
-  await expect(page).toHaveURL(/\/press$/)
-})
-
 test('a country without sales is marked in the list, and refused where it was chosen', async ({ page }) => {
   await begin(page, '/about')
   await searchCountry(page, 'россия', 'Russia')

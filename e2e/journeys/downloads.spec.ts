@@ -25,14 +25,3 @@ test('the newest file for the visitor’s own system comes first, and its checks
       .digest('hex'),
   ).toBe(checksum)
 })
-
-test('earlier versions lie below, and are downloaded alike', async ({ page }) => {
-  await become(page, 'ada@example.com')
-  await begin(page, '/user/downloads')
-  const old = page.getByRole('button', { name: `Download ${PRODUCTS.engine} 2.3.2 for macOS` })
-  await expect(old).toBeHidden()
-  await page.getByText('Earlier versions').click()
-  const download = page.waitForEvent('download')
-  await old.click()
-  expect((await download).suggestedFilename()).toBe('Engine-2.3.2.dmg')
-})

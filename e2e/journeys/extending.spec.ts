@@ -72,34 +72,6 @@ test('players, entities and the upgrade are chosen, and Change leads back to the
   await expect(page.getByRole('radio', { name: `Upgrade to ${EDITION_NAMES.pro}` })).toBeChecked()
 })
 
-test('a number between two blocks stays as typed while its field has the focus, and is sold as the page says', async ({
-  page,
-  world,
-}) => {
-  const license = licenseOf(world, 6)
-  const [most, typed, sold] = [license.entities + 50, license.entities + 1, license.entities + 5].map(String)
-  await become(page, OWNER)
-  await begin(page, `/user/licenses/${license.id}/extend`)
-  const price = page.getByRole('region', { name: 'What you add' })
-  const entities = page.getByLabel('Entities')
-  for (const [number, blocks] of [
-    [most, /10 × /],
-    [typed, /^(?!.* × )/],
-  ] as const) {
-    await entities.fill(number!)
-    await updatePrice(page)
-    await expect(price).toContainText('Entity block')
-    await expect(price).toContainText(blocks)
-    await settle(page)
-  }
-  await expect(page).toHaveURL(new RegExp(`entities=${typed}(&|$)`))
-  await expect(entities).toHaveValue(typed!)
-  await expect(page.getByText(`${typed} becomes ${sold}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click()
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  await expect(page.getByText(`${sold} entities`)).toBeVisible()
-})
-
 test('a visitor who follows a link to it signs in and comes back to what it chose', async ({
   page,
   world,

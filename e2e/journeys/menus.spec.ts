@@ -1,5 +1,5 @@
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
-import { addToBag, become, expect, signIn, test } from '../world.ts'
+import { addToBag, expect, signIn, test } from '../world.ts'
 import { openBag, settle } from './differences.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -40,24 +40,4 @@ test('on a phone the menu leads to the products, the bag, the account and out', 
   await logout.click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).first()).toBeVisible()
-})
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
-
-  test('the account’s pages stand below the name of who is signed in', async ({ page }) => {
-    await become(page, 'ada@example.com')
-    await page.goto('/about')
-    await settle(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-    const menu = page.locator('#account-menu')
-    const startOf = (words: string) =>
-      menu.getByText(words, { exact: true }).evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        return range.getBoundingClientRect().left
-      })
-    await expect(menu.getByText('Ada Marsh')).toBeVisible()
-    expect(await startOf('Licenses')).toBe(await startOf('Ada Marsh'))
-  })
 })

@@ -48,22 +48,6 @@ test('a 1.0 account is moved with its own password alone, and its licenses join 
     await expect(page.getByRole('link', { name: label })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('what went wrong with a form far down the settings is in view', async ({
-    page,
-    world,
-    expectError,
-  }) => {
-    expectError(/status of 503/)
-    world.standIns.productApi.setFault({ match: 'POST /migrate/user', status: 503 })
-    await openSettings(page, 'noor@example.com')
-    await migrate(page, { email: 'workshop@example.com', password: 'the old password' })
-    await expect(page.getByText('we could not tell whether the licenses were moved')).toBeInViewport()
-  })
-})
-
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
