@@ -15,7 +15,6 @@ beforeAll(async () => {
 const PATH = '/user/licenses/activate'
 const pathOf = (request: string) => `${PATH}?request=${encodeURIComponent(request)}`
 const choicesOn = ({ document }: Page) => attributesOf(document, 'input[name="license"]', 'value')
-const chosenOn = ({ document }: Page) => attributesOf(document, 'input[name="license"][checked]', 'value')
 const calls = () => countCalls(site, '/activation/manual')
 
 /** A request of this length, as an engine would write one. */
@@ -26,20 +25,6 @@ function requestOf(length: number): string {
 }
 
 describe('the page of a scanned request', () => {
-  test('names the machine, asks for the license, and has the request', async () => {
-    const page = await ada.get(pathOf(sampleActivationRequest('RACK-4')))
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Activate RACK-4')
-    expect(choicesOn(page).toSorted()).toEqual(
-      licensesOf(site, 'ada@example.com')
-        .map(({ id }) => id)
-        .toSorted(),
-    )
-    expect(chosenOn(page)).toEqual([])
-    expect(page.text).toContain('Foyer wall')
-    expect(fieldOf(page, 'payload').value.trim()).toBe(sampleActivationRequest('RACK-4').trim())
-  })
-
   test('leads through signing in with the request', async () => {
     for (const request of [sampleActivationRequest('RACK-4'), requestOf(1500)]) {
       const visitor = site.visit()
@@ -67,28 +52,6 @@ describe('the page of a scanned request', () => {
       expect(choicesOn(page)).not.toEqual([])
       if (visitor !== ada) await visitor.post('/logout', {})
     }
-  })
-
-  test.each([
-    ['nothing', PATH, 'In the engine’s status panel choose License'],
-    ['control characters', pathOf('a\u0007b'), 'did not bring the request along as a whole'],
-    ['broken encoding', `${PATH}?request=%ff%fe`, 'did not bring the request along as a whole'],
-  ])('with %s in the address says so, and asks for it', async (_, path, words) => {
-    const page = await ada.get(path)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain(words)
-    expect(fieldOf(page, 'payload').isInvalid).toBe(false)
-    expect(choicesOn(page)).not.toEqual([])
-  })
-
-  test('without a license says whose account this is, and what to do', async () => {
-    await forgetLicenses(site, ada)
-    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: '[]' })
-    const page = await ada.get(pathOf(sampleActivationRequest('RACK-4')))
-    await forgetLicenses(site, ada)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('There is no license here that a machine could use')
-    expect(page.text).toContain('You are signed in as ada@example.com')
   })
 })
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
-import { dataPath, readRedirect } from '../support/page-data.ts'
+import { dataPath } from '../support/page-data.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -35,19 +35,6 @@ describe('one address for each page', () => {
   ])('%s leads to %s', async (path, location) => {
     expect(await ask(path)).toEqual({ status: 308, location })
   })
-
-  test.each(['/', '/?a=/', '/ctrl-suite/buy?edition=PRO', '/press/Some-Slug', '/Nowhere/', '/healthz'])(
-    '%s stays where it is',
-    async (path) => {
-      expect((await ask(path)).location).toBeUndefined()
-    },
-  )
-
-  test('a form is taken where it is sent', async () => {
-    const page = await site.visit().post('/Bag/', { intent: 'set-country', country: 'FR' })
-    expect(page.status).toBe(303)
-    expect(page.location).toBe('/bag')
-  })
 })
 
 describe('route rules', () => {
@@ -60,16 +47,6 @@ describe('route rules', () => {
       expect(target.location ?? '/login').toMatch(/^\/login/)
     },
   )
-
-  test("the framework's own client is led from an old address too", async () => {
-    const page = await site.visit().get('/Downloads.data?from=mail&_routes=pages%2Fnot-found')
-    expect(page.status).toBe(202)
-    expect(await readRedirect(page)).toMatchObject({
-      redirect: '/commskit/download?from=mail',
-      status: 301,
-      reload: true,
-    })
-  })
 
   test.each(['/USER/licenses', '/%75ser/settings'])('the login rule holds for %s', async (path) => {
     const { status } = await site.visit().post(path, {})
@@ -91,15 +68,6 @@ describe('route rules', () => {
     for (const other of ['other.json', id, `${id}.json.json`, '.json'])
       expect((await visitor.get(`/builds/meta/${other}`)).status).toBe(404)
   })
-})
-
-test.each([
-  ['HEAD', 200],
-  ['OPTIONS', 405],
-])('%s for data is answered to other sites too', async (method, status) => {
-  const headers = { Origin: 'https://evil.example', Host: new URL(site.url).host }
-  const response = await site.site(new Request(`${site.url}/about.data`, { method, headers }))
-  expect(response.status).toBe(status)
 })
 
 describe('data that is fetched ahead', () => {
@@ -130,13 +98,5 @@ describe('data that is fetched ahead', () => {
     const page = await visitor.get(path, ahead)
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
-  })
-
-  test('is not kept when it is a customer’s own', async () => {
-    const visitor = site.visit()
-    await visitor.signIn()
-    const page = await visitor.get(dataPath('/user/licenses', 'pages/user/licenses'), ahead)
-    expect(page.status).toBe(200)
-    expect(page.headers.get('Cache-Control')).toMatch(/no-store/)
   })
 })

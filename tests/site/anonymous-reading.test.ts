@@ -140,10 +140,4 @@ describe.each([
     await readAll({ Cookie: junk }, 'HEAD')
     expect(await store.changes()).toEqual(before)
   })
-
-  test.skipIf(missing)('are told from those who sign in, of whom there is a record', async () => {
-    const before = await store.changes()
-    await site.visit().signIn()
-    expect(await store.changes()).not.toEqual(before)
-  })
 })

@@ -19,22 +19,6 @@ async function picturesOf(path: string) {
 
 const addressOfFirst = async () => (await picturesOf(ARTICLE))[0]?.src ?? ''
 
-test('the first picture of an article is asked for at once, from this site, and others when they are near', async () => {
-  const [first, second] = await picturesOf(ARTICLE)
-  expect(first).toMatchObject({ loading: 'eager', fetchpriority: 'high', width: '1200', height: '675' })
-  expect(first?.src).toMatch(/^\/press\/ctrl-suite-2-4\/pictures\/[0-9a-f]{16}$/)
-  // The same picture under the same address: it is loaded once.
-  expect(second).toMatchObject({ loading: 'lazy', src: first?.src })
-})
-
-test('search engines are told where the picture is', async () => {
-  const indexed = await openSite({ ALLOW_INDEXING: '1' })
-  const { html } = await indexed.visit().get(ARTICLE)
-  const [, image] = /"@type":"Article".*?"image":"([^"]*)"/.exec(html) ?? []
-  expect(image).toMatch(new RegExp(`^${indexed.url}/press/ctrl-suite-2-4/pictures/[0-9a-f]{16}$`))
-  await indexed.close()
-})
-
 test('a picture comes as what it is, may be kept by all, and can do nothing where it is opened as a page', async () => {
   const picture = await get(await addressOfFirst())
   expect(picture.status).toBe(200)
@@ -49,23 +33,6 @@ test('a picture comes as what it is, may be kept by all, and can do nothing wher
   const policy = picture.headers.get('Content-Security-Policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
   expect(picture.headers.has('Set-Cookie')).toBe(false)
-})
-
-test('a picture is not made into the data of a page', async () => {
-  const address = await addressOfFirst()
-  for (const query of ['', '?_routes=endpoints/article-picture']) {
-    const answer = await get(`${address}.data${query}`)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([202, address])
-    expect(await answer.text()).not.toContain('<svg')
-  }
-})
-
-test('a customer gets the same picture as everybody', async () => {
-  const visitor = site.visit()
-  await visitor.signIn()
-  const address = await addressOfFirst()
-  const picture = await visitor.get(address)
-  expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600'])
 })
 
 describe('while the content service', () => {

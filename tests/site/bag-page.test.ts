@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { samplePrices } from '../stand-ins/start.ts'
-import { ADD, bagOf } from '../support/bag.ts'
+import { ADD } from '../support/bag.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -15,28 +14,6 @@ describe('the bag page', () => {
     expect(page.text).not.toContain('Discount £')
     expect(page.html).toContain('aria-label="Bag, 3 items"')
     expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
-  })
-
-  test('says that something is removed only when it was there', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    const item = await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
-    expect((await visitor.follow(item)).text).toContain('That item is not in your bag any more.')
-    const discount = await visitor.post('/bag', { intent: 'remove-discount' })
-    expect((await visitor.follow(discount)).text).toContain('There is no discount in your bag.')
-  })
-
-  test('drops an item whose price no longer exists, with a sentence that names it', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { ...ADD, players: '9' })
-    site.standIns.paddle.catalogue.archivePrice(samplePrices.entities)
-    try {
-      const page = await visitor.follow(await visitor.get('/bag'))
-      expect(page.text).toMatch(/Entity blocks are no longer sold/)
-      expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 8 })
-    } finally {
-      site.standIns.paddle.catalogue.restorePrice(samplePrices.entities)
-    }
   })
 
   test('costs an anonymous visitor no server-side record', async () => {

@@ -37,23 +37,6 @@ describe('undoing a removal', () => {
   const send = async (visitor: TestVisitor, fields: Record<string, string>) =>
     visitor.follow(await visitor.post('/bag', fields))
 
-  test('brings an add-on back, also after another one went', async () => {
-    const visitor = site.visit()
-    const full = await send(visitor, ADD)
-    const before = bagOf(visitor)
-    const first = await send(visitor, removeForm(full, samplePrices.players))
-    expect(messageOf(first)).toBe('Removed from your bag: 2 player units.')
-    const second = await send(visitor, removeForm(first, samplePrices.entities))
-    const forms = undoForms(second)
-    expect(Object.keys(forms)).toEqual(['Removed: 2 player units', 'Removed: 2 entity blocks'])
-    const third = await send(visitor, forms['Removed: 2 player units']!)
-    expect(messageOf(third)).toBe('Back in your bag: 2 player units.')
-    expect(bagOf(visitor)).toEqual({ [samplePrices.core]: 1, [samplePrices.players]: 2 })
-    await send(visitor, undoForms(third)['Removed: 2 entity blocks']!)
-    expect(bagOf(visitor)).toEqual(before)
-    expect(undoForms(await visitor.get('/bag'))).toEqual({})
-  })
-
   test('leaves alone what another tab has done meanwhile', async () => {
     const visitor = site.visit()
     const full = await send(visitor, ADD)

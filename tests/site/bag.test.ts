@@ -25,13 +25,6 @@ describe('adding to the bag', () => {
     expect(bagOf(visitor)).toEqual(items)
   })
 
-  test('replaces what was in it', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    await visitor.post('/bag', { ...ADD, edition: 'pro', players: '1', entities: '0' })
-    expect(bagOf(visitor)).toEqual({ [samplePrices.pro]: 1 })
-  })
-
   describe('says', () => {
     const say = async (visitor: TestVisitor, fields: Record<string, string>) =>
       messageOf(await visitor.follow(await visitor.post('/bag', { intent: 'add', ...fields })))

@@ -1,8 +1,8 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { describe, expect, test } from 'vitest'
-import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
-import { dataOf, fieldOf } from '../support/page-parts.ts'
+import { sampleDiscounts } from '../stand-ins/start.ts'
+import { fieldOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -107,33 +107,10 @@ describe('the price of a configuration', () => {
     )
   })
 
-  test('is shown line by line', async () => {
-    const page = await (await visitFrom('GB')).get(buy('core', 3, 14))
-    expect(page.text).toMatch(
-      new RegExp(
-        String.raw`${EDITION_NAMES.core} £495\.00 Extra players 2 player units £390\.00 Entity blocks 2 blocks, 12 entities in all £90\.00 Subtotal`,
-      ),
-    )
-  })
-
-  test('has no line for what is included: one player, and fewer than five entities', async () => {
-    const page = await (await visitFrom('GB')).get(buy('core', 1, 4))
-    expect(page.text).toMatch(new RegExp(String.raw`${EDITION_NAMES.core} £495\.00 Subtotal`))
-  })
-
   test('is asked for on the server: the provider’s key is not on the page', async () => {
     const page = await site.visit().get(buy('core', 1, 2))
     expect(page.html).not.toContain(site.standIns.environment.PADDLE_API_KEY)
     expect(page.html).not.toContain('/pricing-preview')
-  })
-
-  test('is the same for data requests, which script re-prices with', async () => {
-    const visitor = await visitFrom('GB')
-    expect(await dataOf(visitor, buy('pro', 2, 5), 'pages/ctrl-suite/buy')).toMatchObject({
-      typed: { edition: 'pro', players: '2', entities: '5' },
-      errors: {},
-      price: { ok: true, overview: { total: '£1,722.00', updatesTotal: '£287.00' } },
-    })
   })
 })
 
@@ -161,43 +138,5 @@ describe('a discount', () => {
     expect(page.text).toContain('this configuration costs £99.00 before tax')
     const bag = await visitor.get('/bag')
     expect(bag.text).toContain(/Discount −£[\d.]+/.exec(words)?.[0])
-  })
-})
-
-test('an update that is no longer sold leaves the engine’s own price standing', async () => {
-  const { catalogue } = site.standIns.paddle
-  catalogue.archivePrice(samplePrices.updatesPlayers)
-  try {
-    const page = await (await visitFrom('GB')).get(buy('core', 41, 0))
-    expect(page.text).toContain('Total £9,954.00')
-    expect(page.text).not.toContain('a year of updates for this configuration')
-  } finally {
-    catalogue.restorePrice(samplePrices.updatesPlayers)
-  }
-})
-
-describe('the prices of editions, players and blocks', () => {
-  test('are asked for once for a country, whichever page shows them and to whom', async () => {
-    const [visitor, other] = [await visitFrom('IT'), await visitFrom('IT')]
-    /** What was asked for meanwhile; a busy machine may take too long for an answer, and then it is asked for again. */
-    const askedDuring = async (action: () => Promise<void>) => {
-      const before = previewCalls().length
-      await action()
-      return new Set(
-        previewCalls()
-          .slice(before)
-          .map(({ body }) => body),
-      )
-    }
-    const first = await askedDuring(async () =>
-      expect((await visitor.get('/ctrl-suite')).text).toMatch(/from €575/),
-    )
-    expect(first.size).toBe(1)
-    const then = await askedDuring(async () =>
-      expect((await other.get(buy('core', 41, 2))).text).toContain('+ €225 each'),
-    )
-    // The configuration, and a year of its updates.
-    expect(then.size).toBe(2)
-    for (const asked of first) expect(then).not.toContain(asked)
   })
 })

@@ -8,9 +8,6 @@ const RELEASE_LIFETIME_SECONDS = 6 * 3600
 const MAC = {
   'User-Agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
 }
-const WINDOWS = {
-  'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
-}
 
 const site = useSite()
 
@@ -48,22 +45,6 @@ describe('while the releases do not answer', () => {
 })
 
 describe('the files', () => {
-  test('are found at an encoded address, whatever they are called', async () => {
-    publish('1.9.0', ['日本.exe', 'a b ключ.dmg'])
-    const visitor = site.visit()
-    const windows = await visitor.get(`${PAGE}/win`)
-    expect(windows.status).toBe(302)
-    expect(windows.location).toMatch(/\/v1\.9\.0\/%E6%97%A5%E6%9C%AC\.exe$/)
-    expect((await visitor.get(`${PAGE}/mac`)).location).toMatch(/\/a%20b%20%D0%BA%D0%BB%D1%8E%D1%87\.dmg$/)
-  })
-
-  test('are the ones of the release, and never a blockmap', async () => {
-    publish('2.0.0', ['A.dmg.blockmap', 'A.dmg', 'B.dmg', 'A.exe.blockmap', 'A.exe', 'latest.yml'])
-    const visitor = site.visit()
-    expect((await visitor.get(`${PAGE}/mac`)).location).toMatch(/\/v2\.0\.0\/A\.dmg$/)
-    expect((await visitor.get(`${PAGE}/win`)).location).toMatch(/\/v2\.0\.0\/A\.exe$/)
-  })
-
   test('for Macs are chosen by the chip that was asked for, or that the browser names', async () => {
     publish('2.1.0')
     const visitor = site.visit()
@@ -99,15 +80,6 @@ describe('the page', () => {
     const checksums = document.querySelectorAll('textarea').map(({ textContent }) => textContent)
     expect(checksums).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{64}$/)))
     expect(html).toContain('"softwareVersion":"3.0.0"')
-  })
-
-  test.each([
-    ['a Mac', MAC, ['mac?arch=arm64', 'mac?arch=x64', 'win'], 'Your Mac'],
-    ['Windows', WINDOWS, ['win', 'mac?arch=arm64', 'mac?arch=x64'], 'Your PC'],
-  ])('on %s has the fitting file first, and always offers both', async (_, headers, order, badge) => {
-    const page = await site.visit().get(PAGE, headers)
-    expect(offersOf(page)).toEqual(order.map((file) => `${PAGE}/${file}`))
-    for (const each of ['Your Mac', 'Your PC']) expect(page.text.includes(each)).toBe(each === badge)
   })
 
   test('asks the browser for its chip, and says that the answer depends on it', async () => {

@@ -19,19 +19,6 @@ async function visitFrom(country: string) {
 const cardOf = ({ document }: Page, edition: string) =>
   wordsOf(document.querySelector(`.choice-card:has(input[value="${edition}"])`)!)
 
-describe('without prices', () => {
-  test('none is guessed, and everything else is there', async () => {
-    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
-    const page = await (await visitFrom('IT')).get(`${BUY}?edition=core&players=2&entities=9`)
-    expect(page.status).toBe(200)
-    expect(page.text).not.toMatch(/[£€$]\s?\d/)
-    expect(page.text).toContain('Prices are unavailable at the moment')
-    expect(fieldOf(page, 'entities').descriptions).toContainEqual(expect.stringContaining('9 becomes 7'))
-    expect(page.text).toContain(`${EDITION_NAMES.core} with 2 players and 7 inputs and outputs`)
-    expect(page.text).toContain('Backup engine on a second machine')
-  })
-})
-
 describe('the buttons beside the numbers, without script', () => {
   test('say what a number that is not sold became', async () => {
     const visitor = site.visit()
@@ -41,15 +28,6 @@ describe('the buttons beside the numbers, without script', () => {
     expect(fieldOf(page, 'entities').value).toBe('22')
     expect(messageOf(page)).toMatch(/^20 becomes 22: inputs and outputs are sold in fives/)
     expect(messageOf(await step(22))).toBeNull()
-  })
-
-  test('are all there, and none of them is the form’s first button, which Enter presses', async () => {
-    const page = await site.visit().get(BUY)
-    const steps = attributesOf(page.document, 'main button[name="step"]', 'value')
-    expect(steps).toEqual(['fewer-players', 'more-players', 'fewer-entities', 'more-entities'])
-    const [first] = page.document.querySelectorAll('main form button')
-    expect(first!.getAttribute('name') ?? null).toBeNull()
-    expect(wordsOf(first!).trim()).toBe('Update price')
   })
 })
 
@@ -65,14 +43,6 @@ describe('what things cost', () => {
     expect(fieldOf(page, 'entities').descriptions).toContain(block)
     expect(page.text).toMatch(new RegExp(`Total [£€$][\\d,.]+ ${code}`))
   })
-
-  test('is said beside what sets the editions apart', async () => {
-    const page = await site.visit().get(BUY)
-    expect(cardOf(page, 'core')).toMatch(/Scripts : not included .* Event log kept for 7 days/)
-    expect(cardOf(page, 'pro')).toMatch(/Scripts Backup engine .* Event log kept for 90 days/)
-    expect(cardOf(page, 'pro')).not.toContain('not included')
-    expect(cardOf(page, 'core')).not.toContain('Every protocol')
-  })
 })
 
 test('a quote can be had of what stands in the form, as it is sold; without a price there is none', async () => {
@@ -84,20 +54,4 @@ test('a quote can be had of what stands in the form, as it is sold; without a pr
   expect((await site.visit().get(address)).text).toContain('Total EUR')
   const refused = await site.visit().get(`${BUY}?edition=pro&players=0&entities=14`)
   expect(attributesOf(refused.document, 'main a[href*="quote"]', 'href')).toEqual([])
-})
-
-describe('the drawn rack', () => {
-  test.each([
-    ['core', 1, 2, 1, 0, false],
-    ['pro', 4, 22, 4, 4, true],
-  ])('of %s with %i and %i has all of them', async (edition, players, entities, lanes, blocks, hasBackup) => {
-    const page = await site.visit().get(`${BUY}?edition=${edition}&players=${players}&entities=${entities}`)
-    const rack = page.document.querySelector('main figure')!
-    expect(rack.querySelectorAll('.rack-lane')).toHaveLength(lanes)
-    expect(rack.querySelectorAll('.rack-block:not(.is-included)')).toHaveLength(blocks)
-    expect(wordsOf(rack).includes('Backup, in step')).toBe(hasBackup)
-    const caption = wordsOf(rack.querySelector('figcaption')!)
-    expect(caption).toContain(`${players} player`)
-    expect(caption).toContain(`${entities} inputs and outputs`)
-  })
 })

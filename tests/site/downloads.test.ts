@@ -117,60 +117,9 @@ describe('without an answer from the product API', () => {
 })
 
 describe('the list', () => {
-  test('shows what a customer needs to choose and to check a file', async () => {
-    const page = await ada.get('/user/downloads?refresh=1')
-    expect(page.status).toBe(200)
-    expect(page.text).toMatch(
-      new RegExp(
-        String.raw`${PRODUCTS.engine} Version 2\.4\.1 Latest 17 September 2024 ${PRODUCTS.engine} 2\.4\.1 for macOS`,
-      ),
-    )
-    expect(page.text).toMatch(/macOS · [\d.]+ kB/)
-    expect(page.text).toMatch(/SHA-256 [\da-f]{64}/)
-    for (const command of [
-      'shasum -a 256 Engine-2.4.1.dmg',
-      'Get-FileHash Engine-Setup-2.4.1.exe',
-      'sha256sum engine_2.4.1_amd64.deb',
-    ])
-      expect(page.text).toContain(command)
-    expect(page.html).toContain(`value="${OWN}"`)
-    expect(page.html).not.toContain(FOREIGN)
-  })
-
   test('has an app maker’s files for app makers only', async () => {
     const tomas = await visitAs(site, 'tomas@example.com')
     expect((await tomas.get('/user/downloads')).html).toContain(FOREIGN)
     expect((await request(FOREIGN, tomas)).status).toBe(303)
   })
-
-  test('is asked for once in five minutes for each customer', async () => {
-    await ada.get('/user/downloads?refresh=1')
-    const before = countCalls(site, LIST)
-    await ada.get('/user/downloads')
-    await request(OWN)
-    expect(countCalls(site, LIST)).toBe(before)
-    site.clock.advance(301)
-    await ada.get('/user/downloads')
-    expect(countCalls(site, LIST)).toBe(before + 1)
-  })
-
-  test('is the last good one, with its time, when there is no other', async () => {
-    await ada.get('/user/downloads?refresh=1')
-    site.clock.advance(301)
-    site.standIns.productApi.setFault({ match: LIST, status: 500 })
-    const page = await ada.get('/user/downloads')
-    expect(page.status).toBe(200)
-    expect(page.text).toMatch(
-      new RegExp(String.raw`As of \d\d:\d\d UTC on .*${PRODUCTS.engine} 2\.4\.1 for macOS`),
-    )
-  })
-})
-
-test('a file of one’s own is fetched from its short-lived address', async () => {
-  const answer = await request(OWN)
-  expect(answer.status).toBe(303)
-  expect(answer.location).toContain(`${site.standIns.environment.PRODUCT_API_URL}files/${OWN}?expires=`)
-  const file = await fetch(answer.location!)
-  expect(file.status).toBe(200)
-  expect(await file.text()).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
 })

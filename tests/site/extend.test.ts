@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { samplePrices } from '../stand-ins/start.ts'
-import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
+import { fieldOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -67,29 +66,6 @@ describe('the page that extends a license', () => {
       expect(fieldOf(page, field).description).toMatch(words)
     }
   })
-
-  test('says what a number between those that are sold became, where a button was pressed without script', async () => {
-    const visitor = await visitAs(site)
-    const answer = await visitor.get(pathOf(coreOf(), 'players=1&entities=4&step=more-players'))
-    expect(answer.location).toBe(pathOf(coreOf(), 'players=2&entities=7'))
-    expect(messageOf(await visitor.follow(answer))).toBe(
-      '4 becomes 7: entities are added in fives to the 2 that the license has.',
-    )
-  })
-
-  test('says what is not sold any more', async () => {
-    site.standIns.paddle.catalogue.archivePrice(samplePrices.upgradePro)
-    site.clock.advance(301)
-    try {
-      const page = await see('edition=pro')
-      expect(page.status).toBe(200)
-      expect(page.text).toContain('This is not sold at the moment')
-      expect(page.text).toContain(`The upgrade to ${EDITION_NAMES.pro}`)
-    } finally {
-      site.standIns.paddle.catalogue.restorePrice(samplePrices.upgradePro)
-      site.clock.advance(301)
-    }
-  })
 })
 
 describe('a license that does not say all', () => {
@@ -117,17 +93,5 @@ describe('a license that does not say all', () => {
     expect((await withLicense(unknown, 'updates=1')).status).toBe(422)
     expect((await withLicense(unknown, 'players=3')).status).toBe(422)
     expect((await withLicense(unknown, 'entities=7')).text).toContain('Entity block €52.00')
-  })
-})
-
-describe('the license’s own page', () => {
-  test('says what is due, with its button, and what can be added', async () => {
-    const visitor = await visitAs(site)
-    const due = licensesOf().find(({ updates_until }) => Date.parse(updates_until) < site.clock.now())!
-    const page = await visitor.get(`/user/licenses/${due.id}`)
-    expect(page.text).toMatch(/Updates ended \d+\s\w+\s20\d\d Everything keeps working/)
-    expect(linkTo(page, pathOf(due, 'updates=1'), 'Add a year of updates')).toBeTruthy()
-    expect(linkTo(page, pathOf(due, 'edition=pro'), `Upgrade to ${EDITION_NAMES.pro}`)).toBeTruthy()
-    expect(linkTo(page, `${pathOf(due)}#players`, 'Add players')).toBeTruthy()
   })
 })

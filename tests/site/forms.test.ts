@@ -113,13 +113,6 @@ describe('a body that is no form', () => {
     expect(stateNow()).toBe(before)
   })
 
-  test('is refused to a data request too', async () => {
-    const answer = await ada.post(dataPath('/bag'), '{}', {
-      'Content-Type': 'application/json',
-    })
-    expect(answer.status).toBe(400)
-  })
-
   test.each(['/', '/user/licenses', '/healthz'])(
     'and a form sent to %s, which takes none, is refused with a sentence',
     async (path) => {
@@ -128,12 +121,6 @@ describe('a body that is no form', () => {
       expect(answer.text).toContain('This page takes no forms')
     },
   )
-
-  test('and a form sent to a page that does not exist gets the 404 page', async () => {
-    const answer = await ada.post('/no/such/page', { intent: 'clear-session' })
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('This page does not exist')
-  })
 })
 
 describe('a form that is refused before the site itself runs', () => {
@@ -167,18 +154,6 @@ describe('redirectTo', () => {
       redirectTo: '//evil.example',
     })
     expect(hostile.location).toBe(licensePath)
-  })
-
-  test('is kept by a form that was refused', async () => {
-    const answer = await ada.post('/bag', {
-      intent: 'add',
-      edition: 'core',
-      players: '0',
-      entities: '0',
-      redirectTo: '/about',
-    })
-    expect(answer.status).toBe(422)
-    expect(answer.html).toContain('name="redirectTo" value="/about"')
   })
 
   test.each([

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LICENSES_PER_PAGE } from '../../app/domain/license-list.ts'
-import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { forgetLicenses, visitAs } from '../support/customers.ts'
 import { wordsOf } from '../support/page-document.ts'
-import { licensePathsOf, linkTo } from '../support/page-parts.ts'
+import { linkTo } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -17,8 +16,6 @@ const statusOf = ({ document }: Page) => {
   const status = document.querySelector('main p[role="status"]')
   return status && wordsOf(status).trim()
 }
-const pagerOf = ({ document }: Page) =>
-  document.querySelectorAll('nav[aria-label="Pages"] a').map((link) => link.getAttribute('href'))
 
 /** A customer whose list the service gives as this. */
 async function visitWith(licenses: unknown) {
@@ -55,58 +52,7 @@ describe('a list that could not be read', () => {
   })
 })
 
-describe('a list of', () => {
-  test.each([
-    ['noor@example.com', 0],
-    ['ada@example.com', 3],
-    ['vera@example.com', 200],
-  ])('%s, with %i licenses, has what helps with so many', async (email, count) => {
-    const visitor = await visitAs(site, email)
-    await forgetLicenses(site, visitor)
-    const page = await visitor.get('/user/licenses')
-    expect(licensePathsOf(page)).toHaveLength(Math.min(count, LICENSES_PER_PAGE))
-    expect(page.text.includes('You have no licenses yet')).toBe(count === 0)
-    expect(page.text.includes('Find a license')).toBe(count === 200)
-    expect(page.text.includes('Filter and sort')).toBe(count === 200)
-    expect(page.text.includes('Download as CSV')).toBe(count > 0)
-    expect(page.text.includes('What you can do next')).toBe(false)
-    expect(pagerOf(page).length > 0).toBe(count === 200)
-  })
-
-  test('one license has its next actions on the page already', async () => {
-    const [license] = licensesOf(site, 'ada@example.com')
-    const visitor = await visitWith({ licenses: [license] })
-    const page = await visitor.get('/user/licenses')
-    expect(page.text).toContain('1 license.')
-    expect(page.text).toContain('What you can do next')
-    expect(linkTo(page, `/user/licenses/${license!.id}#activate`, 'Machines and activation')).toBeDefined()
-    expect(linkTo(page, '/user/downloads', 'Download the engine')).toBeDefined()
-  })
-})
-
 describe('200 licenses', () => {
-  const all = () => licensesOf(site, 'vera@example.com')
-
-  test('come 25 a page, each once, the newest first', async () => {
-    const seen: string[] = []
-    for (let number = 1; number <= 8; number++) {
-      const page = await vera.get(`/user/licenses?page=${number}`)
-      const from = (number - 1) * LICENSES_PER_PAGE + 1
-      expect(statusOf(page)).toBe(`200 licenses. Shown here: ${from} to ${from + 24}.`)
-      seen.push(...licensePathsOf(page))
-    }
-    const newestFirst = all().sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
-    expect(seen).toEqual(newestFirst.map(({ id }) => `/user/licenses/${id}`))
-  })
-
-  test('have no page 9, and a way back', async () => {
-    const page = await vera.get(`/user/licenses?sort=label&page=${9}`)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('There is no page')
-    expect(page.text).toContain('The list has 8 pages')
-    expect(linkTo(page, '/user/licenses?sort=label&page=8', 'To page 8, the last')).toBeDefined()
-  })
-
   test('among which nothing is found say so, as text', async () => {
     const none = await vera.get('/user/licenses?q=%3Cscript%3E&edition=pro')
     expect(none.status).toBe(200)

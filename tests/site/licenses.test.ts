@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { countCalls, countTokenRequests, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { licensePathsOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
-import { openSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -167,22 +166,4 @@ describe('one license', () => {
     expect(page.status).toBe(404)
     expect(page.html).not.toContain(license!.key)
   })
-})
-
-test('a list of a week ago is too old to be shown', async () => {
-  const late = await openSite()
-  try {
-    const visitor = await visitAs(late)
-    expect(licensePathsOf(await visitor.get('/user/licenses'))).toHaveLength(3)
-    late.standIns.productApi.setFault({ status: 500 })
-    late.standIns.identity.setFault({ match: '/oauth/token', status: 503 })
-    for (let day = 0; day < 6; day++) {
-      late.clock.advance(24 * 3600)
-      expect((await visitor.get('/user/licenses')).text).toContain('this is the last list that we have')
-    }
-    late.clock.advance(24 * 3600 + 301)
-    expect((await visitor.get('/user/licenses')).status).toBe(503)
-  } finally {
-    await late.close()
-  }
 })

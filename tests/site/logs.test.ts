@@ -55,13 +55,6 @@ test('a request is one line: its id, what was asked for, how it ended and how lo
   ])
 })
 
-test('probes of a balancer are no lines, unless something is wrong', async () => {
-  expect(await linesOf(() => site.visit().get('/healthz'))).toEqual([])
-  expect(await linesOf(() => site.visit().get('/readyz?exclude=store'))).toEqual([])
-  const lines = await linesOf(() => site.visit().post('/readyz', {}))
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', route: '/readyz', status: 405 }))
-})
-
 test('a page that lacks something since its service is left alone for a while says so, under its request’s id', async () => {
   const visitor = await visitAs(site, 'vera@example.com')
   site.standIns.productApi.setFault({ status: 503 })
@@ -79,21 +72,6 @@ test('a page that lacks something since its service is left alone for a while sa
       msg: 'product API was not called, since it has failed repeatedly',
     }),
   )
-})
-
-test('so does one whose service has asked to be left alone', async () => {
-  const headers = { 'Retry-After': '30' }
-  site.standIns.paddle.setFault({ match: '/pricing-preview', status: 429, headers })
-  const visitor = site.visit()
-  await visitor.get('/ctrl-suite/buy?players=41')
-  let requestId: string | null = null
-  const lines = await linesOf(async () => {
-    requestId = (await visitor.get('/ctrl-suite/buy?players=41')).headers.get('X-Request-Id')
-  })
-  site.recover()
-  site.clock.advance(31)
-  const msg = 'Paddle was not called, since it has had too many requests'
-  expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
 })
 
 describe('the trace of a request', () => {
@@ -126,33 +104,11 @@ describe('the trace of a request', () => {
     expect(others.length).toBeGreaterThan(3)
     for (const { headers } of others) expect(Object.keys(headers).join()).not.toContain('trace')
   })
-
-  test('is a new one where the request names none that is valid', async () => {
-    const headers = { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' }
-    const [line] = await linesOf(() => site.visit().get('/about', headers))
-    expect(line?.traceId).toMatch(/^[\da-f]{32}$/)
-    expect(line?.traceId).not.toMatch(/^0+$/)
-    expect(line?.traceId).toBe(line?.requestId?.replaceAll('-', ''))
-  })
 })
 
 describe('over a connection', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(site.url + path, { headers, redirect: 'manual' }).then((answer) => answer.text())
-
-  test('what the page cache did is told, and the trace of a kept page too', async () => {
-    const lines = await linesOf(async () => {
-      await ask('/ctrl-suite/specs')
-      await ask('/ctrl-suite/specs', TRACE)
-    })
-    const requests = lines.filter(({ msg }) => msg === 'request')
-    expect(requests.map(({ cache, route }) => [cache, route])).toEqual([
-      ['miss', '/ctrl-suite/specs'],
-      ['hit', '/ctrl-suite/specs'],
-    ])
-    expect(requests[1]?.traceId).toBe(TRACE_ID)
-    expect(requests[0]?.traceId).toBe(requests[0]?.requestId?.replaceAll('-', ''))
-  })
 
   test('nobody writes lines of their own, or what a terminal acts on', async () => {
     const before = site.lines.length

@@ -97,12 +97,6 @@ describe('what pages report of themselves', () => {
     expect(await valueOf(`web_vital_inp_seconds_sum${labels}`)).toBe(0.08)
   })
 
-  test('what a browser does not know is left out', async () => {
-    expect((await send({ path: '/bag', formFactor: 'desktop', lcp: 500 })).status).toBe(204)
-    expect(await count('/bag', 'desktop')).toBe(1)
-    expect(await valueOf('web_vital_cls_count{route="/bag",form_factor="desktop"}')).toBe(0)
-  })
-
   test('an invented address is one more of those that are unknown', async () => {
     await send({ ...report, path: '/invention-1"} 1\nfake_metric 1' })
     await send({ ...report, path: '/invention-2' })

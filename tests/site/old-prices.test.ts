@@ -67,14 +67,4 @@ describe('while the payment provider does not answer', () => {
     expect(page.text).toContain('Prices are unavailable at the moment')
     expect(page.text).not.toContain(OLD)
   })
-
-  test('once it answers again the prices are current, without a word of their time', async () => {
-    const { visitor } = await seeOldPrices()
-    expect((await visitor.get('/bag')).text).toContain(OLD)
-    site.standIns.clearFaults()
-    site.clock.advance(31)
-    const page = await visitor.get('/bag')
-    expect(page.text).not.toContain(OLD)
-    expect(page.text).toMatch(/£\d/)
-  })
 })

@@ -64,18 +64,6 @@ describe('a page that everybody may see', () => {
     expect(site.cacheUses.none).toBe(before.none)
   })
 
-  test('is not rendered to say that it is not there: who asks gets an own answer', async () => {
-    const path = '/press/no-such-article'
-    const forAll = await site.site(new Request(new URL(path, site.url)), {
-      address: null,
-      shared: { country: 'DE', requestId: 'first' },
-    })
-    expect([forAll.status, await forAll.text()]).toEqual([404, ''])
-    const own = await ask(path)
-    expect([own.status, own.cache]).toEqual([404, 'none'])
-    expect(own.words).toContain('This page does not exist')
-  })
-
   test('is not sent again to a browser that has it', async () => {
     const { headers } = await keep('/about')
     const etag = String(headers.etag)
@@ -104,54 +92,6 @@ describe('a page that everybody may see', () => {
     expect((await ask('/about')).headers['cache-control']).not.toContain('max-age')
   })
 
-  test('has the headers and the policy of every page, which allows the page’s own script alone', async () => {
-    const { headers } = await keep('/about')
-    const own = await site.visit().get('/about')
-    for (const name of [
-      'Content-Security-Policy',
-      'Permissions-Policy',
-      'Referrer-Policy',
-      'X-Content-Type-Options',
-      'Content-Type',
-    ])
-      expect(headers[name.toLowerCase()]).toBe(own.headers.get(name))
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ']+';/)
-  })
-
-  test('comes whole to HEAD, without its body, and in the encoding that is accepted', async () => {
-    const { headers, text } = await keep('/about')
-    const head = await ask('/about', GERMAN, 'HEAD')
-    expect([head.status, head.text, head.cache]).toEqual([200, '', 'hit'])
-    expect(head.headers['content-length']).toBe(headers['content-length'])
-    await expect
-      .poll(async () => (await ask('/about', { ...GERMAN, 'Accept-Encoding': 'gzip, deflate, br' })).headers)
-      .toMatchObject({ 'content-encoding': 'br' })
-    for (const [accepted, encoding] of [
-      ['gzip', 'gzip'],
-      ['br;q=0, gzip', 'gzip'],
-      ['br;q=0.1, gzip;q=0.9', 'gzip'],
-      ['identity', undefined],
-      ['', undefined],
-    ]) {
-      const answer = await ask('/about', { ...GERMAN, 'Accept-Encoding': accepted ?? '' })
-      expect([answer.headers['content-encoding'], answer.text === text]).toEqual([encoding, true])
-      expect(answer.headers.etag).toBe(headers.etag)
-    }
-  })
-
-  test('stays one page, whatever else stands in its query', async () => {
-    const { text } = await keep('/about')
-    for (const junk of ['?utm_source=x', '?', '?q=1&q=2', '?%00', `?${'x'.repeat(4000)}`]) {
-      const answer = await ask(`/about${junk}`)
-      expect([answer.cache, answer.text === text]).toEqual(['hit', true])
-    }
-  })
-
-  test.each(['/support?q=midi', '/support?%71=midi', '/about?_data=root', '/about?_routes=root'])(
-    '%s, whose query it reads, is made for the visitor alone',
-    async (path) => expect((await ask(path)).cache).toBe('none'),
-  )
-
   test('is given for a minute, then once more while it is made anew', async () => {
     await keep('/ctrl-for-ipad')
     site.clock.advance(FRESH_SECONDS - 1)
@@ -165,32 +105,6 @@ describe('a page that everybody may see', () => {
 })
 
 describe('nobody gets another one’s page', () => {
-  test('two countries have two pages', async () => {
-    const german = await keep('/ctrl-suite')
-    const british = await keep('/ctrl-suite', { ...GERMAN, 'X-Country': 'GB' })
-    const countryOf = (words: string) => /Country: (Germany|United Kingdom)/.exec(words)?.[1]
-    expect([countryOf(german.words), countryOf(british.words)]).toEqual(['Germany', 'United Kingdom'])
-  })
-
-  test('a country that was chosen counts before the proxy’s, where this site has signed it', async () => {
-    await keep('/about')
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'FR', redirectTo: '/about' })
-    const told = await ask('/about', { ...GERMAN, Cookie: cookieHeader(visitor.cookies) })
-    expect([told.cache, told.words.includes('France')]).toEqual(['none', true])
-    expect(told.headers['set-cookie']?.join()).toContain('flash=;')
-    visitor.cookies.delete('flash')
-    const chosen = { ...GERMAN, Cookie: cookieHeader(visitor.cookies) }
-    const french = await keep('/about', chosen)
-    expect(french.words).toContain('France')
-    expect(french.headers).toMatchObject({
-      'cache-control': 'private, no-cache',
-      'cdn-cache-control': 'no-store',
-    })
-    const forged = await ask('/about', { ...GERMAN, Cookie: chosen.Cookie.replace(/.$/, '%') })
-    expect([forged.cache, forged.words.includes('Germany')]).toEqual(['hit', true])
-  })
-
   test('a customer, and a visitor with something in the bag, have their own, which nothing keeps', async () => {
     await keep('/about')
     const customer = site.visit()
@@ -204,61 +118,6 @@ describe('nobody gets another one’s page', () => {
       expect(own.headers.etag).toBeUndefined()
     }
     expect((await ask('/about')).words).not.toContain('Ada')
-  })
-
-  test.each([
-    ['a session that nobody has', { Cookie: 'sid=x' }],
-    ['a forged bag', { Cookie: 'a=b; bag=x' }],
-    ['two lines of cookies', { Cookie: ['a=b', 'sid=x'] }],
-    ['two countries', { 'X-Country': ['DE', 'GB'] }],
-    ['a body', { 'Content-Length': '0' }],
-  ])('the site answers %s itself', async (_what, headers) => {
-    await keep('/about')
-    expect((await ask('/about', { ...GERMAN, ...headers } as Record<string, string>)).cache).toBe('none')
-  })
-
-  test.each([
-    '/%61bout',
-    '//about',
-    '/about/',
-    '/About',
-    '/about%3F',
-    '/about.data',
-    '/./about',
-    '/press/feed.xml',
-  ])('%s is no page of the cache', async (path) => expect((await ask(path)).cache).toBe('none'))
-
-  test.each([
-    '/bag',
-    '/login',
-    '/user/licenses',
-    '/checkout',
-    '/ctrl-suite/buy',
-    '/country',
-    '/no/such/page',
-  ])('%s is never kept', async (path) => {
-    await ask(path)
-    const { cache, headers } = await ask(path)
-    expect([cache, headers.etag, headers['cdn-cache-control']]).toEqual(['none', undefined, undefined])
-  })
-
-  test('another host is led to this one, and a preview is not indexed', async () => {
-    await keep('/about')
-    const other = await ask('/about', { ...GERMAN, Host: 'other.example' })
-    expect([other.status, other.cache]).toEqual([308, 'none'])
-    const preview = await ask('/about', { ...GERMAN, Host: 'one.preview.example' })
-    expect([preview.cache, preview.headers['x-robots-tag']]).toEqual(['hit', 'noindex'])
-    expect((await ask('/about')).headers['x-robots-tag']).toBeUndefined()
-  })
-
-  test('what the visitor’s computer is, is one of a few variants', async () => {
-    const path = '/commskit/download'
-    const windows = { ...GERMAN, 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' }
-    const mac = { ...GERMAN, 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '"arm"' }
-    const pages = [await keep(path), await keep(path, windows), await keep(path, mac)]
-    expect(new Set(pages.map(({ text }) => text)).size).toBe(3)
-    const other = await ask(path, { ...windows, 'User-Agent': 'Something else on Windows NT 6.1' })
-    expect([other.cache, other.text === pages[1]!.text]).toEqual(['hit', true])
   })
 })
 

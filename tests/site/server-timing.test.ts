@@ -37,22 +37,6 @@ test('a page that fails names the service that it has waited for', async () => {
   expect(namesIn(page)).toEqual(expect.arrayContaining(['store', 'product-api', 'render', 'total']))
 })
 
-test('who waits for the same prices at the same time waits for the same service; later nobody does', async () => {
-  const slowMs = 300
-  site.standIns.paddle.setFault({ delayMs: slowMs, times: 1 })
-  const path = '/ctrl-suite/buy?edition=pro&players=7&entities=14'
-  const pages = await Promise.all([site.visit().get(path), site.visit().get(path)])
-  for (const page of pages) {
-    const { paddle = 0, store = 0, render = 0, total = 0 } = timingsOf(page)
-    // Timers count whole milliseconds.
-    expect(paddle).toBeGreaterThan(slowMs - 2)
-    expect(total).toBeGreaterThanOrEqual(paddle)
-    expect(total).toBeGreaterThan(store)
-    expect(render).toBeGreaterThan(0)
-  }
-  expect(namesIn(await site.visit().get(path))).toEqual(['store', 'render', 'total'])
-})
-
 test.each([
   '/bag',
   '/checkout',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { EDITION_NAMES } from '../../app/shop.ts'
 import { isProvider, throughProvider, throughProviderUnseen } from '../support/sign-in-steps.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -12,41 +11,6 @@ const queryOf = (page: Page) => new URL(page.location ?? '', site.url).searchPar
 
 /** Gives the browser a session id of which the server has no record. */
 const loseSession = (visitor: TestVisitor) => void visitor.cookies.set('sid', 'gone')
-
-describe('signing in on the way to paying', () => {
-  const open = async (returnTo = '/checkout') => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
-    await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '2', entities: '12' })
-    return visitor.get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-  }
-  const buttons = ({ document }: Page) =>
-    document.querySelectorAll('main button').map((button) => button.getAttribute('class'))
-
-  test('says what is in the bag, and offers a new account as plainly as signing in', async () => {
-    const page = await open()
-    expect(page.text).toMatch(
-      new RegExp(
-        String.raw`Your bag: ${EDITION_NAMES.pro}, £[\d,]+\.\d\d GBP 2 players, 12 entities See your bag`,
-      ),
-    )
-    const [signIn, signUp] = buttons(page)
-    expect(signUp).toBe(signIn)
-  })
-})
-
-describe('a page for signed-in people', () => {
-  test('is where a sign-in ends that began there, and only the first one', async () => {
-    const visitor = site.visit()
-    const wanted = await visitor.get('/user/downloads')
-    await visitor.follow(wanted)
-    const callback = await throughProvider(site, visitor, await visitor.post('/login', { intent: 'sign-in' }))
-    expect((await visitor.get(callback)).location).toBe('/user/downloads')
-    expect(visitor.cookies.has('return_to')).toBe(false)
-    const again = await throughProvider(site, visitor, await visitor.post('/login', { intent: 'sign-up' }))
-    expect((await visitor.get(again)).location).toBe('/user/licenses')
-  })
-})
 
 describe('a visitor who was signed in within a day', () => {
   test('comes back without a question, to the page that was wanted', async () => {

@@ -52,16 +52,6 @@ describe('a form that is sent after the session has ended', () => {
     expect(licensesOf(site, 'ada@example.com')[1]!.label).not.toBe('Typed & kept')
   })
 
-  test.each([
-    ['a request that is too long', { intent: 'activate', payload: 'x'.repeat(2000) }],
-    ['nothing', { intent: 'activate', payload: '' }],
-    ['an unknown intent', { intent: 'other' }],
-  ])('with %s leads back to the license', async (_, form) => {
-    const visitor = site.visit()
-    const away = await visitor.post(path, form as Record<string, string>)
-    expect(away.location).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
-  })
-
   test('keeps the request when it is the service that has ended the session', async () => {
     const visitor = await visitAs(site)
     site.standIns.productApi.setFault({ match: '/activation/manual', status: 401 })
@@ -94,14 +84,6 @@ describe('a form of a page that somebody else had opened in this browser', () =>
     expect(messageOf(page)).toContain('Nothing was changed')
     expect(licensesOf(site, 'vera@example.com')[0]!.label).toBe(own.label)
   })
-
-  test('is not taken for one where the page is the customer’s own', async () => {
-    const page = await ada.get(path)
-    const [account] = attributesOf(page.document, 'input[name="account"]', 'value')
-    expect(account).toBe('ada@example.com')
-    const answer = await ada.post(path, { intent: 'label', label: 'Own', account: account! })
-    expect(messageOf(await ada.follow(answer))).toBe('The label is saved.')
-  })
 })
 
 describe('a license that is gone meanwhile', () => {
@@ -117,12 +99,5 @@ describe('a license that is gone meanwhile', () => {
     expect(answer.text).toContain('Nothing was changed')
     const [again] = attributesOf(answer.document, 'a[href*="activate?request="]', 'href')
     expect(fieldOf(await ada.get(again!), 'payload').value.trim()).toBe(request.trim())
-  })
-
-  test('is said to be gone on a page that is opened again', async () => {
-    const page = await ada.get('/user/licenses/lic_gone')
-    expect(page.status).toBe(404)
-    expect(page.text).toContain('This license is not in your account')
-    expect(page.html).toContain('href="/user/licenses"')
   })
 })

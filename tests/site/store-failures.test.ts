@@ -1,4 +1,3 @@
-import { linkTo } from '../support/page-parts.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,6 @@ import { dataPath, readRoutes } from '../support/page-data.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
-import { COMPANY } from '../../app/shop.ts'
 
 const WORDS = 'We cannot reach your account at the moment'
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
@@ -77,13 +75,6 @@ describe('while the store fails, a signed-in customer', () => {
       expect(await withStore(isSignedIn)).toBe(true)
     },
   )
-
-  test('can try the same page again, which works once the store is back', async () => {
-    const page = await visitor.get('/user/licenses?q=1')
-    expect(linkTo(page, '/user/licenses?q=1', 'Try again')).toBeDefined()
-    expect(page.document.querySelector('title')?.textContent).toBe(`${WORDS} – ${COMPANY.brand}`)
-    expect((await withStore(() => visitor.get('/user/licenses?q=1'))).status).toBe(200)
-  })
 
   test('gets the same from a page that script has asked for', async () => {
     const id = 'pages/user/settings'

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { EDITION_NAMES } from '../../app/shop.ts'
-import { attributesOf, wordsOf } from '../support/page-document.ts'
+import { wordsOf } from '../support/page-document.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
@@ -112,29 +111,6 @@ describe('the country that a proxy names', () => {
 describe('an address in the United States', () => {
   const ADD = { players: '1', entities: '0' }
 
-  test('means dollars on every page and in the bag, and the picker says so', async () => {
-    const visitor = (await openAt(IN.US)).visit()
-    await fillBag(visitor, ADD)
-    await expectEverywhere(visitor, 'United States', '$595.00')
-  })
-
-  test.each([['noor@example.com', 'DE', 'Germany', '€575.00', 'Prices are now for Germany, in euro.']])(
-    'gives way to the profile of %s, which is told once',
-    async (email, code, country, subtotal, told) => {
-      const visitor = (await openAt(IN.US)).visit()
-      await fillBag(visitor, ADD)
-      const checkout = await visitor.signIn(email, '/checkout')
-      expect(messageOf(checkout)).toContain(told)
-      expect(attributesOf(checkout.document, 'main > [role="status"] a', 'href')).toEqual([
-        '/country?redirectTo=%2Fcheckout',
-      ])
-      expect(checkout.text).toContain(`Subtotal ${subtotal}`)
-      expect((await frameSaleOf(visitor)).country).toBe(code)
-      expect(messageOf(await visitor.get('/checkout'))).toBeNull()
-      await expectEverywhere(visitor, country, subtotal)
-    },
-  )
-
   test('gives way to the visitor’s own choice, also after signing in, without a word', async () => {
     const visitor = (await openAt(IN.US)).visit()
     await visitor.post('/bag', { intent: 'set-country', country: 'AU' })
@@ -151,22 +127,6 @@ describe('a bag whose country has changed since it was last shown', () => {
   const from = (country: string) => ({ [COUNTRY]: country })
   const openBehindProxy = () => open({ TRUST_PROXY: '1', COUNTRY_HEADER: COUNTRY })
   const ADD = { intent: 'add', edition: 'core', players: '1', entities: '2' }
-
-  test('says so once, beside what else there is to say', async () => {
-    const visitor = (await openBehindProxy()).visit()
-    await visitor.post('/bag', ADD, from('GB'))
-    expect(messageOf(await visitor.get('/bag', from('GB')))).toBe(
-      `Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities. The total is £594.00 GBP.`,
-    )
-    const abroad = await visitor.get('/bag', from('DE'))
-    expect(messageOf(abroad)).toBe('Prices are now for Germany, in euro. Change')
-    expect(abroad.text).toContain('Subtotal €575.00')
-    expect(messageOf(await visitor.get('/bag', from('DE')))).toBeNull()
-    await visitor.post('/bag', ADD, from('US'))
-    expect(messageOf(await visitor.get('/about', from('US')))).toMatch(
-      /^Already in your bag: .* Prices are now for the United States, in US dollars\. The total is \$[\d,.]+ USD\. Change$/,
-    )
-  })
 
   test('says nothing where the visitor has chosen, or has nothing in the bag', async () => {
     const visitor = (await openBehindProxy()).visit()
@@ -215,23 +175,6 @@ describe('a country that the payment provider refuses', () => {
       expect(page.text).toContain('cannot sell to Russia.')
       expect(pickerOf(page)).toBe('Russia')
       expect(page.text).not.toMatch(/[£€$]\d/)
-    }
-  })
-
-  test('is shown as what it is, when the profile says it, up to the checkout', async () => {
-    const site = await openAt(IN.US)
-    const noor = site.standIns.identity.people.find(({ email }) => email === 'noor@example.com')!
-    const { metadata } = noor
-    noor.metadata = { ...metadata, country: 'Russia' }
-    try {
-      const visitor = site.visit()
-      await fillBag(visitor)
-      const checkout = await visitor.signIn('noor@example.com', '/checkout')
-      expect(messageOf(checkout)).toContain('There are no prices for Russia')
-      expect(checkout.text).toContain('No prices for this country')
-      expect(checkout.html).not.toContain('checkout-frame')
-    } finally {
-      noor.metadata = metadata
     }
   })
 })
