@@ -9,7 +9,7 @@ import type { TokenSet } from './token-set.ts'
 export const TOKEN_MARGIN_SECONDS = 60
 
 /** For a refresh with all its tries; requests stop waiting for it at their own deadlines. */
-export const REFRESH_LIMIT_MS = LONG_LIMIT_MS
+const REFRESH_LIMIT_MS = LONG_LIMIT_MS
 /** A provider that has just failed is not asked again at once by every click. */
 export const FAILED_REFRESH_SECONDS = 5
 /** How long a request whose token is still valid waits for a new one. */

@@ -50,12 +50,6 @@ describe('a start with faults', () => {
     expect(faultsOf({})).toContain(`${Object.keys(GOOD).length} settings are missing or malformed`)
   })
 
-  test.each(Object.keys(GOOD))('names %s where it alone is missing, or empty', (name) => {
-    expect(faultyNames({ ...GOOD, [name]: undefined })).toEqual([name])
-    expect(faultyNames({ ...GOOD, [name]: '' })).toEqual([name])
-    expect(faultsOf({ ...GOOD, [name]: '' })).toContain('one setting is missing or malformed')
-  })
-
   test('lists malformed and missing settings together', () => {
     const environment = { ...GOOD, PORT: 'http', PADDLE_API_KEY: '', TRUST_PROXY: '-1', LOG_LEVEL: 'loud' }
     const message = faultsOf(environment)
@@ -97,11 +91,6 @@ describe('a start with faults', () => {
     expect(faultyNames(environment)).toHaveLength(names.length)
     expect(faultsOf(environment)).not.toContain(given)
   })
-})
-
-test('encodes the service desk’s address, since it stands in a header', () => {
-  const { serviceDeskUrl } = readConfig({ ...GOOD, SERVICEDESK_URL: 'https://bücher.example/日本' })
-  expect(serviceDeskUrl).toBe('https://xn--bcher-kva.example/%E6%97%A5%E6%9C%AC')
 })
 
 describe('http', () => {
@@ -208,23 +197,6 @@ describe('the settings', () => {
     })
   })
 
-  test('say how long sessions last; the longer time is never the one without a visit', () => {
-    const days = (idle: string, max: string) => ({ ...GOOD, SESSION_IDLE_DAYS: idle, SESSION_MAX_DAYS: max })
-    expect(readConfig(days('5', '5')).sessionLifetimes).toEqual({ idleSeconds: 432_000, maxSeconds: 432_000 })
-    expect(faultsOf(days('6', '5'))).toContain(
-      'SESSION_IDLE_DAYS is malformed: expected at most as many days as SESSION_MAX_DAYS',
-    )
-    expect(faultyNames(days('x', '5'))).toEqual(['SESSION_IDLE_DAYS'])
-  })
-
-  test('take the secrets in their order, however they are spaced', () => {
-    const older = `${SECRET}-older`
-    expect(readConfig({ ...GOOD, SESSION_SECRET: ` ${SECRET} ,${older}, ` }).sessionSecrets).toEqual([
-      SECRET,
-      older,
-    ])
-  })
-
   test.each([
     [{}, false],
     [{ NODE_ENV: 'development' }, true],
@@ -243,14 +215,6 @@ describe('the settings', () => {
     expect(readConfig({ ...GOOD, SITE_URL: given })).toMatchObject({ siteUrl, isHttps })
   })
 
-  test('read preview hosts as a list, and flags as booleans', () => {
-    const environment = { ...GOOD, PREVIEW_HOSTS: 'a.example, *.b.example,', ALLOW_INDEXING: '0' }
-    expect(readConfig(environment)).toMatchObject({
-      previewHosts: ['a.example', '*.b.example'],
-      allowIndexing: false,
-    })
-  })
-
   test.each([
     'redis://u:secret@host:99999',
     'redis://u:secret@host/abc',
@@ -260,12 +224,5 @@ describe('the settings', () => {
     const environment = { ...GOOD, STORE_URL: storeUrl }
     expect(faultyNames(environment)).toEqual(['STORE_URL'])
     expect(faultsOf(environment)).not.toContain('secret')
-  })
-
-  test('end addresses that paths are put below with a slash', () => {
-    const config = readConfig({ ...GOOD, AUTH0_ISSUER_URL: 'https://tenant.eu.auth0.com' })
-    expect(config.identity.issuerUrl).toBe('https://tenant.eu.auth0.com/')
-    expect(config.productApiUrl).toBe('https://api.example.com/')
-    expect(config.statusPageUrl).toBe('https://status.example.com/')
   })
 })

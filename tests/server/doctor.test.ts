@@ -122,16 +122,6 @@ describe('a fault of a service is found:', () => {
     expect((await examineWith()).faults).toEqual([expected])
   })
 
-  test('a product without its custom data, by what it needs', async () => {
-    const { shown } = await examineWith({ PADDLE_PRICE_PRO: samplePrices.core })
-    expect(shown).toMatch(/PADDLE_PRICE_PRO needs productid \S/)
-  })
-
-  test('a status page without a description, which the site does not show either', async () => {
-    standIns.status.setFault({ body: '{"status":{"indicator":"none","description":""}}' })
-    expect((await examineWith()).faults).toEqual(['Status page'])
-  })
-
   test('a price that is archived, by the name of its setting', async () => {
     standIns.paddle.catalogue.archivePrice(samplePrices.updatesPlayers)
     const { shown } = await examineWith()

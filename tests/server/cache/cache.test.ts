@@ -129,14 +129,6 @@ describe('a service that gives no value', () => {
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })
 
-  test('leaves its copy until that is too old as well', async () => {
-    const { cache, pass } = await openStale()
-    pass(3600 - 31)
-    expect(await ask(cache, bad('unavailable'), COPY)).toEqual(stale('a'))
-    pass(61)
-    expect(await ask(cache, bad('unavailable'), COPY)).toEqual(unavailable)
-  })
-
   const asksFor = (seconds: number) => async () => ({
     ...(await bad('unavailable')()),
     retryAfterSeconds: seconds,
@@ -180,21 +172,6 @@ describe('a store', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  test('that takes nothing is offered it again when it is read, until its lifetime is over', async () => {
-    const { cache, store, kept, pass } = openCache()
-    const { set } = store
-    Object.assign(store, { set: () => Promise.reject(new Error('the disk is full')) })
-    await cache.write('answer', 'kept here', 60)
-    await cache.write('short', 'kept here', 10)
-    pass(20)
-    expect(await cache.read('answer', z.string())).toBe('kept here')
-    expect(await cache.read('short', z.string())).toBeNull()
-    expect(kept.size).toBe(0)
-    Object.assign(store, { set })
-    expect(await cache.read('answer', z.string())).toBe('kept here')
-    expect(kept.size).toBe(1)
-  })
-
   test.each(['not json', '{}', '{"key":"k","value":{}}', '{"key":"other","value":1}'])(
     'that holds %s counts as empty, and is good again afterwards',
     async (text) => {
@@ -204,13 +181,6 @@ describe('a store', () => {
       expect(await ask(cache, good('b'))).toEqual(fresh('a'))
     },
   )
-
-  test('does not pass on a value that another build has written in another shape', async () => {
-    const { cache } = openCache()
-    const options = { key: 'k', lifetimeSeconds: 60, schema: z.number() }
-    await cache.cached({ ...options, fresh: async () => ({ ok: true as const, value: 1 }) })
-    expect(await ask(cache, good('a'))).toEqual(fresh('a'))
-  })
 
   test('holds no more entries than it may, and each key finds its own value only', async () => {
     const { openNode, kept } = openCache()

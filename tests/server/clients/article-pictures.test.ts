@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
 import { createArticles } from '../../../server/clients/articles.ts'
 import { createBreakers } from '../../../server/http-client/breaker.ts'
-import { createArticlesStandIn, HOSTILE_ARTICLE } from '../../stand-ins/articles.ts'
+import { createArticlesStandIn } from '../../stand-ins/articles.ts'
 import type { Fault, StandIn } from '../../stand-ins/stand-in.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
@@ -118,31 +118,6 @@ describe('nobody gets', () => {
     const { articles, pictureCalls } = openArticles()
     expect(await articles.picture(SLUG, id, null)).toMatchObject({ reason: 'not-found' })
     expect(pictureCalls()).toHaveLength(0)
-  })
-
-  test('a picture of an article that is not there, or of another article', async () => {
-    const { articles, pictureCalls } = openArticles()
-    const article = await articles.get(SLUG, null)
-    const id = (article.ok && article.value.value.image?.src.split('/').at(-1)) || ''
-    expect(id).toMatch(/^[0-9a-f]{16}$/)
-    for (const slug of ['no-such-article', HOSTILE_ARTICLE.slug, '..', 'two-editions'])
-      expect(await articles.picture(slug, id, null)).toMatchObject({ reason: 'not-found' })
-    expect(pictureCalls()).toHaveLength(0)
-  })
-})
-
-describe('an address in another spelling', () => {
-  test.each([
-    ['図.svg', '%E5%9B%B3.svg'],
-    ['bild-ü.svg', 'bild-%C3%BC.svg'],
-    ['a b\n.svg', 'a%20b.svg'],
-    ['x\\@other.test/x.svg', 'x/@other.test/x.svg'],
-  ])('is led to as browsers read it: %j', async (name, read) => {
-    const { articles, ask, standIn } = openArticles()
-    showPicture(standIn, `${ORIGIN}/${name}`)
-    standIn.setFault({ ...PICTURE, status: 404 })
-    expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
-    expect(await ask()).toEqual({ ok: true, value: { source: `${ORIGIN}/${read}` } })
   })
 })
 

@@ -1,6 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CacheStore, createCache } from '../../../server/cache/cache.ts'
-import { pictureHref } from '../../../server/clients/articles/pictures.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from '../../../server/clients/articles.ts'
 import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
@@ -102,14 +101,6 @@ test('beyond its limit answers from the copies, else not at all, and makes no ca
 })
 
 describe('an article that is not there', () => {
-  test("is 'Article not found'", async () => {
-    expect(await openArticles().articles.get('no-such-article', null)).toEqual({
-      ok: false,
-      reason: 'not-found',
-      message: 'Article not found',
-    })
-  })
-
   test.each([
     '',
     '.',
@@ -125,14 +116,6 @@ describe('an article that is not there', () => {
   ])('is not even asked for under %j', async (slug) => {
     const { standIn, articles } = openArticles()
     expect(await articles.get(slug, null)).toMatchObject({ reason: 'not-found' })
-    expect(standIn.calls).toHaveLength(0)
-  })
-
-  test('is not asked for after a restart either, or by another node', async () => {
-    const { store } = createMemoryStore()
-    await openArticles({ store }).articles.get('no-such-article', null)
-    const { standIn, articles } = openArticles({ store })
-    expect(await articles.get('no-such-article', null)).toMatchObject({ reason: 'not-found' })
     expect(standIn.calls).toHaveLength(0)
   })
 
@@ -172,61 +155,10 @@ describe('an article that is not there', () => {
 })
 
 describe('articles', () => {
-  test('are listed newest first with what a list shows', async () => {
-    const answer = await openArticles().articles.list()
-    const { slug, title, summary, published_at } = SAMPLE_ARTICLES[0]!
-    expect(answer.ok && answer.value.value[0]).toEqual({ slug, title, summary, publishedAt: published_at })
-    expect(answer.ok && answer.value.value).toHaveLength(SAMPLE_ARTICLES.length)
-  })
-
-  test('drop out of the list only without slug or title', async () => {
-    const list = [{ slug: 'a', title: 'A' }, { slug: 'b c', title: 'B' }, { slug: 'c' }, null, { title: 'D' }]
-    const { articles } = openArticles({ fetch: answering({ data: { articles: list } }) })
-    expect(await articles.list()).toMatchObject({
-      ok: true,
-      value: { value: [{ slug: 'a', title: 'A', summary: '', publishedAt: null }], isStale: false },
-    })
-  })
-
-  test('come with author, picture and body', async () => {
-    const answer = await openArticles().articles.get(SLUG, null)
-    expect(answer).toMatchObject({
-      ok: true,
-      value: {
-        value: {
-          slug: SLUG,
-          author: 'Press desk',
-          image: {
-            src: pictureHref(SLUG, 'https://content.test/images/timeline.svg'),
-            alt: expect.stringContaining('timeline'),
-            width: 1200,
-            height: 675,
-          },
-          bodyHtml: expect.stringContaining('<h2>What is new</h2>'),
-        },
-      },
-    })
-    expect(answer.ok && answer.value.value.bodyHtml).toContain(
-      `<figure><img src="${pictureHref(SLUG, 'https://content.test/images/timeline.svg')}" alt="A timeline with three tracks above a node graph" width="1200" height="675" loading="lazy" decoding="async"><figcaption>`,
-    )
-    expect(answer.ok && answer.value.value.bodyHtml).toContain('<a href="/ctrl-suite/buy">')
-  })
-
   test('lose a picture that is not https', async () => {
     const article = { slug: 'a', title: 'A', body: '', image: { url: 'http://content.test/x.svg', alt: 'x' } }
     const { articles } = openArticles({ fetch: answering({ data: { article } }) })
     expect(await articles.get('a', null)).toMatchObject({ ok: true, value: { value: { image: null } } })
-  })
-
-  test('are asked for once in a few minutes, and behind the page when they are a little older', async () => {
-    const { standIn, articles, pass } = openArticles()
-    await articles.list()
-    pass(290)
-    await articles.list()
-    expect(standIn.calls).toHaveLength(1)
-    pass(60)
-    expect(await articles.list()).toMatchObject({ ok: true })
-    await vi.waitFor(() => expect(standIn.calls).toHaveLength(2))
   })
 })
 

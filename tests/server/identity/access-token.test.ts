@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
+import { withDeadline } from '../../../server/request/deadline.ts'
 import {
   createAccessTokens,
   FAILED_REFRESH_SECONDS,
-  REFRESH_LIMIT_MS,
   TOKEN_MARGIN_SECONDS,
 } from '../../../server/identity/access-token.ts'
 import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
@@ -40,17 +39,6 @@ beforeEach(() => {
 })
 
 describe('when the session cannot go on', () => {
-  test('asks to sign in without a record', async () => {
-    await expect(createNode().get('nobody')).rejects.toMatchObject({ code: 'login_required' })
-    expect(provider.refreshes).toBe(0)
-  })
-
-  test('says that there is no refresh token, and keeps the record', async () => {
-    keep(0, { refreshToken: null })
-    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'missing_refresh_token' })
-    expect(record()).toBeDefined()
-  })
-
   test.each([
     ['a refused refresh token', new AuthError('invalid_grant', 'Unknown', { status: 403 })],
     ['a blocked customer', new AuthError('unauthorized', 'user is blocked', { status: 403 })],
@@ -63,29 +51,11 @@ describe('when the session cannot go on', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('writes no token to the log', async () => {
-    keep(0)
-    provider.failWith = new AuthError('invalid_grant')
-    await expect(createNode().get(SESSION)).rejects.toThrow()
-    expect(warnings.join()).not.toMatch(/access-|refresh-/)
-  })
-
   test('does not bring back a session that was signed out while it was refreshed, and hands its new tokens over to be ended', async () => {
     keep(0)
     provider.before = () => store.shared.destroy(SESSION)
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
     expect(record()).toBeUndefined()
-    expect(discarded).toEqual(['refresh-2'])
-  })
-
-  test('nor one that was signed out before the store took its new tokens', async () => {
-    keep(0)
-    store.faults.write = true
-    const node = createNode()
-    expect(await node.get(SESSION)).toBe('access-2')
-    await store.shared.destroy(SESSION)
-    store.faults.write = false
-    await expect(node.get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
     expect(discarded).toEqual(['refresh-2'])
   })
 })
@@ -104,21 +74,6 @@ describe('when something passes', () => {
     expect(record()).toEqual(before)
     provider.failWith = null
     expect(await createNode().get(SESSION)).toBe('access-2')
-  })
-
-  test('does not go on with a token that was rejected', async () => {
-    keep(3600)
-    provider.failWith = new AuthError('fetch_timeout')
-    const failure = createNode().get(SESSION, { rejected: 'access-1' })
-    await expect(failure).rejects.toMatchObject({ code: 'fetch_timeout' })
-  })
-
-  test('gives up waiting for the lock', async () => {
-    keep(0)
-    store.faults.lockTimeout = true
-    await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'timeout', description: 'Timeout' })
-    expect(provider.refreshes).toBe(0)
-    expect(record()).toBeDefined()
   })
 
   test('goes on with a token that is still valid while the store can be read and gives no lock', async () => {
@@ -171,12 +126,6 @@ describe('refreshing', () => {
   test('replaces a rejected token although it looks fresh', async () => {
     keep(3600)
     expect(await createNode().get(SESSION, { rejected: 'access-1' })).toBe('access-2')
-  })
-
-  test('takes the token of the record when that is not the rejected one', async () => {
-    keep(3600)
-    expect(await createNode().get(SESSION, { rejected: 'access-0' })).toBe('access-1')
-    expect(provider.refreshes).toBe(0)
   })
 
   test('takes the lock once for all requests of one process, so that they do not wait in line for it', async () => {
@@ -236,23 +185,5 @@ describe('a provider that takes its time', () => {
     expect(record()?.accessToken).toBe('access-2')
     expect(await withDeadline(4000, () => node.get(SESSION))).toBe('access-2')
     expect(provider.refreshes).toBe(1)
-  })
-
-  test('has a time of its own, whatever is left to the request that asked first', async () => {
-    keep(0)
-    let leftMs = 0
-    provider.before = async () => void (leftMs = remainingMs())
-    expect(await withDeadline(300, () => createNode().get(SESSION))).toBe('access-2')
-    expect(leftMs).toBe(REFRESH_LIMIT_MS)
-  })
-
-  test('keeps nobody long whose token still serves', async () => {
-    keep(30)
-    const answer = holdProvider()
-    const token = withDeadline(4000, () => createNode().get(SESSION))
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(await token).toBe('access-1')
-    answer()
-    await vi.waitFor(() => expect(record()?.accessToken).toBe('access-2'))
   })
 })

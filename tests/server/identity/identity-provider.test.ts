@@ -12,30 +12,6 @@ const ADA = 'ada@example.com'
 const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/token')
 
 describe('refreshing', () => {
-  test('brings new tokens and the user as the provider sees them now', async () => {
-    const site = openIdentityProvider(standIn)
-    const { tokens, user } = await site.signIn('tomas@example.com')
-    const person = standIn.people.find(({ id }) => id === user.id)
-    person?.roles.push('sellers')
-    const refreshed = await site.identity.refresh(tokens.refreshToken ?? '', tokens)
-    expect(refreshed.user?.roles).toEqual(['apps', 'sellers'])
-    expect(refreshed.tokens.refreshToken).toBeTruthy()
-    expect(refreshed.tokens.refreshToken).not.toBe(tokens.refreshToken)
-    expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
-  })
-
-  test('with a token that was used before is refused in the provider’s words', async () => {
-    const { identity, signIn } = openIdentityProvider(standIn)
-    const { tokens } = await signIn(ADA)
-    const spent = tokens.refreshToken ?? ''
-    await identity.refresh(spent)
-    await expect(identity.refresh(spent)).rejects.toMatchObject({
-      code: 'invalid_grant',
-      description: 'Unknown or invalid refresh token.',
-      status: 403,
-    })
-  })
-
   test('does not use up the refresh token while the provider’s keys cannot be had', async () => {
     const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
     const restarted = openIdentityProvider(standIn)

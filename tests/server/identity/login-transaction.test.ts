@@ -25,22 +25,6 @@ describe('a new transaction', () => {
     )
   })
 
-  test('is not Secure where the site has no https', () => {
-    const { cookies } = create({ isSecure: false })
-    const lines = cookies.begin(libraryValue('s1'), null)
-    expect(lines.join()).not.toContain('Secure')
-    expect(lines[0]).toMatch(/^login_txn_/)
-    expect(cookies.remove('login_txn_x')).not.toContain('Secure')
-  })
-
-  test('gets a cookie of its own, so that two tabs do not disturb each other', () => {
-    const { cookies } = create()
-    const lines = ['s1', 's2'].map((state) => cookies.begin(libraryValue(state), null)[0])
-    const { open } = cookies.read(lines.map(pairOf).join('; '))
-    expect(open.map(({ state }) => state)).toEqual(['s1', 's2'])
-    expect(new Set(open.map(({ cookieName }) => cookieName)).size).toBe(2)
-  })
-
   test('pushes out the oldest when there are too many, whatever their order in the header', () => {
     const { cookies, clock } = create()
     let header = 'sid=abc'
@@ -85,12 +69,6 @@ describe('reading transactions', () => {
     expect(cookies.read(pairOf(line)).open).toMatchObject([{ libraryValue: libraryValue('s1'), returnTo }])
   })
 
-  test.each(['none', 'login'] as const)('tells that the provider was told prompt=%s', (prompt) => {
-    const { cookies } = create()
-    const [line] = cookies.begin(libraryValue('s1'), null, { prompt, returnTo: '/user' })
-    expect(cookies.read(pairOf(line)).open).toMatchObject([{ state: 's1', prompt, returnTo: '/user' }])
-  })
-
   test.each<[string, (pair: string) => string]>([
     ['a changed payload', (pair) => pair.replace('=', '=x')],
     ['a changed signature', (pair) => pair.slice(0, -2) + (pair.endsWith('A') ? 'BB' : 'AA')],
@@ -132,16 +110,6 @@ describe('reading transactions', () => {
     clock.ms += (TRANSACTION_LIFETIME_SECONDS + 1) * 1000
     expect(cookies.read(pairOf(line))).toEqual({ open: [], unreadable: [nameOf(line)] })
   })
-
-  test.each([null, '', ';;;', '=', 'login', 'sid=1; bag=2'])('finds nothing in %j', (header) => {
-    expect(create().cookies.read(header)).toEqual({ open: [], unreadable: [] })
-  })
-})
-
-test('sweeps unreadable cookies when a sign-in begins', () => {
-  const lines = create().cookies.begin(libraryValue('s1'), '__Host-login_txn_old=x; sid=1')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^__Host-login_txn_old=; Max-Age=0; Path=\/;/)
 })
 
 describe('a genuine cookie that does not hold what it should', () => {

@@ -84,26 +84,4 @@ describe('requestTokens', () => {
     expect(await ask()).toEqual(TOKENS)
     expect(asked).toHaveLength(3)
   })
-
-  test('does not try again when a refusal follows a lost connection', async () => {
-    const { ask, asked } = providerOf(lost(), Response.json({ error: 'invalid_grant' }, { status: 403 }))
-    await expect(ask()).rejects.toMatchObject({ code: 'invalid_grant' })
-    expect(asked).toHaveLength(2)
-  })
-
-  test('posts a form', async () => {
-    const { ask, asked } = providerOf(Response.json({ access_token: 'at', expires_in: '60' }))
-    expect(await ask({ grant_type: 'refresh_token', refresh_token: 'a+b&c' })).toEqual({
-      access_token: 'at',
-      expires_in: 60,
-    })
-    expect(asked).toEqual([
-      {
-        url: URL_OF_TOKENS,
-        method: 'POST',
-        type: 'application/x-www-form-urlencoded;charset=UTF-8',
-        body: 'grant_type=refresh_token&refresh_token=a%2Bb%26c',
-      },
-    ])
-  })
 })

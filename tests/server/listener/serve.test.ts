@@ -40,19 +40,6 @@ describe('what is no readable request', () => {
   )
 })
 
-test.each(['/', '/%', '/%zz?%', '//', '/\\', '/a/../b', `/${'x'.repeat(2000)}`])(
-  'an address as odd as %s reaches the site',
-  async (target) => {
-    const answer = await send(target)
-    expect([answer.status, answer.body]).toEqual([200, 'the site'])
-  },
-)
-
-test('cookies of 40 KiB, which other programs on the domain have left, reach the site', async () => {
-  const answer = await send('/', 'GET', { Cookie: `foreign=${'x'.repeat(40 * 1024)}` })
-  expect([answer.status, answer.body]).toEqual([200, 'the site'])
-})
-
 test('who asks, and reads nothing of the answer, is disconnected', async () => {
   const onAnswered = vi.fn()
   const server = await listen((_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)), {

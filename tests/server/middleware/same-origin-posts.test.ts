@@ -33,11 +33,6 @@ describe('a post of another site', () => {
     expect(await response.text()).toContain('sent from another site')
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('is refused as %s too', async (method) => {
-    const request = new Request(`${SITE}/bag`, { method, headers: { Origin: 'https://evil.example' } })
-    expect((await pass(middleware, request)).response.status).toBe(403)
-  })
-
   test.each(['/webhooks/paddle/', '/webhooks/paddle/x', '/WEBHOOKS/paddle', '//webhooks/paddle', '/bag'])(
     'to %s is not taken for a webhook',
     async (path) => {
@@ -83,14 +78,6 @@ describe('a post of the site’s own pages', () => {
       expect((await pass(middleware, request)).hasPassed).toBe(true)
     },
   )
-
-  test('passes over http where that is all that the site has', async () => {
-    const plain = sameOriginPosts({ siteUrl: 'http://www.example.com', exempt: [] })
-    const ask = (origin: string) =>
-      new Request('http://www.example.com/bag', { method: 'POST', headers: { Origin: origin } })
-    expect((await pass(plain, ask('http://www.example.com'))).hasPassed).toBe(true)
-    expect((await pass(plain, ask('http://www.example.com:8080'))).hasPassed).toBe(false)
-  })
 
   test('passes on a host under which a proxy reaches the site', async () => {
     const request = new Request('http://localhost:3000/bag', { method: 'POST', headers: { Origin: SITE } })

@@ -23,13 +23,6 @@ describe('a limit', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('counts each key and each kind of act by itself', async () => {
-    const { legacyPasswords, legacyPasswordsOfAccount } = createRateLimits(openMemoryLimiter)
-    await countWithin([legacyPasswords], 'one', 5)
-    expect(await countWithin([legacyPasswords], 'another', 5)).toBe(5)
-    expect(await countWithin([legacyPasswordsOfAccount], 'one', 5)).toBe(5)
-  })
-
   test('forgets what is given back', async () => {
     const { passwordEmails } = createRateLimits(openMemoryLimiter)
     await countWithin([passwordEmails], 'a customer', 3)

@@ -40,17 +40,4 @@ describe('what is in flight', () => {
     void track(open().work)
     expect(await settle(5)).toBe(false)
   })
-
-  test('keeps nobody when there is nothing', async () => {
-    expect(await createInFlight().settle(LONG_MS)).toBe(true)
-  })
-
-  test('leaves failures to the caller', async () => {
-    const { track, settle } = createInFlight()
-    const { work, fail } = open()
-    const asked = track(work)
-    fail()
-    await expect(asked).rejects.toThrow('broken')
-    expect(await settle(LONG_MS)).toBe(true)
-  })
 })

@@ -6,23 +6,6 @@ import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
 
 describe('a customer’s devices', () => {
-  test('are the living sessions, the newest visit first, with time and browser', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    await openBrowser().signIn(node, ada, 'forgotten')
-    place.advance(5 * DAY_SECONDS)
-    const laptop = openBrowser()
-    await laptop.signIn(node, ada, 'laptop')
-    await openBrowser().signIn(node, ben, 'other person')
-    place.advance(DAY_SECONDS)
-    await openBrowser().signIn(node, ada, 'phone')
-    place.advance(2 * DAY_SECONDS)
-    await laptop.who(node)
-    const devices = await node.records.devices(ada.id)
-    expect(devices.map(({ userAgent }) => userAgent)).toEqual(['laptop', 'phone'])
-    expect(devices[0]!.seenAt - devices[0]!.createdAt).toBe(3 * DAY_SECONDS)
-  })
-
   test('are so many and no more: a further sign-in ends the first, whose tokens go too', async () => {
     const onEnd = vi.fn()
     const node = openSessionStore().node(undefined, { onEnd })
@@ -48,19 +31,6 @@ describe('a customer’s devices', () => {
 })
 
 describe('ending a session', () => {
-  test('takes record, tokens and the place in the list', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const browser = openBrowser()
-    const sessionId = await browser.signIn(node)
-    await node.records.destroy(sessionId)
-    expect(await browser.who(node)).toBeNull()
-    expect(await node.records.devices(ada.id)).toEqual([])
-    expect(await node.records.tokens.write(sessionId, { accessToken: 'late' })).toBe(false)
-    await node.records.updateUser(sessionId, ada)
-    expect(await browser.who(node)).toBeNull()
-  })
-
   test('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
     const place = openSessionStore()
     const node = place.node()

@@ -124,12 +124,6 @@ describe('while secrets rotate', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('is nothing any more once its secret is gone', async () => {
-    const { at } = openBelow()
-    await at(OLD).set(KEY, 'value', 60)
-    expect(await at(NEW).get(KEY)).toBeNull()
-  })
-
   test.each([
     [[OLD], [OLD, NEW]],
     [

@@ -97,14 +97,6 @@ describe('a file that cannot serve for a while', () => {
   const start = () =>
     outside.exec('ALTER TABLE away RENAME TO entries; ALTER TABLE locks_away RENAME TO locks')
 
-  test('makes every call fail as unavailable', async () => {
-    stop()
-    await expect(store.get('key')).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(store.delete('key')).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(store.lock('key', async () => 'in')).rejects.toBeInstanceOf(StoreUnavailable)
-  })
-
   test("never gives anybody another key's value afterwards", async () => {
     await store.set('ada', "Ada's session", 60)
     await store.set('vera', "Vera's session", 60)
