@@ -10,6 +10,9 @@ const HASHED_FOLDER = '/assets/'
 const HASHED_CACHING = 'public, max-age=31536000, immutable'
 const OTHER_CACHING = 'public, max-age=3600'
 const IMAGE = /\.(svg|png|ico|jpe?g|webp|avif|gif)$/
+const ICON = /\.ico$/
+/** The build's own files, such as Vite's manifest, and paths that lead upwards. */
+const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 
 /** Serves a file and returns true; returns false, with nothing written, where there is none. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -32,6 +35,8 @@ export function createStaticFiles(
     setHeaders(response, path) {
       const isHashed = path.startsWith(HASHED_FOLDER)
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
+      // sirv does not know the type, and browsers may not guess it.
+      if (ICON.test(path)) response.setHeader('Content-Type', 'image/x-icon')
       for (const [name, value] of Object.entries(fileHeaders({ isImage: IMAGE.test(path), isHttps })))
         response.setHeader(name, value)
     },
@@ -57,13 +62,20 @@ export function createStaticFiles(
       .join()
     // Every file is small, and sirv misreads some ranges; a whole file is always a correct answer.
     delete headers.range
-    // A file that is deleted or cannot be read would otherwise end the process.
-    response.once('pipe', (file) => file.once('error', () => response.destroy()))
-    const isMissing = folders.every((serve) => {
-      let isPassedOn = false
-      serve(request, response, () => void (isPassedOn = true))
-      return isPassedOn
+    response.once('pipe', (file) => {
+      // A file that is deleted or cannot be read would otherwise end the process.
+      file.once('error', () => response.destroy())
+      // `pipe` leaves the file open when the visitor disconnects.
+      response.once('close', () => file.destroy())
     })
+    const isHidden = HIDDEN.test(pathOf(request))
+    const isMissing =
+      isHidden ||
+      folders.every((serve) => {
+        let isPassedOn = false
+        serve(request, response, () => void (isPassedOn = true))
+        return isPassedOn
+      })
     headers['accept-encoding'] = accepted
     if (!isMissing) return true
     if (!pathOf(request).startsWith(HASHED_FOLDER)) return false

@@ -1,4 +1,5 @@
-import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuild } from '../../processes/ensure-build.ts'
@@ -103,6 +104,7 @@ describe('a file', () => {
       expect(headers['cross-origin-resource-policy']).toBe(
         path === '/ten.txt' ? 'same-origin' : 'cross-origin',
       )
+      expect(headers['content-type']).toMatch(path === '/ten.txt' ? 'text/plain' : 'image/')
     },
   )
 })
@@ -111,6 +113,26 @@ test('a file of the build before is there, too', async () => {
   const { status, body, headers } = await get('/assets/earlier.js')
   expect([status, body]).toEqual([200, TEN_BYTES])
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('a file is closed when its visitor disconnects', async () => {
+  const { port } = new URL(site.url)
+  const disconnect = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1').once('close', () => resolve())
+      socket.once('error', () => undefined)
+      socket.write('GET /images/ctrl-suite-editor-light.svg HTTP/1.1\r\nHost: www.example.com\r\n\r\n', () =>
+        setTimeout(() => socket.resetAndDestroy(), 2),
+      )
+    })
+  await Promise.all(Array.from({ length: 50 }, disconnect))
+  const openFiles = async () => {
+    const folder = `/proc/${site.running.process.pid}/fd`
+    const names = await readdir(folder)
+    const files = await Promise.all(names.map((name) => readlink(join(folder, name)).catch(() => '')))
+    return files.filter((file) => file.includes('/client/'))
+  }
+  await expect.poll(openFiles, { timeout: 5000 }).toEqual([])
 })
 
 test('what no build has is not found, in few words that nobody keeps', async () => {
@@ -126,7 +148,10 @@ test.each([
   '/assets/..%2f..%2fsite/index.js',
   '/%00',
   '/assets/',
-])('nothing outside the folder of files is one: %s', async (target) =>
+  '/assets/../favicon.ico',
+  '/.vite/manifest.json.br',
+  '/%2evite/manifest.json.gz',
+])('nothing outside the folder of files is one, and nothing hidden in it: %s', async (target) =>
   expect((await get(target)).status).not.toBe(200),
 )
 
