@@ -282,7 +282,6 @@ const HANGS: [service: StandInName, mayFail: Kind[], matches?: string[]][] = [
   ['releases', ['page']],
   ['articles', ['page']],
   ['status', ['page']],
-  ['ipLookup', []],
 ]
 
 const hangs = (standIns: StandIns): Scenario[] =>
@@ -361,17 +360,6 @@ async function tryTwoNodes(isChosen: (scenario: Scenario) => boolean): Promise<b
       async begin() {
         await site.nodes[0].site.stop('SIGKILL')
         return () => site.nodes[0].restart()
-      },
-    },
-    {
-      name: 'both nodes are stopped gently, one after the other',
-      mayFail: [],
-      async begin() {
-        for (const node of site.nodes) {
-          await node.site.stop('SIGTERM')
-          await node.restart()
-        }
-        return () => undefined
       },
     },
   ]

@@ -86,18 +86,6 @@ describe('the audit log', () => {
     expect(line.userAgent).toHaveLength(201)
   })
 
-  test('tells of a sign-in that failed, with the code', async () => {
-    const visitor = visit()
-    const away = await visitor.post('/login', { intent: 'sign-in' })
-    const state = new URL(away.location!).searchParams.get('state')!
-    const line = await newLine('sign-in', () =>
-      visitor.get(`/callback/login?error=access_denied&error_description=${'y'.repeat(5000)}&state=${state}`),
-    )
-    expect(line).toMatchObject({ outcome: 'failed', code: 'access_denied' })
-    expect(line.subject).toBeUndefined()
-    expect(JSON.stringify(line)).not.toContain(state)
-  })
-
   test('names the session that signed in, signed others out, and signed out, alike', async () => {
     const signedIn = await newLine('sign-in', () => visitAs('vera@example.com'))
     const visitor = await visitAs('vera@example.com')
@@ -114,13 +102,6 @@ describe('the audit log', () => {
     const out = await newLine('sign-out', () => visitor.post('/logout', {}))
     const session = others.session
     expect(out).toMatchObject({ outcome: 'done', subject: subOf('vera@example.com'), session })
-  })
-
-  test('tells of pages that were refused for want of a role', async () => {
-    const visitor = await visitAs()
-    const line = await newLine('role-refused', () => visitor.get('/user/sellers'))
-    expect(line).toMatchObject({ outcome: 'refused', subject: subOf('ada@example.com') })
-    expect(line).toHaveProperty('roles')
   })
 
   test('tells of changes to licenses, which and how they ended, but not what was typed', async () => {

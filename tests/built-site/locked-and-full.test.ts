@@ -5,7 +5,6 @@ import { signWebhook } from '../stand-ins/paddle.ts'
 import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
-import { signInThrough } from '../support/provider-sign-in.ts'
 import { reportSkipped } from '../support/redis-server.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -13,7 +12,6 @@ reportSkipped('the built site on a full disk', fullDiskMissing)
 
 /** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
-const UNREACHABLE = 'We cannot reach your account at the moment'
 
 describe('the built site', { timeout: LIMIT_MS }, () => {
   let site: BuiltSite
@@ -34,13 +32,6 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
       const answer = await site.visit().get('/readyz')
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
     }, 20_000)
-
-  /** Comes back from the provider to this address. */
-  async function beginSignIn(visitor: TestVisitor) {
-    const away = await visitor.post('/login', { intent: 'sign-in' })
-    const callback = await signInThrough(site.standIns.identity, away.location ?? '', 'ada@example.com')
-    return callback.slice(site.url.length)
-  }
 
   describe('whose SQLite file another process has locked', () => {
     let outside: Database.Database | null = null
@@ -77,19 +68,6 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
       await untilReady()
     })
 
-    test('goes on with what has waited as soon as the file is free', async () => {
-      const visitor = site.visit()
-      const path = await beginSignIn(visitor)
-      lockFile()
-      let isWaiting = true
-      const arriving = visitor.get(path).finally(() => (isWaiting = false))
-      await site.visit().get('/healthz')
-      expect(isWaiting).toBe(true)
-      unlockFile()
-      expect((await arriving).status).toBe(302)
-      expect(await isSignedIn(visitor)).toBe(true)
-    })
-
     test('starts all the same, and loses nothing that it takes after the lock when it is killed', async () => {
       lockFile()
       await site.restart('SIGKILL')
@@ -116,32 +94,6 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
       expect(await isSignedIn(visitor)).toBe(true)
       freeDisk()
       await untilReady()
-    })
-
-    test('signs a browser out, says what is not done yet, and lets the old cookie open nothing', async () => {
-      const visitor = await openCustomer()
-      const sid = visitor.cookies.get('sid') ?? ''
-      fillDisk()
-      const page = await visitor.post('/logout', {})
-      expect([page.status, page.location]).toEqual([303, expect.stringContaining('/v2/logout?')])
-      expect([...visitor.cookies.keys()]).toEqual(['flash'])
-      expect((await visitor.get('/')).text).toContain('it ends by itself within 7 days')
-      visitor.cookies.set('sid', sid)
-      expect(await isSignedIn(visitor)).toBe(false)
-      freeDisk()
-      expect(await isSignedIn(visitor)).toBe(false)
-    })
-
-    test('says in words that nobody can sign in, and lets the same sign-in go on afterwards', async () => {
-      const visitor = site.visit()
-      const path = await beginSignIn(visitor)
-      fillDisk()
-      const refused = await visitor.get(path)
-      expect(refused.status).toBe(503)
-      expect(refused.text).toContain(UNREACHABLE)
-      freeDisk()
-      await visitor.follow(await visitor.get(path))
-      expect(await isSignedIn(visitor)).toBe(true)
     })
 
     test('changes a label and shows it, and gives the activation answer that it cannot store', async () => {

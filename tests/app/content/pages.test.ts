@@ -4,7 +4,6 @@ import {
   hasPaymentFrame,
   isCached,
   isInteractive,
-  checkMiddleware,
   needsLogin,
   PAGES,
   PRIVATE_PATHS,
@@ -101,11 +100,5 @@ describe('needsLogin', () => {
     (pathname) => {
       expect(needsLogin(pathname)).toBe(false)
     },
-  )
-})
-
-test('middleware that the site does not have is an error', () => {
-  expect(() => checkMiddleware([{ middleware: ['login', 'logn'] }])).toThrow(
-    "Unknown route middleware: 'logn'",
   )
 })

@@ -44,29 +44,6 @@ describe('files are grouped', () => {
     expect(show(files, 'linux')).toEqual([['E', '1: linux mac win plan9 ']])
     expect(show(files, null)).toEqual([['E', '1: mac win linux plan9 ']])
   })
-
-  test('the product with the latest release first, the 1.0 range after it, and what has no product last', () => {
-    const files = [
-      fileOf('LedSnaps 1.9 mac', { releasedAt: '2026-06-01' }),
-      fileOf('- 3 mac', { releasedAt: '2026-07-01' }),
-      fileOf('Editor 2 mac', { releasedAt: '2024-01-01' }),
-      fileOf('Engine 2 mac', { releasedAt: 'soon' }),
-      fileOf('Engine 3 mac', { releasedAt: '2025-01-01' }),
-    ]
-    expect(show(files).map(([product]) => product)).toEqual(['Engine', 'Editor', 'LedSnaps', null])
-  })
-
-  test('so that a version is old only when newer ones have all of its files', () => {
-    const files = [
-      fileOf('1.0 apps 1.0.9 all', { name: 'LedSnaps resources' }),
-      fileOf('1.0 apps 1.0.4 all', { name: 'App maker templates' }),
-      fileOf('1.0 apps 1.0.2 all', { name: 'LedSnaps resources' }),
-    ]
-    expect(show(files)).toEqual([['1.0 apps', '1.0.9: all', '1.0.4: all', '1.0.2 (old): all']])
-    expect(show([fileOf('E 2 mac'), fileOf('E 1 mac'), fileOf('E 1 win')])).toEqual([
-      ['E', '2: mac', '1: mac win'],
-    ])
-  })
 })
 
 test('the engine’s newest file for a platform is found wherever it stands', () => {

@@ -4,7 +4,6 @@ import {
   addedOf,
   addsNothing,
   engineOfLicense,
-  extendHref,
   extensionItems,
   type OwnedEngine,
   stepExtension,
@@ -78,12 +77,6 @@ describe('an extension is refused at its field', () => {
     expect(errors[field as keyof typeof errors]).toMatch(words)
   })
 
-  test('every fault at once, and what was typed is kept', () => {
-    const { errors, typed } = parseExtension(fieldsOf('edition=x&players=1&entities=y&updates=z'), CORE)
-    expect(Object.keys(errors)).toEqual(['edition', 'players', 'entities', 'updates'])
-    expect(typed).toEqual({ edition: 'x', players: '1', entities: 'y', updates: null })
-  })
-
   test('but an address that names nothing is no fault', () => {
     const { extension, errors } = parseExtension(fieldsOf('refresh=1'), CORE)
     expect(errors).toEqual({})
@@ -117,14 +110,6 @@ test.each([
   ['24', null, null],
 ])('%j entities where %j are owned: %j', (typed, owned, words) => {
   expect(extendedEntitiesWords(typed, owned)).toBe(words)
-})
-
-test('an extension has an address', () => {
-  const all = read('edition=pro&players=5&entities=27&updates=1')
-  expect(extendHref('lic_1', all)).toBe(
-    '/user/licenses/lic_1/extend?edition=pro&players=5&entities=27&updates=1',
-  )
-  expect(extendHref('a/b', read(''))).toBe('/user/licenses/a%2Fb/extend')
 })
 
 test.each([

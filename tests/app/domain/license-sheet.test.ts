@@ -4,21 +4,8 @@ import {
   fitsSheet,
   SHEET_ANSWER_LINES_MAX,
   SHEET_FILES_MAX,
-  SHEET_MACHINES_MAX,
   sheetFiles,
-  sheetMachines,
 } from '../../../app/domain/license-sheet.ts'
-import { activationOn } from './sample-licenses.ts'
-
-test('the newest machines are named, and the others counted', () => {
-  const machines = Array.from({ length: SHEET_MACHINES_MAX + 3 }, (_, index) => ({
-    ...activationOn(`M${index}`),
-    activatedAt: index === 0 ? null : new Date(Date.UTC(2026, 0, index)).toISOString(),
-  }))
-  const { named, more } = sheetMachines(machines)
-  expect([named[0]?.machine, named.length, more]).toEqual(['M12', SHEET_MACHINES_MAX, 3])
-  expect(sheetMachines([])).toEqual({ named: [], more: 0 })
-})
 
 test('the newest files are named, and the others counted', () => {
   const fileOf = (product: string, version: string): Download => ({

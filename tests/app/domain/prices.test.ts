@@ -73,12 +73,6 @@ describe('summariseBag', () => {
 describe('overviewOf', () => {
   const overview = (...lines: Parameters<typeof lineOf>[0][]) => overviewOf(previewOf(lines.map(lineOf)))
 
-  test('is null without an edition: there is nothing to head the card with', () => {
-    expect(overview()).toBeNull()
-    expect(overview({ ...PLAYERS, totals: totalsOf(1) })).toBeNull()
-    expect(overview({ ...UPDATES, parentid: 'ctrl-engine-core', totals: totalsOf(1) })).toBeNull()
-  })
-
   test('keeps updates out of the lines and the total, and sums them apart, before tax', () => {
     const found = overview(
       { ...CORE, totals: totalsOf(49500, 9900) },
@@ -104,14 +98,6 @@ describe('overviewOf', () => {
       currency: 'GBP',
       updatesTotal: '£177.00',
       asOf: null,
-    })
-  })
-
-  test('says nothing of updates where the catalogue has none', () => {
-    expect(overview({ ...CORE, totals: totalsOf(1) })).toMatchObject({
-      players: null,
-      entities: null,
-      updatesTotal: null,
     })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
 import type { PriceLine, PricePreview } from '../../../app/domain/prices.ts'
-import { sellerPriceListCsv, sellerPriceListOf } from '../../../app/domain/seller-prices.ts'
+import { sellerPriceListOf } from '../../../app/domain/seller-prices.ts'
 
 const catalogue = Object.fromEntries(PRICE_NAMES.map((name) => [name, `pri_${name}`])) as Catalogue
 
@@ -60,24 +60,5 @@ describe('the sellers’ price list', () => {
       },
     })
     expect(rows[1]?.prices.USD).toBeNull()
-  })
-
-  test('becomes a CSV file with plain amounts, and the time of the oldest', () => {
-    const list = sellerPriceListOf(
-      {
-        ...none,
-        GBP: { ...preview('GBP', line('core', '123400')), asOf: '2026-03-01T12:04:00.000Z' },
-        AUD: { ...preview('AUD', line('core', '99')), asOf: '2026-03-01T12:02:00.000Z' },
-        EUR: { ...preview('USD', line('core', '99')), asOf: '2026-03-01T12:00:00.000Z' },
-      },
-      catalogue,
-    )
-    expect(sellerPriceListCsv(list)).toBe(
-      [
-        '"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"',
-        '"The core","ctrl-core","license","1234.00","","","0.99","2026-03-01T12:02:00.000Z"',
-        '',
-      ].join('\r\n'),
-    )
   })
 })

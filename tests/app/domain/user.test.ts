@@ -48,11 +48,6 @@ describe('userFromClaims', () => {
     })
   })
 
-  test('takes the standard names where the metadata has none', () => {
-    const user = userFromClaims({ ...CLAIMS, [`${NS}user_metadata`]: { first_name: ' ' } }, NS)
-    expect(user).toMatchObject({ first_name: 'Augusta', last_name: 'King', company: '' })
-  })
-
   test('believes no role outside the namespace', () => {
     const user = userFromClaims(
       { sub: 'auth0|eve', roles: ['apps'], 'https://evil.example/roles': ['apps'] },

@@ -134,14 +134,6 @@ describe('an odd path is no page', () => {
     expect(answer).not.toMatch(/^(location|set-cookie: a=b)/im)
   })
 
-  test.each(paths)('nor a place for forms: %s', async (path) => {
-    const answer = await send(
-      `POST ${path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-    )
-    expect([404, 405]).toContain(statusOf(answer))
-    expect(answer).not.toMatch(/^location/im)
-  })
-
   test('where a page would be found, the way leads to its own address, or the form stays on this site', async () => {
     expect(await send(get('//press/x'))).toContain('\r\nlocation: /press/x\r\n')
     const answer = await send(
@@ -206,14 +198,4 @@ describe('a form that is refused before its end', () => {
     const [first = '', second = ''] = (await send(form + get('/healthz'))).split(/(?=HTTP\/1\.1 200)/)
     expect([statusOf(first), statusOf(second)]).toEqual([status, 200])
   })
-})
-
-describe('a path that cannot be decoded', () => {
-  test.each(['/%', '/press/%E0%A4%A', '/about%zz.data', '/%ff?%'])(
-    '%s is none, and nothing is written beside the log',
-    async (path) => {
-      expect(statusOf(await send(get(path)))).toBe(404)
-      expect(site.running.output()).not.toContain('could not be decoded')
-    },
-  )
 })
