@@ -47,7 +47,6 @@ export interface Parts {
   sessions: Sessions
   cookies: Cookies
   locations: PriceLocations
-  /** The visitor's own address. */
   addressOf: AddressOf
   limits: RateLimits
   reads: Reads
@@ -71,7 +70,6 @@ export async function createParts({
   log: Logger
   buildId: string
   fetch?: typeof fetch
-  /** Milliseconds since 1970. */
   nowMs?: () => number
   /** Milliseconds by a clock that is never put back; the process's own unless a test says otherwise. */
   monotonicMs?: () => number

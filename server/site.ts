@@ -46,7 +46,6 @@ export interface SiteParts {
   backend: Backend
   sessions: Sessions
   locations: PriceLocations
-  /** The visitor's own address. */
   addressOf: AddressOf
   limits: RateLimits
   /** The built pages; a function in development, where they change. */
@@ -62,7 +61,6 @@ export interface SiteParts {
 /** What the pages' entry says beside what the framework asks of it. */
 type PagesEntry = ServerBuild['entry']['module'] & { inlineScripts: readonly string[] }
 
-/** Whom an answer is for. */
 interface Client {
   /** The address that the request came from; of the page that is made for all, the visitor's who is the first to ask. */
   address: string | null

@@ -25,7 +25,6 @@ export type MayAsk = 'yes' | 'guessed' | 'no'
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 const LIFETIME_SECONDS = 5 * 60
-/** How long it is remembered that there is no such article. */
 const MISS_SECONDS = 5 * 60
 
 const NOT_FOUND_MESSAGE = 'Article not found'

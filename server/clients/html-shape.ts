@@ -25,7 +25,6 @@ export function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
-/** Pictures are loaded from wherever `addressOf` says. */
 export function movePictures(
   { tagName, properties, children }: HtmlNode,
   addressOf: (source: string) => string,

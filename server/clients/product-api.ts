@@ -37,7 +37,6 @@ export interface ProductApi {
     id: string,
     label: string,
   ): Promise<Result<null, 'unauthorised' | 'not-found' | 'refused'>>
-  /** The text for the offline machine. */
   activateManually(
     token: string,
     id: string,

@@ -8,7 +8,6 @@ import { withoutSlash } from '../domain/without-slash.ts'
 
 export interface ReleasesSettings extends Outside {
   baseUrl: string
-  /** `owner/name`. */
   repo: string
   token?: string | undefined
   /** Hosts of files, besides the service's own and GitHub's. */
@@ -73,7 +72,6 @@ export function createReleases(settings: ReleasesSettings): Releases {
     return seconds > 0 ? { ...unavailable, retryAfterSeconds: seconds } : unavailable
   }
 
-  /** The address of the latest release. `tag` is what to send as If-None-Match. */
   async function findLatest(
     tag: string | null,
   ): Promise<{ ok: true; value: string } | Unavailable | typeof none> {

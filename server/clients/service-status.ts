@@ -8,7 +8,6 @@ import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { withoutSlash } from '../domain/without-slash.ts'
 
 export interface ServiceStatusSettings extends Outside {
-  /** The base of the status page. */
   baseUrl: string
   cache: Cache
   now: () => Date
@@ -28,7 +27,6 @@ export const STATUS_PATH = '/api/v2/status.json'
 
 const LIFETIME_SECONDS = 60
 const FAILURE_PAUSE_SECONDS = 15
-/** An older status is not shown. */
 const SHOWN_SECONDS_MAX = 5 * 60
 const TIME_LIMIT_MS = 2500
 const DESCRIPTION_LENGTH_MAX = 200

@@ -19,9 +19,7 @@ const SHARED_WAIT_MS = 5000
 
 export interface AccessTokensOptions {
   records: TokenRecords
-  /** `identity.refresh`. */
   refresh: (refreshToken: string, previous: TokenSet) => Promise<{ tokens: TokenSet; user: User | null }>
-  /** In milliseconds since 1970. */
   now: () => number
   log?: Log
   /** Gets new tokens whose session ended while they were fetched, so that they can be revoked. */
@@ -83,7 +81,6 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     throw new AuthError('login_required', undefined, { status: cause.status, cause })
   }
 
-  /** Runs inside the lock. */
   async function refreshAlone(sessionId: string, rejected?: string): Promise<string> {
     const record = await readRecord(sessionId)
     if (isGood(record, rejected)) return record.accessToken

@@ -18,7 +18,6 @@ const DESCRIPTIONS = {
 
 type KnownCode = keyof typeof DESCRIPTIONS | 'request_error' | `id_token_${IdTokenReason}`
 
-/** A known code, or whatever the provider calls its error. */
 type AuthErrorCode = KnownCode | (string & {})
 
 interface AuthErrorDetails {
@@ -58,7 +57,6 @@ export class AuthError extends Error {
   }
 }
 
-/** `request_error` for an address that gave no usable answer. */
 export function requestError(url: string, details: AuthErrorDetails = {}): AuthError {
   return new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, details)
 }

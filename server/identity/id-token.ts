@@ -1,10 +1,8 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, errors, type JSONWebKeySet } from 'jose'
 import { parseJson } from '../domain/parse-json.ts'
 
-/** Claims that have passed every check. */
 export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number; iat: number }
 
-/** What the ID token must contain. */
 export interface ExpectedIdToken {
   /** With the slash at its end, as the provider writes it. */
   issuer: string
@@ -120,7 +118,6 @@ function parseObject(json: string): Claims | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null
 }
 
-/** The first rule that the claims break. */
 function findFault(claims: Claims, expected: ExpectedIdToken, now: number): IdTokenReason | null {
   if (claims.iss !== expected.issuer) return 'issuer'
   if (!isText(claims.sub)) return 'subject'

@@ -36,7 +36,6 @@ export interface IdentityProviderOptions extends Outside {
   claimTransaction: (state: string) => Promise<boolean>
   /** Whether a `state` has been claimed; writes nothing. */
   isTransactionClaimed: (state: string) => Promise<boolean>
-  /** In milliseconds since 1970. */
   now: () => number
   /** For one try of a call to the provider; 10 s unless a test says otherwise. */
   tryLimitMs?: number

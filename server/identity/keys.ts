@@ -18,7 +18,6 @@ export const KeySet = z.object({
   ),
 })
 
-/** Where they are, below the issuer's address. */
 export const KEYS_PATH = '.well-known/jwks.json'
 /** Withdrawn keys are accepted no longer than this while the provider answers. */
 export const KEYS_LIFETIME_SECONDS = 600

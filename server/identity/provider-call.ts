@@ -1,7 +1,6 @@
 import type { HttpClient, HttpFailure } from '../http-client/http-client.ts'
 import { AuthError, requestError } from './auth-error.ts'
 
-/** Whom to call, and how. */
 export interface Provider {
   /** With the slash at its end. */
   issuerUrl: string

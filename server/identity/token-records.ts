@@ -12,7 +12,6 @@ export interface TokenRecords {
    * when the session has ended meanwhile.
    */
   write(sessionId: string, tokens: TokenSet, user: User | null): Promise<boolean>
-  /** Signs the session out here. */
   destroy(sessionId: string): Promise<void>
   /** Runs alone for this session on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>

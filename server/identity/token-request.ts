@@ -13,7 +13,6 @@ const tokenResponse = z.object({
   expires_in: z.coerce.number().positive(),
 })
 
-/** The provider's answer to a code or a refresh token. */
 export type TokenResult = z.infer<typeof tokenResponse>
 
 const errorResponse = z.object({

@@ -2,7 +2,6 @@ import type { CheckedTokens } from './checked-tokens.ts'
 
 /** A signed-in session's tokens, as they are kept (encrypted) on the server and nowhere else. */
 export interface TokenSet {
-  /** The product API's bearer token. */
   accessToken: string
   /** Null when the provider gave none; then the session ends with the access token. */
   refreshToken: string | null

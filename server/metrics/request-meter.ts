@@ -4,7 +4,6 @@ import type { RoutePattern } from '../domain/route-pattern.ts'
 /** From the time of a cached page to the longest deadline of a request. */
 const SECONDS_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
 
-/** The names that stand in for a route. */
 const FILE = 'file'
 const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]

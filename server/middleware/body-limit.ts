@@ -20,13 +20,11 @@ const FORM_FIELDS_MAX = 100
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** What bodies hold by now, over all requests. */
 interface Held {
   bytes: number
   bytesMax: number
 }
 
-/** Reads and discards the rest of a body, up to a size and a time limit. */
 async function drain(reader: Reader, drainMs: number): Promise<void> {
   const drainTimer = setTimeout(() => void reader.cancel().catch(() => undefined), drainMs)
   let size = 0

@@ -1,7 +1,6 @@
 import { AHEAD_SECONDS, isLoadedAhead } from './speculative-loads.ts'
 
 interface Caching {
-  /** The answer is this visitor's alone. */
   isPersonal: boolean
   /** A successful answer to a framework data request that holds nothing personal and sets no cookie. */
   isPublicData: boolean

@@ -16,7 +16,6 @@ interface Hosts {
   previewHosts: readonly string[]
 }
 
-/** Whether a host name is the main domain, localhost or a preview. */
 export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
 

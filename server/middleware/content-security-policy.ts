@@ -16,10 +16,8 @@ export interface PolicyOptions {
   inlineScripts: readonly string[]
 }
 
-/** Text by its hash, as a policy names what may stand in a page. */
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Where browsers report what the policy has blocked. */
 export const POLICY_REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
 

@@ -3,7 +3,6 @@ import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
 import { wantedRoutes } from './described-request.ts'
 
-/** More than the site nests. */
 const ROUTES_MAX = 8
 
 /**

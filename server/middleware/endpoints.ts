@@ -33,7 +33,6 @@ async function receiveWebhook(
   return Response.json({ outcome }, { status: WEBHOOK_STATUS[outcome] })
 }
 
-/** Answers at one of `ENDPOINT_PATHS`. */
 export async function answerEndpoint(
   request: Request,
   url: URL,

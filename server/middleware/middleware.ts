@@ -1,6 +1,5 @@
 import type { DescribedRequest } from './described-request.ts'
 
-/** What is known of a request besides the request itself. */
 export interface RequestContext extends DescribedRequest {
   requestId: string
   /** The visitor's network address as far as it can be trusted. */

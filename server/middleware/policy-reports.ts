@@ -55,7 +55,6 @@ function describeBlocked(blocked: string): string {
   return (/^https?:$/.test(protocol) ? host : protocol).slice(0, 100)
 }
 
-/** The reports in a body; what cannot be read is none. */
 function readReports(body: string): z.output<typeof Report>[] {
   const parsed = parseJson(body)
   return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((entry) => {

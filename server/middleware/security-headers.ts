@@ -3,7 +3,6 @@ import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from '
 import type { Middleware } from './middleware.ts'
 import { SPECULATION_RULES_PATH } from './speculative-loads.ts'
 
-/** How long a browser uses https alone after a visit. */
 const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
 
 /** Headers of every answer, for pages as well as files. */
@@ -56,7 +55,6 @@ interface Options extends Omit<PolicyOptions, 'inlineScripts'> {
   inlineScripts: () => Promise<readonly string[]>
 }
 
-/** Adds the headers of every answer, and those of pages. */
 export function securityHeaders(options: Options): Middleware {
   const fixed = Object.entries({
     ...fixedHeaders(options),

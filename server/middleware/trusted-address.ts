@@ -2,12 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from 'proxy-addr'
 import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
-/** Where the warning is logged, once. A pino logger fits. */
 interface WarningLog {
   warn(fields: Record<string, unknown>, message: string): void
 }
 
-/** What is read of a request. */
 interface WithHeaders {
   headers: Pick<Headers, 'get'>
 }

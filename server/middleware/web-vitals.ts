@@ -21,7 +21,6 @@ const UNKNOWN_ROUTE = 'unknown'
 
 const Milliseconds = z.number().min(0).max(MILLISECONDS_MAX).optional()
 
-/** What `app/browser/web-vitals.ts` sends. */
 const Report = z.strictObject({
   path: z.string().max(500),
   formFactor: z.enum(['phone', 'desktop']),

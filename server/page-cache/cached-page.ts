@@ -7,7 +7,6 @@ const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 const compressBest = promisify(brotliCompress)
 
-/** A page that is given to everybody who asks for the same. */
 export interface CachedPage {
   /** Header names and values, in turns; without those that concern one answer, or one encoding. */
   headers: readonly string[]
@@ -19,7 +18,6 @@ export interface CachedPage {
   /** Milliseconds since 1970: until then it is given as it is; then while it is rendered again; then no more. */
   freshUntilMs: number
   staleUntilMs: number
-  /** What it was made from. */
   states: PageReads['states']
 }
 

@@ -17,10 +17,8 @@ const PAGE_BYTES_MAX = 1024 * 1024
 const UNCACHED_MAX = 1000
 
 interface CachedPagesOptions {
-  /** The header in which a proxy names countries. */
   countryHeader: string | null
   reads: Reads
-  /** Milliseconds since 1970. */
   nowMs: () => number
   onError: (error: unknown) => void
 }
@@ -41,7 +39,6 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     sizeCalculation: ({ gzip, headers }) => 2 * (gzip.length + headers.join('').length) + 1024,
   })
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
-  /** Until when, in milliseconds since 1970. */
   const uncached = new LRUCache<string, number>({ max: UNCACHED_MAX })
   const flights = new Map<string, Promise<CachedPage | null>>()
   const compressed = new WeakSet<CachedPage>()

@@ -41,11 +41,9 @@ interface PageCacheOptions extends SharedRequestOptions {
   metrics: { cacheUses: CacheUses }
   routePattern: RoutePattern
   log: Logger
-  /** Milliseconds since 1970. */
   nowMs?: () => number
 }
 
-/** A request that is being answered. */
 interface Visit {
   request: IncomingMessage
   response: ServerResponse
@@ -54,7 +52,6 @@ interface Visit {
   startedAt: number
 }
 
-/** What a page depends on, as a text. */
 const keyOf = ({ page, country, headers }: SharedRequest) =>
   `${page.path} ${country} ${page.clues ? page.clues.variantOf(headers) : ''}`
 
@@ -70,7 +67,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     onError: (error) => log.error({ err: error }, 'a page could not be cached'),
   })
 
-  /** Asks the site for the page of a key. */
   function render({ request, requestId }: Visit, { page, country, headers }: SharedRequest) {
     const ownRequest = new Request(new URL(page.path, config.siteUrl), {
       headers: page.clues?.headersFor(headers),

@@ -6,7 +6,6 @@ import type { CachedPage } from './cached-page.ts'
 import { FRESH_SECONDS } from './cached-pages.ts'
 import type { SharedRequest } from './shared-request.ts'
 
-/** Whether the sender has this version of the page. */
 const hasVersion = (header: string, etag: string) =>
   header === etag ||
   header.split(',').some((part) => {
@@ -42,7 +41,6 @@ const PREFETCH_HEADERS = [
   'no-store',
 ]
 
-/** Returns the status that it has sent. */
 export function sendPage(
   { headers: sent }: IncomingMessage,
   response: ServerResponse,

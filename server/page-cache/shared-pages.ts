@@ -2,7 +2,6 @@ import { isCached, PUBLIC_PAGES } from '../../app/content/pages.ts'
 import type { Href } from '../../app/domain/href.ts'
 import { detectMacChip, detectPlatform } from '../../app/domain/visitor-platform.ts'
 
-/** Reads a request's headers. */
 export type HeaderReader = Pick<Headers, 'get'>
 
 /** A page that is the same for all visitors of a country, but for what it reads of their query and their browser. */
@@ -10,7 +9,6 @@ export interface SharedPage {
   path: string
   /** The fields of the query that the page reads. With any of them it is made for that visitor alone. */
   query: readonly string[]
-  /** What the page reads of the visitor's browser; null where it reads nothing. */
   clues: Clues | null
 }
 

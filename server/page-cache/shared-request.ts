@@ -13,7 +13,6 @@ import { findSharedPage, type HeaderReader, type SharedPage } from './shared-pag
 /** A request for a page that is the same for everybody who asks like this. */
 export interface SharedRequest {
   page: SharedPage
-  /** Two letters. */
   country: string
   /** The country was named by the proxy in front, so that a cache there knows it too. */
   isToldByProxy: boolean
@@ -40,7 +39,6 @@ interface Host {
   isPreview: boolean
 }
 
-/** Reads a request's headers as the site does. */
 class NodeHeaders {
   constructor(readonly all: IncomingHttpHeaders) {}
   get(name: string): string | null {

@@ -12,7 +12,6 @@ export interface SessionLifetimes {
 
 /** A visit is recorded at most this often, so that not every page view writes to the store. */
 const NOTE_VISIT_SECONDS = 3600
-/** How much of a browser's User-Agent is kept. */
 const STORED_USER_AGENT_LENGTH_MAX = 300
 /** A customer's living sessions: each sign-in looks at all of them, and Settings lists them. */
 export const SESSIONS_MAX = 200
@@ -274,7 +273,6 @@ export function createSessionRecords({
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
-    /** How long a session lasts without a visit. */
     idleSeconds,
 
     /** The tokens' own record: written under its lock only, so that parallel requests cannot lose a refresh. */

@@ -3,7 +3,6 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 interface LimiterOptions {
   /** Tells one limiter's counts from another's. */
   name: string
-  /** How many actions of one key are allowed in a window. */
   points: number
   /** The window's length; it begins with the first action. */
   durationSeconds: number

@@ -5,7 +5,6 @@ import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTim
 
 /** What a store must be able to do for an exclusive lock; each step is one atomic change of the shared data. */
 export interface LockSteps {
-  /** Takes the lock if it is free or stale. */
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
   /** Restarts its lifetime, if this holder still has it. */
   renew(key: string, holder: string, staleMs: number): Promise<void>

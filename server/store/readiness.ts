@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { beforeDeadline } from '../request/deadline.ts'
 
-/** Every probe writes the same key. */
 const KEY = 'readiness'
 const KEPT_SECONDS = 60
 /** How long a probe may take, and for how long its result is reused. */

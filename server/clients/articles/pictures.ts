@@ -21,9 +21,7 @@ const SERVICE = 'pictures'
 /** What browsers show as pictures. Whatever else an answer is, this site does not pass it on. */
 const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 
-/** How long a picture in memory is given before it is asked for again. */
 const LIFETIME_SECONDS = 5 * 60
-/** A larger one is left to its service. */
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 /** All pictures in memory together; those that are not asked for go first. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024
@@ -32,7 +30,6 @@ const FLIGHTS_MAX = 16
 /** A browser that waits longer gets the picture from its service. */
 const TIME_LIMIT_MS = 2500
 
-/** Roughly what an entry takes beside its picture. */
 const ENTRY_BYTES = 1024
 
 /** Remembered of a picture that is too large, or none at all, so that it is not loaded in vain for each visitor. */
@@ -48,7 +45,6 @@ const isLasting = ({ kind, status = 0 }: HttpFailure) =>
 /** Names a picture in an article's address by where its service has it: another picture there is another name here. */
 export const pictureId = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 16)
 
-/** Where this site has a picture of an article. */
 export const pictureHref = (slug: string, source: string): string =>
   href('/press/:slug/pictures/:picture', { slug, picture: pictureId(source) })
 

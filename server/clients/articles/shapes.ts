@@ -97,10 +97,8 @@ const SummaryKept = z.object({
   publishedAt: z.string().nullable(),
 })
 
-/** The list as the store keeps it. */
 export const ListKept = z.array(SummaryKept)
 
-/** An article as the store keeps it. */
 export const ArticleKept = SummaryKept.extend({
   author: z.string().nullable(),
   image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),

@@ -31,7 +31,6 @@ export interface PaddlePrices extends Prices {
   preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<PreviewResult>
 }
 
-/** After this prices are asked for again. */
 const LIFETIME_SECONDS = 5 * 60
 /** How much longer a page that only shows prices may show them, with their time. */
 const COPY_SECONDS = 3600

@@ -7,7 +7,6 @@ import { withoutSlash } from '../../domain/without-slash.ts'
 export interface PaddleSettings extends Outside {
   apiKey: string
   environment: 'sandbox' | 'production'
-  /** Overrides the environment's own address. */
   apiUrl?: string | undefined
   now: () => Date
 }

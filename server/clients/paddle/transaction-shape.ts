@@ -42,7 +42,6 @@ const TransactionShape: z.ZodType<Transaction> = z.object({
   ),
 })
 
-/** The names of card brands that are no plain word with a capital. */
 const BRANDS: Record<string, string> = {
   american_express: 'American Express',
   diners_club: 'Diners Club',

@@ -7,7 +7,6 @@ const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 
-/** The parts of an event that the site uses. */
 export interface PaddleEvent {
   /** The same for every delivery of the event. */
   id: string

@@ -43,7 +43,6 @@ const AssetShape = z
     sha256: /^sha256:([\da-f]{64})$/i.exec(digest ?? '')?.[1] ?? null,
   }))
 
-/** A release as GitHub answers it. */
 export const ReleaseShape = z
   .object({
     tag_name: z.string().min(1),
@@ -60,7 +59,6 @@ export const ReleaseShape = z
     assets: assets.flatMap((asset) => AssetShape.safeParse(asset).data ?? []),
   }))
 
-/** A release as the site keeps it. */
 export const ReleaseKept = z.object({
   version: z.string(),
   publishedAt: z.string().nullable(),
