@@ -37,8 +37,6 @@ export const itemsOf = (fingerprint: string): BagItem[] =>
 
 export const isEmpty = (bag: Bag) => bag.items.length === 0
 
-export const countLines = ({ items }: Pick<Bag, 'items'>) => items.length
-
 export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 

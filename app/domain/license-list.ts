@@ -1,6 +1,6 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { countWords } from './count-words.ts'
-import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesEnded } from './license.ts'
+import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesState } from './license.ts'
 import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
@@ -72,8 +72,8 @@ const several = <Value>(values: Iterable<Value>): Value[] => {
 }
 
 const updatesStateOf = (license: License, now: Date): UpdatesState | null => {
-  const hasEnded = updatesEnded(license, now)
-  return hasEnded === null ? null : hasEnded ? 'ended' : 'current'
+  const state = updatesState(license, now)
+  return state && (state === 'ended' ? state : 'current')
 }
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null

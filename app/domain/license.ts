@@ -49,11 +49,6 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
   return { ok: true, label }
 }
 
-export function updatesEnded(license: License, now: Date): boolean | null {
-  const state = updatesState(license, now)
-  return state && state === 'ended'
-}
-
 type LicenseProduct = Pick<License, 'edition' | 'productid'>
 
 /** The range before the engines: its licenses have no players, no entities and no engine to activate. */

@@ -4,8 +4,10 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
-import { MENU_ROW_CLASS } from './menu-row.ts'
 import { href } from '../domain/href.ts'
+
+const MENU_ROW_CLASS =
+  'flex min-h-11 items-center gap-3 rounded-ui px-3 text-start text-small font-medium no-underline transition-colors hover:bg-hover aria-[current=page]:bg-hover'
 
 type SignedInUser = NonNullable<RootData['user']>
 

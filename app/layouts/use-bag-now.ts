@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { readBag, publishBag, publishDocumentBag, watchBag } from '../browser/bag/bag-tabs.ts'
 import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
-import { countLines, itemsOf } from '../domain/bag.ts'
+import { itemsOf } from '../domain/bag.ts'
 import { useRootData } from '../ui/root-data.ts'
 
 /** The tab that was paid in empties the bag at once; the others leave it this time. */
@@ -14,7 +14,7 @@ export function useBagNow(): { count: number; isPaidFor: boolean } {
   const paidText = useSyncExternalStore(watchPaidOrder, paidOrderText, () => null)
   const fingerprint = latest ?? shown
   const isPaidFor = fingerprint !== '' && readPaidOrder(paidText)?.sold === fingerprint
-  return { count: isPaidFor ? 0 : countLines({ items: itemsOf(fingerprint) }), isPaidFor }
+  return { count: isPaidFor ? 0 : itemsOf(fingerprint).length, isPaidFor }
 }
 
 /** Tells the other tabs what the bag holds whenever that has been read. For the root alone, which stays. */

@@ -7,15 +7,14 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: 'display' | 'page'
-  isCentred?: boolean
   className?: string
 }
 
 /** The page's one h1 and what belongs to it. After a navigation it gets the focus, so that it is read out. */
 export function PageHeading(props: PageHeadingProps) {
-  const { title, eyebrow, lead, actions, size = 'page', isCentred, className } = props
+  const { title, eyebrow, lead, actions, size = 'page', className } = props
   return (
-    <header className={classNames('max-w-4xl', isCentred && 'mx-auto text-center', className)}>
+    <header className={classNames('max-w-4xl', className)}>
       {eyebrow ? <p className="mb-4 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
       <h1 tabIndex={-1} className={size === 'display' ? 'text-display' : 'text-headline'}>
         {title}
@@ -25,17 +24,12 @@ export function PageHeading(props: PageHeadingProps) {
           className={classNames(
             'max-w-measure text-lead text-ink-muted',
             size === 'display' ? 'mt-6' : 'mt-4',
-            isCentred && 'mx-auto',
           )}
         >
           {lead}
         </p>
       ) : null}
-      {actions ? (
-        <div className={classNames('mt-8 flex flex-wrap gap-3', isCentred && 'justify-center')}>
-          {actions}
-        </div>
-      ) : null}
+      {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
     </header>
   )
 }

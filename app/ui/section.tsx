@@ -30,22 +30,16 @@ interface SectionHeadingProps {
   title: string
   eyebrow?: string
   lead?: ReactNode
-  isCentred?: boolean
-  className?: string
 }
 
-export function SectionHeading({ id, title, eyebrow, lead, isCentred, className }: SectionHeadingProps) {
+export function SectionHeading({ id, title, eyebrow, lead }: SectionHeadingProps) {
   return (
-    <div className={classNames('max-w-3xl', isCentred && 'mx-auto text-center', className)}>
+    <div className="max-w-3xl">
       {eyebrow ? <p className="mb-3 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
       <h2 id={id} className="text-headline">
         {title}
       </h2>
-      {lead ? (
-        <p className={classNames('mt-5 max-w-measure text-lead text-ink-muted', isCentred && 'mx-auto')}>
-          {lead}
-        </p>
-      ) : null}
+      {lead ? <p className="mt-5 max-w-measure text-lead text-ink-muted">{lead}</p> : null}
     </div>
   )
 }

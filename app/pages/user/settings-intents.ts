@@ -99,8 +99,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
 /** Signs one of the customer's other devices out. One that is not there, or not any more, counts as done. */
 const endDevice: Intent<CustomerContext> = async (form, context) => {
   const { backend, customer } = context
-  // Pages that were opened before the field had this name still send the other.
-  const handle = textField(form, 'device') || textField(form, 'handle')
+  const handle = textField(form, 'device')
   const devices = await backend.identity.devices(customer)
   const device = devices.find((candidate) => candidate.handle === handle)
   if (device?.isThisOne)

@@ -6,7 +6,6 @@ import {
   nameOfLicense,
   parseLabel,
   statusWords,
-  updatesEnded,
 } from '../../../app/domain/license.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { licenseOf } from './sample-licenses.ts'
@@ -41,18 +40,6 @@ describe('parseLabel', () => {
       expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('cannot be seen') })
     },
   )
-})
-
-describe('updatesEnded', () => {
-  const NOW = new Date('2026-03-05T12:00:00Z')
-  test.each([
-    [null, null],
-    ['soon', null],
-    ['2026-03-05T11:59:59Z', true],
-    ['2026-03-05T12:00:00Z', false],
-  ])('until %j is %s', (updatesUntil, hasEnded) => {
-    expect(updatesEnded(licenseOf({ updatesUntil }), NOW)).toBe(hasEnded)
-  })
 })
 
 describe('nameOfLicense', () => {

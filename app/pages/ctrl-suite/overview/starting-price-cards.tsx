@@ -66,7 +66,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
         </p>
       </div>
       <div className="mt-16">
-        <PointGrid points={COUNTING} columns={3} />
+        <PointGrid points={COUNTING} />
       </div>
     </Section>
   )
