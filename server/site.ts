@@ -146,6 +146,7 @@ export function createSite(parts: SiteParts): Site {
     try {
       const response = await answerEndpoint(request, url, { webhooks, isReady: backend.isReady })
       response.headers.set('Cache-Control', 'no-store')
+      if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
       return response
     } catch (error) {
       log.error({ requestId, path: url.pathname, err: error }, 'an endpoint failed')

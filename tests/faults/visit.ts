@@ -5,6 +5,9 @@ import { fillBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
+/** The longest for which a service that has refused a call is left alone. */
+const PAUSE_SECONDS = 61
+
 export interface FailedVisit {
   site: TestSite
   page: Page
@@ -29,6 +32,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
     tookMs: performance.now() - startedAt,
     async visitAgain() {
       site.recover()
+      site.clock.advance(PAUSE_SECONDS)
       return visitor.get(path)
     },
   }

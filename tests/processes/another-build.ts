@@ -17,10 +17,10 @@ const otherHash = (hash: string) => [...hash].reverse().join('').replace(/^-/, '
 
 /** Makes a build into what the next one would be: with another id, and every hashed file under another name. */
 export async function renewBuild(folder: string): Promise<void> {
-  const pages = join(folder, 'site/pages.js')
   const assets = join(folder, 'client/assets')
-  const source = await readFile(pages, 'utf8')
-  const id = /"version": "(\w{8})"/.exec(source)![1]!
+  const scripts = (await readdir(join(folder, 'site'))).filter((name) => name.endsWith('.js'))
+  const sources = await Promise.all(scripts.map((name) => readFile(join(folder, 'site', name), 'utf8')))
+  const id = /"version": "(\w{8})"/.exec(sources.join('\n'))![1]!
   const names = new Map([[id, 'newbuild']])
   const files = await readdir(assets)
   for (const file of files) {
@@ -30,7 +30,9 @@ export async function renewBuild(folder: string): Promise<void> {
   }
   const known = new RegExp([...names.keys()].sort((a, b) => b.length - a.length).join('|'), 'g')
   const renew = (text: string) => text.replace(known, (name) => names.get(name) ?? name)
-  await writeFile(pages, renew(source))
+  await Promise.all(
+    scripts.map((name, index) => writeFile(join(folder, 'site', name), renew(sources[index]!))),
+  )
   for (const file of files) {
     const path = join(assets, renew(file))
     await rename(join(assets, file), path)

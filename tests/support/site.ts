@@ -17,7 +17,6 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface TestSite {
   site: Site
-  /** The same, but its documents are made by the framework's own handler. */
   /** Where it also listens, for webhooks; `http://localhost:port`. */
   url: string
   standIns: StandIns
