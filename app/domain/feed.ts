@@ -13,7 +13,7 @@ export interface Feed {
   asOf: string
 }
 
-export const FEED_ARTICLES_MAX = 50
+const FEED_ARTICLES_MAX = 50
 
 const toIso = (date: string) => new Date(date).toISOString()
 

@@ -4,7 +4,7 @@ import type { Activation } from './license.ts'
 import { QR_BYTES_MAX } from './qr-code.ts'
 
 /** What fits on one page of A4 beside the rest. */
-export const SHEET_MACHINES_MAX = 10
+const SHEET_MACHINES_MAX = 10
 export const SHEET_FILES_MAX = 6
 export const SHEET_ANSWER_LINES_MAX = 20
 const SHEET_LINE_LENGTH = 90

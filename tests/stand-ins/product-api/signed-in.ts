@@ -9,7 +9,7 @@ const USER_REFERENCE_SECRET = 'reference secret of the tests'
 const NOW_MS = Date.parse('2025-06-02T10:00:00Z')
 
 export const ADA: ApiCustomer = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
-export const BEN: ApiCustomer = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
+const BEN: ApiCustomer = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
 
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
 const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
