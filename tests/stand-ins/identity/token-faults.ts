@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
 import type { JWTPayload } from 'jose'
 import { strangerKey } from './keys.ts'
@@ -11,10 +10,10 @@ export type TokenFault = {
 } & (
   | {
       /**
-       * An unknown key under the right key id, or under one in no key set; HS256 with the public key as its secret;
-       * two parts instead of three; no ID token at all.
+       * An unknown key under the right key id, or under one in no key set; two parts instead of three; no ID token
+       * at all.
        */
-      kind: 'wrong-key' | 'unknown-key' | 'alg-none' | 'hs256' | 'rs384' | 'malformed' | 'missing'
+      kind: 'wrong-key' | 'unknown-key' | 'alg-none' | 'malformed' | 'missing'
     }
   | { kind: 'drop-claim'; claim: string }
   | { kind: 'set-claims'; claims: Record<string, unknown> }
@@ -22,11 +21,8 @@ export type TokenFault = {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const sign = (
-  claims: JWTPayload,
-  { kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>,
-  alg = 'RS256',
-) => new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey)
+const sign = (claims: JWTPayload, { kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
 
 /** The same token with the fault in it, or nothing where the fault is that there is none. */
 export async function spoilIdToken(idToken: string, fault: TokenFault, key: SigningKey) {
@@ -38,14 +34,6 @@ export async function spoilIdToken(idToken: string, fault: TokenFault, key: Sign
       return sign(claims, strangerKey)
     case 'alg-none':
       return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
-    case 'hs256': {
-      // Signed by hand: jose refuses a public key as an HMAC secret, because that is this attack.
-      const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.kid })}.${encode(claims)}`
-      const secret = key.publicKey.export({ type: 'spki', format: 'pem' })
-      return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
-    }
-    case 'rs384':
-      return sign(claims, key, 'RS384')
     case 'malformed':
       return idToken.split('.').slice(0, 2).join('.')
     case 'missing':
