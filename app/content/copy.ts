@@ -36,6 +36,8 @@ export const facts = (details: Record<string, string>): Fact[] =>
 export interface Question {
   question: string
   answer: string
+  /** Where it is done. */
+  link?: Link
 }
 
 /** A product, its colour and symbol, and where to read on. */

@@ -103,6 +103,6 @@ export default {
   ],
   closing: {
     title: 'It comes with the engine.',
-    lead: 'Say how many players and entities your show needs, and see the price for your country. The iPad is already included.',
+    lead: 'Say how many players and entities your show needs, and see the price for your country. The app is already included.',
   },
 } satisfies Overview & { trust: Closing & { points: Fact[] }; start: { title: string; steps: Fact[] } }

@@ -98,12 +98,14 @@ export default {
     },
     {
       question: 'Can a license grow later?',
-      answer: `Yes. Write to support with what it should have: we quote the price and add player units, entity blocks or the step from ${PRODUCTS.core} to ${PRODUCTS.pro} to the license that you have. Nothing is installed again, and the project file stays as it is.`,
+      answer: `Yes. Open the license in your account, add players or entities or upgrade from ${PRODUCTS.core} to ${PRODUCTS.pro}, and pay there. You see the price first. Your installation and your project stay as they are.`,
+      link: { text: 'Your licenses', to: '/user/licenses' },
     },
     {
       question: 'What happens when the year of updates ends?',
       answer:
-        'Nothing stops. The engine goes on running the last version that came out within your year, for as long as you like. When a newer version has something you want, write to support and we add another year to the license.',
+        'Nothing stops. The engine keeps running the last version released within your year, for as long as you like. When a newer version has something you want, buy another year of updates in your account.',
+      link: { text: 'Your licenses', to: '/user/licenses' },
     },
     {
       question: 'Our show machine is not on the internet. Can we activate it?',

@@ -152,9 +152,9 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       {
         id: 'upgrade-core-to-pro',
         title: `Upgrade from ${PRODUCTS.core} to ${PRODUCTS.pro}, or add players and entities`,
-        answer: `Write to support with the license’s name and what it should have. We quote the price, and after payment add it to the license that you already have. Player units and entity blocks cost what they cost in a new license; ${PRODUCTS.core} to ${PRODUCTS.pro} keeps players, entities and label. Nothing has to be installed again.`,
-        keywords: 'upgrade extend expand more units blocks license',
-        link: { text: 'Write to support', to: '/servicedesk' },
+        answer: `Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade to ${PRODUCTS.pro} keeps the key, the label and everything the license already has. There’s nothing to reinstall. A machine that’s online picks the change up by itself; one that isn’t needs a new activation code.`,
+        keywords: 'upgrade extend expand grow more units blocks license',
+        link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'refunds',
@@ -174,9 +174,9 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'updates-ended',
         title: 'What happens when the year of updates ends',
         answer:
-          'Nothing stops. The engine keeps running the last version that came out within your year. When a newer version has something that you want, write to support: we quote another year and add it to the license.',
-        keywords: 'expired renewal subscription maintenance year license',
-        link: { text: 'Write to support', to: '/servicedesk' },
+          'Nothing stops. The engine keeps running the last version released within your year. When a newer version has something you want, open the license in your account and add a year of updates.',
+        keywords: 'expired renew renewal subscription maintenance year license',
+        link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'older-versions',

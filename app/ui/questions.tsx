@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react'
+import type { Link } from '../content/copy.ts'
 import { Icon } from './icon.tsx'
+import { TextLink } from './text-link.tsx'
 
 export interface Question {
   question: string
   answer: ReactNode
+  link?: Link
 }
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {questions.map(({ question, answer }) => (
+      {questions.map(({ question, answer, link }) => (
         <details key={question}>
           <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-medium tracking-close hover:text-accent-ink">
             {question}
             <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>
-          <div className="prose pb-6">{typeof answer === 'string' ? <p>{answer}</p> : answer}</div>
+          <div className="prose pb-6">
+            {typeof answer === 'string' ? <p>{answer}</p> : answer}
+            {link ? (
+              <p>
+                <TextLink to={link.to} hasArrow>
+                  {link.text}
+                </TextLink>
+              </p>
+            ) : null}
+          </div>
         </details>
       ))}
     </div>
