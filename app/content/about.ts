@@ -6,47 +6,47 @@ export default {
   page: {
     title: `About us: who makes ${COMPANY.brand}, and how`,
     description:
-      'We make show control: an editor, an engine, a surface and a message monitor. What we believe about tools that run every day, and how we work.',
+      'We make show control: an editor, an engine, a control surface and a message monitor. What we believe about tools that run every day, and how we work.',
     heading: 'We build for the moment nobody is watching.',
-    lead: 'It is 9:58, the doors open at ten, and the person who programmed the room left years ago. Everything we make is made for those two minutes.',
+    lead: 'It’s 9:58, the doors open at ten, and the person who programmed the room left years ago. Everything we make is made for those two minutes.',
   },
   story: {
     title: 'An instrument, not a platform',
     paragraphs: [
       `Show control sits between people who have an idea and machines that have a manual. On one side a designer says “slowly, when the last visitor has left”. On the other a projector waits for a carriage return. ${COMPANY.brand} is the part in between: it takes the sentence apart, keeps the time, and speaks to each machine in its own language.`,
-      'We keep the parts few. An editor to draw with, an engine to run it, a surface for the hand that has to be there, and a monitor for the day when something on the wire is not what it should be. Each does one thing completely and can be learnt in an afternoon; together they run a building.',
-      'We do not rent our tools. You buy an engine once, and it goes on working whether or not you ever speak to us again. That makes us careful: the only reason to buy another year of updates is that it holds something worth having.',
+      'We keep the parts few. An editor to draw with, an engine to run it, a surface for the hand that has to be there, and a monitor for the day the wire says something it shouldn’t. Each does one thing completely and takes an afternoon to learn; together they run a building.',
+      'We don’t rent out our tools. You buy an engine once, and it keeps working whether or not you ever speak to us again. That keeps us honest: the only reason to buy another year of updates is that there’s something in it worth having.',
     ],
   },
   principles: {
     title: 'What we hold ourselves to',
-    lead: 'Short enough to be checked, by you as well.',
+    lead: 'Short enough for you to check.',
     items: facts({
-      'The show does not need us':
-        'No engine asks our servers for leave to start. Activation can be carried on a USB stick, and a license outlives its updates.',
+      'The show doesn’t need us':
+        'No engine asks our servers for permission to start. Activation works by USB stick too, and a license outlives its updates.',
       'On time is a feature':
-        'The frame comes first. An engine drops a status line before it drops a cue, and its panel shows how far off the worst one was.',
-      'Say what is happening':
-        'A fault has a time, a name and a place. “Projector B does not reply since 13:58:02” is a sentence; “Error 12” is not.',
-      'Open at every edge': `Protocols with public descriptions, projects as text files, logs as tables. What you made with ${COMPANY.brand} can be read without it.`,
+        'The frame comes first. An engine drops a status line before it drops a cue, and its panel shows how late the worst one was.',
+      'Say what’s happening':
+        'A fault has a time, a name and a place. “No reply from projector B since 13:58:02” helps; “Error 12” doesn’t.',
+      'Open at every edge': `Published protocols, projects as text files, logs as tables. You can read what you made with ${COMPANY.brand} without ${COMPANY.brand}.`,
       'Old shows keep opening':
-        'A project opens in every later version of the editor. The 1.0 apps are no longer developed, and are still supported.',
+        'A project opens in every later version of the editor. The 1.0 apps get no new features, but we still support them.',
       'Nothing is collected':
-        'The engine reports to the show network only. This site counts no visitors and has no trackers; the privacy policy lists each cookie by name.',
+        'The engine reports only to the show network. This site has no trackers and counts no visitors; the privacy policy lists every cookie by name.',
     }),
   },
   work: {
-    title: 'How the work goes',
-    lead: 'Four habits that we try not to break.',
+    title: 'How we work',
+    lead: 'Four habits we try not to break.',
     steps: facts({
       'We rehearse':
-        'Every release runs a week of shows on our own rack, with cables pulled by somebody who enjoys it, before anybody else sees it.',
+        'Before anyone else sees a release, it runs a week of shows on our own rack while somebody who enjoys it pulls the cables.',
       'We write it down':
-        'Each change has a note in plain words: what it does, whom it concerns, and how to go back.',
+        'Every change has a note in plain words: what it does, who it affects, and how to go back.',
       'We answer':
-        'Those who write the engine also read support. A question that comes three times becomes a fix or a page.',
+        'The people who write the engine also answer support. A question that comes up three times becomes a fix or a page.',
       'We stop':
-        'A tool is finished when nothing can be taken away. We would rather make the fader smoother than add a second kind.',
+        'A tool is finished when there’s nothing left to take away. We’d rather make the fader smoother than add a second kind.',
     }),
   },
   company: {

@@ -4,27 +4,27 @@ import { PRODUCTS } from '../shop.ts'
 export default {
   'ctrl-suite-editor': `The ${PRODUCTS.suite} editor: players and entities beside a timeline with lighting, sound, video and OSC tracks, the node graph that starts the show below it, and the inspector of cue 12, Blue wash.`,
   'ctrl-suite-engine-status':
-    'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 42 entities in use, six players with their positions, and nine connections of which one does not reply.',
+    'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 42 entities in use, six players with their positions, and nine connections, one of them not replying.',
   'ctrl-suite-node-graph':
     'The node graph: a stair sensor and a show desk feed the condition All of, which is true and starts the player Main show, which sends to a video wall over OSC and to lighting over Art-Net.',
   'ctrl-suite-timeline':
-    'The timeline, close: a lighting cue with its fade, the waveform of a sound, frames of a looping video, OSC messages as diamonds and a level curve with handles, under a playhead at 2:26:08.',
+    'A close-up of the timeline: a lighting cue with its fade, the waveform of a sound, frames of a looping video, OSC messages as diamonds and a level curve with handles, under a playhead at 2:26:08.',
   'ctrl-suite-schedule':
     'The schedule: a week with a day loop and a dusk show that follows the sunset; beside it the arc of the sun for 12 March with sunset at 18:04, and the next triggers.',
   'ctrl-suite-logic':
-    'The logic page: the rule Start the show is true as a stair sensor was held, the show desk sent /go and it is opening time; below it the script late-visitors, beside it live values and a history.',
+    'The logic page: the rule Start the show is true because a stair sensor was held, the show desk sent /go and it’s opening time; below it the script late-visitors, and beside it live values and a history.',
   'ctrl-suite-rack':
     'Diagram: inputs such as a stair sensor, an iPad and timecode lead into an engine in a rack; it runs four players, which lead to outputs such as lighting, a video wall, a sound desk and projectors.',
   'ctrl-for-ipad-surface': `An iPad running ${PRODUCTS.ipad}: a cue list with cue 12 running and a large GO button for cue 13; buttons, a colour pad, eight faders with levels, a master and the last OSC messages.`,
   'ctrl-for-ipad-cues':
-    'The cue list on an iPad: two cues run with their progress, cue 13, Doors open, stands by with a note for the operator, what it sends, and a very large GO button.',
+    'The cue list on an iPad: two cues running with their progress; cue 13, Doors open, on standby with a note for the operator and what it sends; and a very large GO button.',
   'ctrl-for-ipad-layout':
-    'Editing a layout on an iPad: a fader is selected, with handles and guides, between buttons, faders and a cue list; its label, OSC address /fader/5, range and colour stand beside it.',
+    'Editing a layout on an iPad: a fader is selected, with handles and guides, between buttons, faders and a cue list; its label, OSC address /fader/5, range and colour are beside it.',
   'commskit-monitor': `The monitor of ${PRODUCTS.commskit}: open TCP, UDP and OSC connections, a graph of the traffic, messages with time, direction, address and content, and the bytes and fields of the OSC message /cue/12/go.`,
   'commskit-send':
     'Composing a message: saved messages in groups, the OSC address /wall/speed with the float 0.400, its bytes, a repeat of 25 times every 40 milliseconds, and the log of replies.',
   'commskit-osc':
-    'A tree of OSC addresses with live values; /fader/3 is selected and shows 0.642, its course over ten seconds, its rate, its bytes and where it goes.',
+    'A tree of OSC addresses with live values; /fader/3 is selected and shows 0.642, the last ten seconds, its rate, its bytes and where it goes.',
   'apps-ledsnaps':
     'LedSnaps: a wall of 40 by 20 pixels shows a sunset over water; beside it six snapshots with previews, drawing tools, the sequence, and fade, colour and recall settings.',
   'apps-ledsnaps-mapping':
@@ -39,13 +39,13 @@ export default {
   'use-case-tour':
     'Front of a touring stage: a truss of lamps, an LED wall, speakers and instruments; a flight case with a main and a backup engine follows timecode 01:02:03:14.',
   'use-case-planetarium':
-    'Plan of a dome with rings of seats, stars and a constellation; six projectors stand in the middle and an engine beside the dome runs the show.',
+    'Plan of a dome with rings of seats, stars and a constellation; six projectors in the middle, and an engine beside the dome runs the show.',
   'use-case-facade':
     'Front of a building at dusk: windows and ground lamps light up twenty minutes before sunset at 18:04, driven over DMX by an engine at its side.',
   'ctrl-suite-timeline-small':
     'Part of the timeline: a lighting cue with its fade, the waveform of a sound, frames of a looping video, OSC messages as diamonds and a level curve, with the playhead at 2:26:08.',
   'ctrl-suite-node-graph-small':
-    'Part of the node graph: a stair sensor and a show desk feed the condition All of, which is true; a sunset feeds Any of, which is not.',
+    'Part of the node graph: a stair sensor and a show desk feed the condition All of, which is true; a sunset feeds Any of, which isn’t.',
   'ctrl-suite-schedule-small':
     'Part of the schedule: the arc of the sun for 12 March with sunset at 18:04, and the next triggers, of which the dusk show comes at 17:44.',
   'ctrl-suite-engine-status-small':

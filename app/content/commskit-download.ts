@@ -37,8 +37,8 @@ export const PLATFORM_WORDS: Record<Platform, PlatformWords> = {
 
 export const MAC_BUILD_WORDS: Record<MacBuild['chip'], { name: string; text: string }> = {
   any: { name: 'Every Mac', text: 'Apple silicon and Intel' },
-  arm64: { name: 'Apple silicon', text: 'M1 and everything after it' },
-  x64: { name: 'Intel', text: 'Macs made before 2021, as a rule' },
+  arm64: { name: 'Apple silicon', text: 'M1 and later' },
+  x64: { name: 'Intel', text: 'Most Macs made before 2021' },
 }
 
 /** Below the files of a platform. */
@@ -46,29 +46,28 @@ export const WHICH_FILE: Record<Platform, { question: string; answer: string }> 
   mac: {
     question: 'Which Mac do I have?',
     answer:
-      'Open the Apple menu and choose About This Mac. If it names a chip, such as Apple M2, take Apple silicon. If it names an Intel processor, take Intel.',
+      'Open the Apple menu and choose About This Mac. If it names a chip, such as Apple M2, choose Apple silicon. If it names an Intel processor, choose Intel.',
   },
   win: {
     question: 'Does it run on Windows for ARM?',
-    answer:
-      'Yes, under Windows 11, which runs programs made for x64 by itself. There is no file of its own for it, and you will not notice that there is none.',
+    answer: 'Yes, on Windows 11, which runs x64 programs as they are. Use the same file.',
   },
 }
 
 export const DOWNLOAD_UNAVAILABLE = {
   unavailable: {
-    title: 'The list of releases does not answer at the moment',
-    text: 'So we cannot say which version is the latest, and offer nothing rather than a link that fails. Nothing is wrong with your computer. It is usually back within minutes.',
+    title: 'We can’t load the latest release',
+    text: 'The service that lists our releases isn’t responding. It’s usually back within minutes. Your computer is fine.',
   },
   none: {
-    title: 'There is no release at the moment',
-    text: 'The last one was withdrawn, and the next is not out yet. Nothing is wrong with your computer. Support can tell you when to come back.',
+    title: 'There’s no release right now',
+    text: 'The last one was withdrawn and the next isn’t out yet. Your computer is fine. Support can tell you when to come back.',
   },
   retry: 'Try again',
   /** The one-time message after a download that could not start. */
   couldNotStart: {
-    unavailable: 'The download could not start. Please try again in a few minutes.',
-    none: `The download could not start: there is no release of ${PRODUCTS.commskit} at the moment.`,
+    unavailable: 'The download couldn’t start. Please try again in a few minutes.',
+    none: `The download couldn’t start: there’s no release of ${PRODUCTS.commskit} right now.`,
   },
   noFile: {
     mac: 'This release has no file for that kind of Mac.',
@@ -78,21 +77,21 @@ export const DOWNLOAD_UNAVAILABLE = {
 
 export const INSTALLING = {
   title: 'Open, allow, listen',
-  lead: `Both systems ask one question the first time, because ${PRODUCTS.commskit} talks to other machines. The answer is yes.`,
+  lead: `${PRODUCTS.commskit} talks to other machines, so both systems ask one question the first time. Say yes.`,
   platforms: [
     {
       platform: 'mac',
       steps: [
         `Open the disk image and drag ${PRODUCTS.commskit} to Applications.`,
-        'Start it. macOS asks whether it may find devices on the local network: allow it, or nothing can be heard.',
+        'Start it. macOS asks whether it may find devices on the local network. Allow it, or it can’t hear anything.',
         'Press + beside a protocol, type a port, and watch.',
       ],
     },
     {
       platform: 'win',
       steps: [
-        'Run the installer. For you alone it needs no administrator; for all users it does.',
-        'Start it and open a port. The firewall asks once: allow private networks, and public ones only if your show is on one.',
+        'Run the installer. To install for all users you need to be an administrator; for yourself alone, you don’t.',
+        'Start it and open a port. The firewall asks once. Allow private networks, and public ones only if your show is on one.',
         'Press + beside a protocol, type a port, and watch.',
       ],
     },
@@ -101,8 +100,8 @@ export const INSTALLING = {
 
 export const CHECKING = {
   title: 'Check what you downloaded',
-  lead: 'The checksum of the file on your disk should be the one below. It takes one command, and tells you that nothing was changed or lost on the way.',
+  lead: 'One command tells you that nothing was changed or lost on the way. The checksum it prints should match the one below.',
   commands: { mac: 'shasum -a 256', win: 'Get-FileHash' },
   tools: { mac: 'In Terminal', win: 'In PowerShell' },
-  none: 'This release states no checksum.',
+  none: 'This release has no checksum.',
 } as const

@@ -29,7 +29,7 @@ export default {
       'A free message monitor and tester for macOS and Windows. See every TCP, UDP and OSC message to the millisecond, byte by byte, and send your own.',
     eyebrow: 'A free message monitor and tester',
     heading: 'Know what was sent. Know what came back.',
-    lead: `${PRODUCTS.commskit} listens on TCP, UDP and OSC, writes down every message to the millisecond, and sends your own. It is what you open when two devices each say that the other is wrong.`,
+    lead: `${PRODUCTS.commskit} listens on TCP, UDP and OSC, logs every message to the millisecond, and sends your own. Open it when two devices each say the other is wrong.`,
     picture: 'commskit-monitor',
     pictureOnPhones: 'commskit-monitor-small',
   },
@@ -41,7 +41,7 @@ export default {
   }),
   faults: {
     title: 'The fault is usually one byte long',
-    lead: `Three afternoons on site, as ${PRODUCTS.commskit} would have shortened them.`,
+    lead: `Three afternoons on site that ${PRODUCTS.commskit} would have cut short.`,
     faults: [
       {
         title: 'The projector ignores “power on”',
@@ -51,7 +51,7 @@ export default {
           { time: '05:17.064', direction: 'out', label: 'TCP', content: '%1POWR 1\\r' },
           { time: '05:17.406', direction: 'in', label: 'TCP', content: '%1POWR=OK\\r', mark: 'good' },
         ],
-        text: 'The command was right and not finished: this projector waits for a carriage return. Control characters are written out, so what is missing can be seen to be missing.',
+        text: 'The command was right, but unfinished: this projector waits for a carriage return. Control characters are written out, so you can see when one is missing.',
       },
       {
         title: 'Every cue fires twice',
@@ -61,7 +61,7 @@ export default {
           { time: '14:31.002', direction: 'in', label: '10.0.20.31', content: '/cue/13/go 1' },
           { time: '14:31.004', direction: 'in', label: '10.0.20.32', content: '/cue/13/go 1', mark: 'bad' },
         ],
-        text: 'Two desks, one cue stack: the spare had been left online. Who sent a message stands on its line, so the second sender is found in the time that it takes to read it.',
+        text: 'Two desks, one cue stack: the spare was left online. Every line names its sender, so you find the second one as fast as you can read.',
       },
       {
         title: 'A fader is full or off, never between',
@@ -71,22 +71,22 @@ export default {
           { time: '32:10.183', direction: 'in', label: 'OSC', content: '/fader/3 i 65', mark: 'bad' },
           { time: '32:10.214', direction: 'in', label: 'OSC', content: '/fader/4 f 0.610' },
         ],
-        text: 'Its neighbours send floats from 0 to 1, this one sends whole numbers from 0 to 127, and everything above 1 is full. The type stands before every value.',
+        text: 'Its neighbours send floats from 0 to 1. This one sends whole numbers from 0 to 127, and anything above 1 is full. Every value shows its type.',
       },
     ],
   },
   features: {
     title: 'Listen, speak, remember',
-    lead: 'Three views of the same wires. What you see in one you can use in the next.',
+    lead: 'Three views of the same wires. What you see in one, you can use in the next.',
     rows: [
       {
         id: 'send',
         picture: 'commskit-send',
         title: 'Say it before the show does',
-        text: 'Write a message once, name it, and send it with a click. Numbers have types, text may hold control characters, and the bytes stand below what you type. The reply is written down beside it, with the time that it took.',
+        text: 'Write a message once, name it, and send it with a click. Numbers have types, text can hold control characters, and the bytes appear below as you type. The reply is logged beside it, with how long it took.',
         facts: facts({
-          Saved: 'In groups, one for each device; shared as a file',
-          Repeat: 'From every 10 ms, a number of times or until you stop',
+          Saved: 'In groups, one for each device; share them as a file',
+          Repeat: 'As often as every 10 ms, a set number of times or until you stop',
           Replies: 'Round trip in milliseconds, or “no reply” after a limit',
         }),
       },
@@ -94,7 +94,7 @@ export default {
         id: 'addresses',
         picture: 'commskit-osc',
         title: 'An address list that writes itself',
-        text: `No manual lists every OSC address that a device really sends. Press Learn and move things: ${PRODUCTS.commskit} draws the tree as messages pass, and keeps for each address its last value, its range and its rate. Any of them can be sent back.`,
+        text: `No manual lists every OSC address a device really sends. Press Learn and move things: ${PRODUCTS.commskit} draws the tree as messages pass, and keeps each address’s last value, range and rate. You can send any of them back.`,
         facts: facts({
           Values: 'Last, lowest, highest, and the past ten seconds',
           Timing: 'Rate, jitter, and gaps where messages are lost',
@@ -107,34 +107,34 @@ export default {
     {
       question: 'Is it really free?',
       answer:
-        'Yes, for any use, with no account, no license and no end date. We wrote it because we needed it on site, and an hour saved on a wrong byte is an hour left for the show.',
+        'Yes, for any use: no account, no license, no end date. We wrote it because we needed it on site, and an hour saved on a wrong byte is an hour left for the show.',
     },
     {
       question: `Do I need ${PRODUCTS.suite}?`,
-      answer: `No. ${PRODUCTS.commskit} knows nothing of the other products and works with any device that speaks TCP, UDP or OSC. If you do use ${PRODUCTS.suite}, addresses that it has learnt can be imported as outputs.`,
+      answer: `No. ${PRODUCTS.commskit} works on its own, with any device that speaks TCP, UDP or OSC. If you do use ${PRODUCTS.suite}, you can import the addresses it has learnt as outputs.`,
     },
     {
       question: 'Does it see traffic between two other machines?',
-      answer: `Not by itself. It opens sockets as any program does, so it sees what is sent to it. To look between two machines, use a relay: point the sender at ${PRODUCTS.commskit}, and ${PRODUCTS.commskit} passes everything on and writes down both directions. For a copy of all that is on a wire, a packet analyser is the right tool.`,
+      answer: `Not by itself. It opens sockets as any program does, so it sees what’s sent to it. To look between two machines, use a relay: point the sender at ${PRODUCTS.commskit}, which passes everything on and logs both directions. To see everything on a wire, use a packet analyser.`,
     },
     {
-      question: 'May it run on a show machine?',
+      question: 'Can it run on a show machine?',
       answer:
-        'Yes. It listens only on the ports that you open, and says so when another program holds one. Closed, it leaves nothing behind: no service, no driver, nothing that starts with the machine.',
+        'Yes. It listens only on the ports you open, and tells you when another program is using one. When you quit, nothing stays behind: no service, no driver, nothing that starts with the machine.',
     },
     {
       question: 'Does it send anything home?',
       answer:
-        'Once a day it asks whether there is a newer version, and sends its own version and the platform with that. You can turn it off, and on a network without the internet it does not mind.',
+        'Once a day it checks for a newer version, and sends only its own version and the platform. You can turn that off, and it works fine without the internet.',
     },
     {
       question: 'Is there a version for Linux?',
-      answer: `Not at the moment. The engine of ${PRODUCTS.suite} runs on Linux; ${PRODUCTS.commskit} is for the laptop that you carry to it.`,
+      answer: `Not yet. ${PRODUCTS.engine} runs on Linux; ${PRODUCTS.commskit} is for the laptop you carry to it.`,
     },
   ],
   closing: {
     title: 'Put it on the laptop that goes to site.',
-    lead: 'One small download for macOS or Windows. Open a port, and you are listening.',
+    lead: 'One small download for macOS or Windows. Open a port, and you’re listening.',
   },
 } satisfies Overview & {
   page: { pictureOnPhones: PictureName }

@@ -5,23 +5,23 @@ import { PRODUCTS } from '../shop.ts'
 export default {
   page: {
     title: `${PRODUCTS.suite}: timelines, logic and schedules`,
-    description: `Draw timelines, logic and schedules in a free editor, and let ${PRODUCTS.engine} run them to light, sound, video and machines on macOS, Windows or Linux.`,
+    description: `Draw timelines, logic and schedules in a free editor. ${PRODUCTS.engine} runs them to light, sound, video and machines on macOS, Windows or Linux.`,
     eyebrow: PRODUCTS.suite,
     heading: ['Draw it once.', 'It runs every day.'],
     lead: `${PRODUCTS.suite} is an editor and an engine. Lay out timelines, logic and schedules in the editor, which is free. The engine plays them to light, sound, video and machines, on time, with nobody at the desk.`,
   },
   features: {
     title: 'Four views of one show',
-    lead: 'Everything you make is in one project file. Each view answers a different question about it.',
+    lead: 'Everything you make lives in one project file. Each view answers a different question about it.',
     rows: [
       {
         id: 'timeline',
         picture: 'ctrl-suite-timeline',
         title: 'What happens, and when',
-        text: 'Light, sound, video and messages lie under one ruler. Drag a fade, bend a curve, drop an OSC message on the frame where it belongs. Each timeline is a player of its own, so a foreshow can loop while the main show waits.',
+        text: 'Light, sound, video and messages share one ruler. Drag a fade, bend a curve, drop an OSC message on the frame where it belongs. Each timeline is its own player, so a foreshow can loop while the main show waits.',
         facts: facts({
           'Frame rates': '24, 25, 29.97 drop-frame, 30, 50 and 60',
-          Follows: 'MTC, LTC, a network clock, or its own',
+          Follows: 'MTC, LTC, a network clock or its own',
           Curves: 'Down to a single DMX channel or OSC argument',
         }),
       },
@@ -29,7 +29,7 @@ export default {
         id: 'logic',
         picture: 'ctrl-suite-node-graph',
         title: 'What starts it, and why',
-        text: 'Inputs stand on the left, outputs on the right, and the wires between them show their values while the show runs. When a visitor asks why the doors opened, you can point at the wire.',
+        text: 'Inputs on the left, outputs on the right, and live values on the wires between them while the show runs. When a visitor asks why the doors opened, you can point at the wire.',
         facts: facts({
           Conditions: 'All of, any of, held for, within, counted, in this order',
           Memory: 'Named values that survive a restart',
@@ -40,11 +40,11 @@ export default {
         id: 'schedule',
         picture: 'ctrl-suite-schedule',
         title: 'Which days, and which sunset',
-        text: 'A week is a sheet that you fill once; bank holidays and late openings are exceptions on top of it. Times can hang on sunrise and sunset, which the engine works out for the place where it stands.',
+        text: 'Fill in the week once; add bank holidays and late openings as exceptions. Times can follow sunrise and sunset, which the engine works out for its own location.',
         facts: facts({
           Times: 'Clock, sunrise, sunset, dawn and dusk, with an offset',
           Exceptions: 'By date or range, years ahead',
-          Offline: 'Needs no network to know the sun',
+          Offline: 'Knows the sun without a network',
         }),
       },
       {
@@ -54,7 +54,7 @@ export default {
         text: 'The engine starts with its machine, picks up where the schedule says it should be, and runs without a screen. Its status panel opens in any browser on the show network and shows every player and every connection.',
         facts: facts({
           'Runs on': 'macOS, Windows, Debian and Ubuntu',
-          'After power': 'Back in the right cue, by itself',
+          'After a power cut': 'Back in the right cue, by itself',
           Backup: `In ${PRODUCTS.pro}, a second engine takes over within a frame`,
         }),
       },
@@ -79,12 +79,12 @@ export default {
       'WebSocket',
       'Wake-on-LAN',
     ],
-    link: { text: 'Every protocol, with its directions', to: '/ctrl-suite/specs#protocols' },
+    link: { text: 'All protocols, in and out', to: '/ctrl-suite/specs#protocols' },
   },
   questions: [
     {
       question: 'What is free, and what needs a license?',
-      answer: `The editor and its simulator are free, for as many projects as you like; an account is all it takes. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which plays a show to real devices, needs a license.`,
+      answer: `The editor and its simulator are free, for as many projects as you like; all you need is an account. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which plays a show to real devices, needs a license.`,
     },
     {
       question: 'How do I count players?',
@@ -94,7 +94,7 @@ export default {
     {
       question: 'How do I count entities?',
       answer:
-        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets are seven entities: the two that are included and one block of five. What goes over a connection is not counted.',
+        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets make seven entities: the two included and one pack of five. Messages don’t count.',
     },
     {
       question: 'Can a license grow later?',
@@ -110,21 +110,21 @@ export default {
     {
       question: 'Our show machine is not on the internet. Can we activate it?',
       answer:
-        'Yes. The engine writes a small request file. Carry it to any computer that is online, open the license in your account, and take the answer back on a USB stick. After that the engine asks nobody for anything.',
+        'Yes. The engine shows a QR code: scan it with a phone, and the phone gives you an activation code for the engine. Or carry a small request file to any computer that’s online and bring the activation code back on a USB stick. No further activation is needed.',
     },
     {
       question: 'Can I move the engine to another machine, or another system?',
       answer:
-        'Yes. A license is not tied to an operating system: release it on the old machine, activate it on the new one, and push the project again.',
+        'Yes. A license isn’t tied to an operating system. Release it on the old machine, activate it on the new one, and push the project again.',
     },
     {
       question: 'Does the backup engine need a second license?',
-      answer: `No. A ${PRODUCTS.pro} license may be active on two machines, as long as only one of them runs the show at a time. They watch each other over the show network.`,
+      answer: `No. A ${PRODUCTS.pro} license can be active on two machines, as long as only one runs the show at a time. They watch each other over the show network.`,
     },
   ],
   closing: {
     title: 'Lay out your show first. It costs nothing.',
-    lead: 'Draw it, simulate it, argue about it. When you know how many players and entities it takes, the price is one page away.',
+    lead: 'Draw it, simulate it, argue about it. Once you know how many players and entities it takes, the price is one page away.',
   },
 } satisfies {
   page: Omit<PageHead, 'heading'> & { heading: string[] }

@@ -6,9 +6,9 @@ import { COMPANY, PRODUCTS } from '../shop.ts'
 export default {
   page: {
     title: `${PRODUCTS.suite}, ${PRODUCTS.ipad} or ${PRODUCTS.commskit}?`,
-    description: `${PRODUCTS.suite} runs the show, ${PRODUCTS.ipad} puts it under your hands, ${PRODUCTS.commskit} shows what the devices say to each other. What each is for, runs on and costs.`,
+    description: `${PRODUCTS.suite} runs the show, ${PRODUCTS.ipad} puts it under your hands, ${PRODUCTS.commskit} shows what devices say to each other. What each one is for, what it runs on and what it costs.`,
     heading: `Which ${COMPANY.brand} do you need?`,
-    lead: `Start from what you want to do. They work together; ${PRODUCTS.suite} and ${PRODUCTS.commskit} also work alone. Only the engine of ${PRODUCTS.suite} is paid for.`,
+    lead: `Start from what you want to do. They work together; ${PRODUCTS.suite} and ${PRODUCTS.commskit} also work alone. You only pay for the ${PRODUCTS.suite} engine.`,
   },
   family: [
     {
@@ -16,8 +16,8 @@ export default {
       to: '/ctrl-suite',
       name: PRODUCTS.suite,
       picture: 'ctrl-suite-editor-small',
-      goal: 'Something should run by itself, on time.',
-      text: 'Draw timelines, logic and schedules, and have an engine play them to every device in the room.',
+      goal: 'It should run by itself, on time.',
+      text: 'Draw timelines, logic and schedules, and let an engine play them to every device in the room.',
       points: [
         'A show, a gallery or a building',
         'Starts from sensors, cues, timecode or the sun',
@@ -29,7 +29,7 @@ export default {
       to: '/ctrl-for-ipad',
       name: PRODUCTS.ipad,
       picture: 'ctrl-for-ipad-cues',
-      goal: 'Somebody should have it in their hands.',
+      goal: 'Somebody needs it in their hands.',
       text: 'Faders, buttons, colour pads and a cue list, laid out for one show and one person.',
       points: [
         'A stage manager, a host, a technician',
@@ -42,11 +42,11 @@ export default {
       to: '/commskit',
       name: PRODUCTS.commskit,
       picture: 'commskit-monitor-small',
-      goal: 'Two devices do not understand each other.',
+      goal: 'Two devices don’t understand each other.',
       text: 'Watch TCP, UDP and OSC messages as they pass, send your own, and find out who is right.',
       points: [
         `Any show network, with or without ${COMPANY.brand}`,
-        'Times to the millisecond',
+        'Timed to the millisecond',
         'Nothing to set up',
       ],
     },
@@ -56,11 +56,11 @@ export default {
     caption: `${PRODUCTS.suite}, ${PRODUCTS.ipad} and ${PRODUCTS.commskit} compared`,
     head: ['', PRODUCTS.suite, PRODUCTS.ipad, PRODUCTS.commskit],
     rows: [
-      ['It is', 'An editor and an engine', 'A control surface', 'A message monitor and tester'],
-      ['For', 'Those who build the show', 'Those who run it', 'Those who find the fault'],
+      ['What it is', 'An editor and an engine', 'A control surface', 'A message monitor and tester'],
+      ['For', 'People who build the show', 'People who run it', 'People who find the fault'],
       ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
       ['Needs', 'An engine license, to drive devices', 'An engine, or the simulator', 'Nothing else'],
-      ['Costs', 'Editor free; engine by configuration', 'Free', 'Free'],
+      ['Costs', 'Editor free; engine priced by size', 'Free', 'Free'],
     ],
   },
   olderRange: {
@@ -69,7 +69,7 @@ export default {
   },
   closing: {
     title: 'Still not sure?',
-    lead: 'Six rooms with their configurations may look like yours. If none does, describe yours to support, and a person answers.',
+    lead: 'One of our six example rooms may look like yours. If not, describe your room to support, and a person will answer.',
   },
 } satisfies {
   page: PageWords

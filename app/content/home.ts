@@ -97,7 +97,7 @@ export default {
   },
   products: {
     title: 'Four instruments, one way of working',
-    lead: 'Each does one thing completely. They find each other on the network and speak the protocols that your devices already know.',
+    lead: 'Each does one thing completely. They find each other on the network and speak the protocols your devices already know.',
     cards: [
       {
         accent: 'ctrl-suite',
@@ -128,7 +128,7 @@ export default {
         to: '/1.0/apps',
         name: '1.0 apps',
         picture: 'apps-ledsnaps',
-        text: 'The older range, LedSnaps among them: light walls of LED pixels from snapshots.',
+        text: 'The older range, including LedSnaps, which lights walls of LED pixels from snapshots.',
         note: 'Still supported',
       },
     ],
@@ -137,15 +137,15 @@ export default {
     title: 'How a system fits together',
     lead: 'Something happens in the room. The engine decides what it means. A player runs its timeline, and the room answers.',
     parts: facts({
-      Inputs: 'A sensor, a timecode, a button on a desk, the hour of the day. Each connection is one entity.',
+      Inputs: 'A sensor, timecode, a button on a desk, the time of day. Each connection is one entity.',
       Engine: 'A Mac, a PC or a Linux machine in the rack. It holds the logic and the schedule.',
       Players: 'Independent timelines. One loops the foyer while another waits for the doors.',
-      Outputs: 'Light, sound, video, projectors, pumps, relays. Each connection is one entity too.',
+      Outputs: 'Light, sound, video, projectors, pumps, relays. Each connection is one entity.',
     }),
   },
   situations: {
     title: 'Made for rooms like these',
-    lead: 'Places as they might be, with the configuration that each would need.',
+    lead: 'Six examples, each with the configuration it would need.',
     // Of use-cases.ts, by id.
     useCases: ['museum-gallery', 'small-theatre', 'shopfront-and-facade'],
     link: { text: 'All six use cases', to: '/ctrl-suite/use-cases' },
@@ -158,7 +158,7 @@ export default {
   },
   closing: {
     title: 'Draw your show tonight.',
-    lead: 'The editor and its simulator are free. When the show is to move something real, put an engine beside it.',
+    lead: 'The editor and its simulator are free. Add an engine when the show has something real to move.',
   },
 } satisfies {
   page: PageWords

@@ -6,10 +6,10 @@ export default {
   page: {
     title: 'LedSnaps: snapshots for walls of LED pixels',
     description:
-      'LedSnaps paints walls of LED pixels, keeps what you see as a snapshot and recalls it over OSC, DMX, a key or a phone. Part of the 1.0 range, still supported.',
+      'LedSnaps paints walls of LED pixels, saves snapshots and recalls them over OSC, DMX, a key or a phone. Part of the 1.0 range, still supported.',
     eyebrow: 'LED walls from snapshots, 1.0 range',
     heading: 'Freeze a wall of light. Call it back.',
-    lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade that you gave it.',
+    lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade you gave it.',
     picture: 'apps-ledsnaps',
   },
   facts: facts({
@@ -25,18 +25,18 @@ export default {
         id: 'mapping',
         picture: 'apps-ledsnaps-mapping',
         title: 'Wired as the electrician left it',
-        text: 'Panels run back and forth, start at the wrong corner and swap green for red. Say so once for each panel, send a chase down the line, and see on the screen which pixel has which address.',
+        text: 'Panels run back and forth, start at the wrong corner and swap green for red. Tell LedSnaps once for each panel, send a chase down the line, and see which pixel has which address.',
         facts: facts({
           Order: 'Row by row or back and forth, from any corner',
           Colours: 'RGB, GRB, BGR, and with white',
-          'Chase test': 'One pixel after the other, on the wall and on the screen',
+          'Chase test': 'One pixel at a time, on the wall and on screen',
         }),
       },
       {
         id: 'remote',
         picture: 'apps-overview',
-        title: 'Recalled by whoever is there',
-        text: 'Each snapshot answers to an OSC address, to a DMX value from the lighting desk and to a key. LedSnaps Remote shows all of them as pictures on a phone, with one slider for brightness and no way to break anything.',
+        title: 'Recalled by anyone in the room',
+        text: 'Each snapshot answers to an OSC address, a DMX value from the lighting desk and a key. LedSnaps Remote shows them all as pictures on a phone, with one brightness slider and no way to break anything.',
         facts: facts({
           OSC: '/snap/1 recalls the first, /dim 0.5 halves all',
           DMX: 'One channel: 0 holds, 10 is the first, 20 the second',
@@ -47,7 +47,7 @@ export default {
   },
   specs: {
     title: 'Specifications',
-    lead: 'Of version 1.9, the last of the range.',
+    lead: 'Version 1.9, the last in the range.',
     table: {
       id: 'specifications',
       title: 'LedSnaps 1.9',
@@ -59,30 +59,30 @@ export default {
         ['Snapshots', '500 a wall'],
         ['Fade', '0 to 600 seconds, in steps of 0.1'],
         ['Output', 'Art-Net, 44 frames a second; unicast or broadcast'],
-        ['Input', 'OSC over UDP, Art-Net or an interface for DMX, keyboard'],
+        ['Input', 'OSC over UDP, DMX over Art-Net or an interface, keyboard'],
         ['Remote', 'A page in any browser on the same network, with a PIN'],
-        ['License', 'One machine; online, or by hand without a network'],
+        ['License', 'One machine; activated online or offline'],
       ],
     },
   },
   questions: [
     {
       question: 'Can I still buy it?',
-      answer: `No. New licenses ended with the 1.0 range. For a new wall, ${PRODUCTS.suite} drives pixels over Art-Net and sACN from a timeline, with a universe as one entity.`,
+      answer: `No. We no longer sell licenses for the 1.0 range. For a new wall, ${PRODUCTS.suite} drives pixels over Art-Net and sACN from a timeline, with each universe as one entity.`,
     },
     {
-      question: 'I hold a license. What do I get?',
+      question: 'I own a license. What do I get?',
       answer:
-        'The last version under Downloads, activation on a new machine when the old one goes, repairs of faults that stop a show, and answers from support.',
+        'The last version under Downloads, activation on a new machine when the old one goes, fixes for faults that stop a show, and answers from support.',
     },
     {
       question: `Can ${PRODUCTS.suite} call my snapshots?`,
       answer:
-        'Yes. Add LedSnaps as an OSC output, which is one entity, and place /snap messages on the timeline. Many owners leave the wall as it is and put a schedule around it.',
+        'Yes. Add LedSnaps as an OSC output, which is one entity, and place /snap messages on the timeline. The wall stays as it is, with a schedule around it.',
     },
     {
       question: `Will my snapshots open in ${PRODUCTS.suite}?`,
-      answer: `Not as they are. LedSnaps exports a snapshot as a PNG with one pixel for each LED, and ${PRODUCTS.suite} takes such a picture as a look on a lighting track.`,
+      answer: `Not as they are. But LedSnaps exports a snapshot as a PNG with one pixel for each LED, and ${PRODUCTS.suite} can use that as a look on a lighting track.`,
     },
   ],
   closing: {

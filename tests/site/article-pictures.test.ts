@@ -60,7 +60,7 @@ describe('while the content service', () => {
     ]) {
       const answer = await get(path)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8'])
-      expect(await answer.text()).toContain('There is no such picture')
+      expect(await answer.text()).toContain('There’s no such picture')
     }
   })
 })

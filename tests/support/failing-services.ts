@@ -12,9 +12,9 @@ export interface FailingService {
 const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: string | null][] = [
   ['/', 'articles', 200, null],
   ['/support', 'status', 200, null],
-  ['/press', 'articles', 503, 'The articles cannot be loaded at the moment'],
-  ['/press/:slug', 'articles', 503, 'This article cannot be loaded at the moment'],
-  ['/commskit/download', 'releases', 200, 'The list of releases does not answer at the moment'],
+  ['/press', 'articles', 503, 'We can’t load the articles'],
+  ['/press/:slug', 'articles', 503, 'We can’t load this article'],
+  ['/commskit/download', 'releases', 200, 'We can’t load the latest release'],
   ['/ctrl-suite', 'paddle', 200, 'Prices are unavailable at the moment'],
   ['/ctrl-suite/buy', 'paddle', 200, 'Prices are unavailable at the moment'],
   ['/ctrl-suite/quote', 'paddle', 503, 'Prices are unavailable at the moment'],
