@@ -19,17 +19,16 @@ export interface SupportGroup {
   topics: readonly SupportTopic[]
 }
 
-/** The questions that come to support, and their answers. The search finds a topic by its keywords too, which the page does not show. */
 export const SUPPORT_TOPICS: readonly SupportGroup[] = [
   {
     id: 'starting',
-    title: 'Starting out',
+    title: 'Getting started',
     topics: [
       {
         id: 'install-the-editor',
         title: 'Install the editor and try a show without a license',
         answer:
-          'Create an account, open Downloads and take the editor for macOS or Windows. Its simulator plays every player and rule on your desk; nothing reaches a real device until an engine with a license does.',
+          'Create an account and download the editor for macOS or Windows. Its simulator runs every player and rule on your desk. To reach real devices you need a licensed engine.',
         keywords: 'download trial demo simulator free setup',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
@@ -37,7 +36,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'count-players-and-entities',
         title: 'Count players and entities before you buy',
         answer:
-          'A player is a timeline that starts and stops on its own: one is included. An entity is one input or output, such as a DMX universe, an OSC address or a serial port: two are included, and more come in blocks of five. The status bar of the editor counts both in your project.',
+          'A player is a timeline that starts and stops on its own; one is included. An entity is one input or output, such as a DMX universe, an OSC address or a serial port; two are included, and more come in packs of five. The editor’s status bar counts both in your project.',
         keywords: 'price configuration how many license size',
         link: { text: 'Configure an engine', to: '/ctrl-suite/buy' },
       },
@@ -45,7 +44,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'system-requirements',
         title: 'Which machines and systems the engine runs on',
         answer:
-          'macOS 12, Windows 10 22H2, Debian 12 or Ubuntu 22.04 LTS, or later. Two cores and 4 GB of memory are the least; a wired network port of its own for the show is worth more than a faster processor.',
+          'macOS 12, Windows 10 22H2, Debian 12 or Ubuntu 22.04 LTS, or later, with at least two cores and 4 GB of memory. A separate wired network port for the show is worth more than a faster processor.',
         keywords: 'requirements hardware linux arm raspberry specification minimum',
         link: { text: 'Read the specifications', to: '/ctrl-suite/specs#engine' },
       },
@@ -53,7 +52,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'pair-an-ipad',
         title: 'Pair an iPad with the engine',
         answer:
-          'Put both on the same network, choose the engine by name and type the six digits that its status panel shows. If no name appears, discovery is switched off or kept back by the access point: type the engine’s address instead.',
+          'Put both on the same network, choose the engine by name and type the six digits from its status panel. If no name appears, discovery is switched off or blocked by the access point. Type the engine’s address instead.',
         keywords: 'tablet surface code bonjour wifi wireless app store',
         link: { text: `About ${PRODUCTS.ipad}`, to: '/ctrl-for-ipad' },
       },
@@ -67,32 +66,32 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'activate-online',
         title: 'Activate an engine that is online',
         answer:
-          'Choose License in the engine’s status panel and sign in. Pick the license; the engine fetches its activation over port 443 and does not ask again, unless you move it.',
+          'Choose License in the engine’s status panel, sign in and pick the license. The engine activates once, over port 443. After that it needs no connection to us unless you move the license.',
         keywords: 'activation register unlock license key',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'activate-offline',
-        title: 'Activate a machine that is not on the internet',
+        title: 'Activate a machine that isn’t on the internet',
         answer:
-          'In the engine’s status panel choose License, then Activate by hand. Scan the QR code that it shows with a phone, and this site opens with the request filled in; or carry the request’s text or file to a computer that is online, open the license in your account, and paste or choose it under “Activate an offline machine”. Back on the machine, show it the answer’s QR code, or paste or open the answer.',
+          'In the engine’s status panel choose License, then Offline activation. Scan the QR code with a phone, and this site opens with the request filled in. Or carry the request to a computer that’s online, open the license in your account, and paste the text or choose the file under “Offline activation”. Back on the machine, scan, paste or open the activation code.',
         keywords:
-          'manual activation air gapped usb stick request payload license offline by hand qr code scan phone',
+          'manual activation by hand air gapped usb stick request payload license offline qr code scan phone',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'activation-unknown',
-        title: 'I sent an activation request, and no answer came',
+        title: 'I sent an activation request and got no activation code',
         answer:
-          'The machine may be activated all the same: open the license and press Refresh, and its list of machines has it then. Send the same request again: it counts once, and brings the answer. The license’s page says until when it keeps the answer, to scan, copy and save.',
-        keywords: 'timeout unknown outcome lost connection twice answer expired activation',
+          'The machine may be activated anyway. Open the license and press Refresh: if it worked, the machine is listed. Send the same request again to get the activation code; it counts only once. The license’s page shows how long you can scan, copy or save the code.',
+        keywords: 'timeout unknown outcome lost connection twice answer code expired activation',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'activation-refused',
-        title: 'The account refuses my activation request',
+        title: 'My activation request is refused',
         answer:
-          'The request has to arrive whole, from its first line to its last, and is good for the machine that wrote it. Text that has been through a chat or a word processor often loses a line or gains a smart quote: choose the file itself. A request from another license’s edition is refused too, and the message says so.',
+          'The request has to arrive complete, first line to last. Text that has been through a chat or a word processor often loses a line or gains a smart quote, so choose the file instead. A request made for another edition is refused too, and the message says so.',
         keywords: 'invalid payload error 422 malformed license rejected',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -100,7 +99,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'move-a-license',
         title: 'Move a license to another machine',
         answer:
-          'Release it in the status panel of the old machine, then activate it on the new one. The operating system may change. If the old machine is broken or gone, write to us with the license’s name and we release it by hand.',
+          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. If the old machine is broken or gone, write to us with the license’s name and we’ll release it for you.',
         keywords: 'transfer deactivate release broken stolen replacement computer license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -108,15 +107,15 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'name-a-license',
         title: 'Tell many licenses apart',
         answer:
-          'Give each one a label of up to 80 characters, such as the room or the rack. Labels appear in the account and on the engine’s status panel, and change nothing else.',
+          'Give each one a label of up to 80 characters, such as the room or the rack. Labels appear in your account and on the engine’s status panel.',
         keywords: 'rename label license list',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'license-missing',
-        title: 'I have paid, and the license is not in my account',
+        title: 'I’ve paid, but the license isn’t in my account',
         answer:
-          'It usually arrives within a minute; press Refresh above the list. Check that you are signed in with the account that you bought with. The order’s own page says when it is late: send us the number of the receipt then, and we will find it.',
+          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Send us the receipt number and we’ll find it.',
         keywords: 'missing license license not showing order purchase',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -130,7 +129,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'ways-to-pay',
         title: 'Ways to pay, and currencies',
         answer:
-          'Cards, PayPal, Apple Pay, Google Pay and, by country, iDEAL, Alipay or bank transfer. Prices are in pounds, euros, US dollars or Australian dollars, by the country that you choose at the foot of the page.',
+          'Cards, PayPal, Apple Pay, Google Pay and, by country, iDEAL, Alipay or bank transfer. Prices are in pounds, euros, US dollars or Australian dollars, depending on the country you choose at the foot of the page.',
         keywords: 'payment methods card paypal apple pay google wire transfer currency',
         link: { text: 'Choose a country', to: '/country' },
       },
@@ -138,14 +137,14 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'vat-and-invoices',
         title: 'VAT, tax numbers and invoices',
         answer:
-          'Paddle sells our licenses as merchant of record: it works out the tax, takes your VAT number in the payment form and sends the invoice by e-mail. To change a name or add a number afterwards, use the link in that e-mail.',
+          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. To change a name or add a VAT number later, use the link in that e-mail.',
         keywords: 'invoice receipt tax vat reverse charge company number merchant',
       },
       {
         id: 'card-declined',
-        title: 'The payment was declined, or the form does not appear',
+        title: 'My payment was declined, or the form doesn’t appear',
         answer:
-          'A declined card costs nothing and your bag stays as it is: try again or choose another way to pay. The card form comes from Paddle and needs JavaScript; some content blockers hold it back. If it cannot run where you are, write to us and we send an invoice that you can pay by bank transfer.',
+          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. If it can’t run where you are, write to us and we’ll send an invoice you can pay by bank transfer.',
         keywords: 'failed declined checkout blank frame javascript blocker error',
         link: { text: 'Back to the bag', to: '/bag' },
       },
@@ -160,7 +159,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'refunds',
         title: 'Return a license for a refund',
         answer:
-          'Write within 14 days of the purchase, from the address that you bought with, and the money goes back the way it came. Release the license first. After that the terms say what applies.',
+          'Release the license, then write to us within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After 14 days, the terms apply.',
         keywords: 'refund money back cancel return withdraw',
         link: { text: 'Read the terms', to: '/info/terms-of-service#refunds' },
       },
@@ -182,7 +181,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'older-versions',
         title: 'Download an older version',
         answer:
-          'Downloads lists every version that your licenses include, with its size and checksum. A project from a newer version does not open in an older one; keep a copy before you go back.',
+          'Downloads lists every version your licenses include, with its size and checksum. A project from a newer version doesn’t open in an older one, so keep a copy before you go back.',
         keywords: 'previous archive rollback downgrade installer',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
@@ -190,15 +189,15 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'checksum',
         title: 'Check a download’s checksum',
         answer:
-          'On macOS run “shasum -a 256”, on Windows “Get-FileHash” and on Linux “sha256sum”, each with the name of the file; Downloads has the whole command. The result must equal the SHA-256 sum beside the download, to the last letter. If it does not, download again, and tell us if it still differs.',
+          'On macOS run “shasum -a 256”, on Windows “Get-FileHash” and on Linux “sha256sum”, each with the file’s name; Downloads shows the full command. The result should match the SHA-256 checksum beside the download. If it doesn’t, download the file again; if that doesn’t help, contact support.',
         keywords: 'sha256 hash verify corrupt integrity virus',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
       {
         id: 'one-point-zero',
-        title: 'Bring a 1.0 account into the new one',
+        title: 'Move a 1.0 account',
         answer:
-          'Sign in with your new account, open Settings and give the e-mail address and password of the 1.0 account once. Its licenses move over; the password is checked and not kept.',
+          'Sign in to your new account, open Settings and enter the 1.0 account’s e-mail address and password. Its licenses move over. We check the password but don’t keep it.',
         keywords: 'migrate migration legacy old account ledsnaps',
         link: { text: 'Open settings', to: '/user/settings' },
       },
@@ -210,16 +209,16 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
     topics: [
       {
         id: 'osc-does-not-arrive',
-        title: 'An OSC message does not arrive',
+        title: 'An OSC message doesn’t arrive',
         answer: `Listen with ${PRODUCTS.commskit} on the same port, first on the sender’s machine, then on the receiver’s. Where it stops appearing, look for a firewall, a second network port or a wrong subnet. If it appears everywhere, compare its address and type tags with the entity’s, letter by letter.`,
         keywords: 'udp tcp port firewall message lost touchosc qlab desk',
         link: { text: `Look with ${PRODUCTS.commskit}`, to: '/commskit' },
       },
       {
         id: 'engine-not-found',
-        title: 'The editor does not find the engine',
+        title: 'The editor can’t find the engine',
         answer:
-          'Discovery uses multicast, which many managed switches and wireless networks hold back. Choose Connect by address and give the engine’s IP address; port 7410 has to be open towards it.',
+          'Discovery uses multicast, which many managed switches and wireless networks block. Choose Connect by address and enter the engine’s IP address. Port 7410 must be open.',
         keywords: 'discovery mdns bonjour multicast vlan switch connect ip address',
         link: { text: 'All network ports', to: '/ctrl-suite/specs#network' },
       },
@@ -227,7 +226,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'art-net-and-sacn',
         title: 'Lights flicker or freeze over Art-Net or sACN',
         answer:
-          'Two senders on one universe are the usual cause: the engine’s status panel names the other one. With sACN give the engine a higher priority; with Art-Net let only one machine send. Unicast instead of broadcast helps on busy networks.',
+          'Usually two senders share a universe; the engine’s status panel names the other one. With sACN, give the engine a higher priority. With Art-Net, let only one machine send. On busy networks, use unicast instead of broadcast.',
         keywords: 'dmx artnet sacn universe lighting console merge',
         link: { text: 'Protocols', to: '/ctrl-suite/specs#protocols' },
       },
@@ -235,7 +234,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'timecode-drifts',
         title: 'Timecode drifts or jumps',
         answer:
-          'Check that both ends use the same frame rate: 29.97 drop-frame and 30 part by a frame every half minute. For LTC, turn off anything on the audio path that cleans, compresses or resamples.',
+          'Check that both ends use the same frame rate: 29.97 drop-frame and 30 drift apart by a frame every half minute. For LTC, turn off anything on the audio path that cleans, compresses or resamples the signal.',
         keywords: 'ltc mtc smpte sync clock ptp ntp frame rate',
         link: { text: 'Clocks and frame rates', to: '/ctrl-suite/specs#players' },
       },
@@ -243,7 +242,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'serial-and-gpio',
         title: 'A serial or GPIO device is silent',
         answer:
-          'Compare speed, bits and parity with the device’s manual, then the line ending: many projectors wait for a carriage return that nobody sent. USB adapters change their name when they change their socket; bind the entity to the adapter’s serial number.',
+          'Compare speed, bits and parity with the device’s manual, then the line ending: many projectors wait for a carriage return that nobody sent. A USB adapter’s name changes with its socket, so bind the entity to the adapter’s serial number.',
         keywords: 'rs232 rs485 com port usb relay contact projector pjlink',
         link: { text: 'Protocols', to: '/ctrl-suite/specs#protocols' },
       },
@@ -255,25 +254,25 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
     topics: [
       {
         id: 'password',
-        title: 'Change or forget a password',
+        title: 'Change or reset a password',
         answer:
-          'Settings sends you an e-mail with a link; if you cannot sign in, the sign-in page offers the same. If you sign in with another company’s account, the password lives there.',
+          'Settings e-mails you a link. If you can’t sign in, the sign-in page does the same. If you sign in with another company’s account, change the password there.',
         keywords: 'reset login sign in forgotten email',
         link: { text: 'Open settings', to: '/user/settings' },
       },
       {
         id: 'sign-in-fails',
-        title: 'Signing in ends where it began',
+        title: 'I keep coming back to the sign-in page',
         answer:
-          'Start again from the sign-in page, in one tab, with cookies allowed for this site. A sign-in that was opened from an old bookmark or lay open for more than a day cannot be finished, only begun anew.',
+          'Start again from the sign-in page, in one tab, with cookies allowed for this site. Sign-in pages opened from an old bookmark, or left open for more than a day, no longer work.',
         keywords: 'login loop invalid state callback cookies error',
         link: { text: 'Sign in', to: '/login' },
       },
       {
         id: 'delete-account',
-        title: 'See or delete what you know about me',
+        title: 'See or delete my data',
         answer:
-          'Write to the privacy desk from the address of the account. We answer within a month. Receipts have to be kept for tax; everything else can go. Licenses go with the account, so move them first.',
+          'Write to the privacy desk from your account’s e-mail address. We reply within a month. We have to keep receipts for tax; everything else can go. Licenses are deleted with the account, so move them first.',
         keywords: 'gdpr data erase close account personal export subject access',
         link: { text: 'Read the privacy policy', to: '/info/privacy-policy#your-rights' },
       },
@@ -281,7 +280,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'report-security',
         title: 'Report a security problem',
         answer:
-          'Write to our privacy and security desk, with what it takes to see the problem. We confirm within two working days, tell you what we do about it, and take nobody to court for looking in good faith.',
+          'Write to our privacy and security desk and tell us how to reproduce the problem. We reply within two working days, tell you what we’re doing about it, and won’t take legal action over research in good faith.',
         keywords: 'vulnerability disclosure bug bounty cve hack',
         link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
       },

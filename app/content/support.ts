@@ -4,9 +4,9 @@ import type { LinkTarget } from '../domain/href.ts'
 /** The words of /support and /servicedesk; the topics are in support-topics.ts. */
 export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
-  description: `Answers about ${COMPANY.brand} licenses, activation without a network, payment, updates and devices on the network; the state of our services; and people to write to.`,
-  heading: 'What is in the way?',
-  lead: 'Two words are enough. If the answer is not here, a person who knows the engine reads what you write.',
+  description: `Answers about ${COMPANY.brand} licenses, offline activation, payment, updates and network devices, our service status, and how to reach a person.`,
+  heading: 'How can we help?',
+  lead: 'A word or two is enough. If the answer isn’t here, write to us: a person who knows the engine reads it.',
   searchLabel: 'Search the support topics',
   searchPlaceholder: 'offline activation, OSC, invoice …',
   searchButton: 'Search',
@@ -15,17 +15,17 @@ export const SUPPORT = {
 } as const
 
 export const NOTHING_FOUND = {
-  title: 'Nothing here says that',
-  text: 'Try one word fewer, or the name of the device or the message. Or ask us: the question may belong on this page.',
+  title: 'No results',
+  text: 'Try fewer words, or the name of the device or the message. Or ask us.',
   ask: 'Ask a person',
 } as const
 
 /** What the status page's indicator means for those who run a show. */
 export const STATUS = {
   title: 'Service status',
-  note: 'A running engine needs none of our services. Signing in, buying, online activation and downloads do.',
-  silent: 'The status page does not answer at the moment.',
-  notKnownYet: 'Not known yet. Load the page again in a moment.',
+  note: 'A running engine needs none of our services. Signing in, buying, downloads and online activation do.',
+  silent: 'The status page isn’t responding.',
+  notKnownYet: 'Checking. Reload the page in a moment.',
 } as const
 
 export interface ContactWay {
@@ -37,9 +37,9 @@ export interface ContactWay {
 
 export const CONTACT = {
   title: 'Ask a person',
-  lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. A show that opens tonight comes first: say so in the first line.',
+  lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. Opening tonight? Say so in the first line, and you come first.',
   parcel:
-    'With a fault, send what “ctrl-engine report” packs: the log, the project without its media, the versions. Never send a password, and no license key.',
+    'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
 } as const
 
 /** The desks, by what a visitor wants from them. */
@@ -47,19 +47,19 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
   {
     icon: 'mail',
     title: 'Support',
-    text: 'Faults, activation, devices and everything that keeps a show from running.',
+    text: 'Faults, activation, devices and anything else that stops a show.',
     link: { text: COMPANY.supportEmail, to: `mailto:${COMPANY.supportEmail}` },
   },
   {
     icon: 'phone',
     title: 'Sales',
-    text: 'Quotations, purchase orders, many licenses at a time, education and hire.',
+    text: 'Quotes, purchase orders, volume licenses, education and hire.',
     link: { text: COMPANY.phone, to: `tel:${COMPANY.phone.replaceAll(' ', '')}` },
   },
   {
     icon: 'lock',
     title: 'Privacy and security',
-    text: 'What we know about you, how to have it removed, and problems that should not be public yet.',
+    text: 'Your data, how to have it deleted, and security problems to report in confidence.',
     link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
   },
 ]
@@ -67,14 +67,14 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
 export const SERVICE_DESK = {
   title: `Service desk: how to reach people at ${COMPANY.brand}`,
   description:
-    'How to reach support, sales and the privacy desk: addresses, a telephone number, hours, and what to send so that the first reply is an answer.',
+    'How to reach support, sales and the privacy desk: e-mail addresses, a phone number, opening hours, and what to send so the first reply is an answer.',
   heading: 'People at the other end',
-  lead: 'There is no robot between you and them, and no number to wait in line for. Choose the desk that fits.',
+  lead: 'No chatbot, no queue number. Choose the right desk.',
   sendTitle: 'Three things that save a day',
   send: [
     {
       term: 'What you wanted to happen',
-      detail: 'In a sentence, before what happened instead. It is the fastest way to see where they part.',
+      detail: 'In a sentence, then what happened instead.',
     },
     {
       term: 'What was on the wire',
@@ -83,7 +83,7 @@ export const SERVICE_DESK = {
     {
       term: 'What the machine says',
       detail:
-        '“ctrl-engine report” packs log, project and versions into one file. It leaves out media, passwords and keys.',
+        '“ctrl-engine report” puts the log, project and versions in one file. It leaves out media, passwords and keys.',
     },
   ],
 } as const

@@ -32,10 +32,10 @@ export default {
   page: {
     title: `${PRODUCTS.suite} use cases`,
     description:
-      'A gallery, a theatre, an immersive room, a planetarium, a tour rack and a façade: what each would run, which players and entities it takes, and its price.',
+      'A gallery, a theatre, an immersive room, a planetarium, a tour rack and a façade: what each would run, the players and entities it takes, and its price.',
     eyebrow: 'Use cases',
     heading: 'Six rooms, and what each one takes',
-    lead: `Drawn from the kinds of system that ${PRODUCTS.suite} is made for. Each comes with its count of players and entities, so that you can open it on the buy page and change it into yours.`,
+    lead: `Examples of the systems ${PRODUCTS.suite} is made for. Each comes with its player and entity count, so you can open it on the buy page and make it yours.`,
   },
   useCases: [
     {
@@ -43,10 +43,10 @@ export default {
       picture: 'use-case-museum',
       kind: 'Museum gallery',
       title: 'Three rooms, one attendant',
-      summary: 'Three rooms loop on their own and wake up when somebody walks in.',
+      summary: 'Three rooms loop on their own and wake when somebody walks in.',
       text: [
-        'Each room is a player. A sensor in the doorway brings up the light, starts the film and the water, and waits until the last visitor has gone before everything fades down again.',
-        'The schedule opens and closes the gallery with the house, so nobody has to remember the projectors. When the fire panel speaks, every room stops and the lights come up.',
+        'Each room is a player. A sensor in the doorway brings up the light, starts the film and the water, then waits until the last visitor has gone before everything fades.',
+        'The schedule opens and closes the gallery with the house, so nobody has to remember the projectors. When the fire alarm sounds, every room stops and the lights come up.',
       ],
       players: [
         { name: 'Arrival', does: 'a foreshow that starts at the door' },
@@ -64,7 +64,7 @@ export default {
         { name: 'Tide pumps', protocol: 'TCP', direction: 'out', count: 1 },
       ],
       configuration: { edition: 'core', players: 3, entities: 17 },
-      reason: `${PRODUCTS.core} has all of it: loops, sensors and a schedule need no script.`,
+      reason: `${PRODUCTS.core} is enough: loops, sensors and a schedule need no script.`,
     },
     {
       id: 'small-theatre',
@@ -73,10 +73,10 @@ export default {
       title: 'One operator, one GO',
       summary: 'One cue list moves the lights, the sound and the projector together.',
       text: [
-        'The operator presses GO on an iPad; the light, the sound and the projector’s shutter move together. Cues follow each other, wait for a line or hang on timecode where the music is recorded.',
-        'The same press turns the cue lights in the wings. Between shows, the engine keeps the house lights and the foyer.',
+        'The operator presses GO on an iPad; the light, the sound and the projector’s shutter move together. Cues follow on, wait for a line, or chase timecode where the music is recorded.',
+        'The same press switches the cue lights in the wings. Between shows, the engine looks after the house lights and the foyer.',
       ],
-      players: [{ name: 'Main show', does: 'cue list with 140 cues, followed or by hand' }],
+      players: [{ name: 'Main show', does: 'cue list with 140 cues, auto-follow or manual' }],
       entities: [
         { name: 'Stage manager’s panel', protocol: 'GPIO', direction: 'in', count: 1 },
         { name: 'Timecode from playback', protocol: 'MTC', direction: 'in', count: 1 },
@@ -95,14 +95,14 @@ export default {
       picture: 'use-case-immersive',
       kind: 'Immersive room',
       title: 'Three walls and a floor that listens',
-      summary: 'Three walls of picture that answer to where people stand, in step all day.',
+      summary: 'Three walls of video that respond to where people are, in sync all day.',
       text: [
-        'Three media servers follow one clock while the room answers to the people in it: the floor says where they stand, the light follows them, and a second player adds rain when enough of them stand still.',
+        'Three media servers follow one clock while the room answers to the people in it: the floor senses where they are, the light follows them, and a second player adds rain when enough of them keep still.',
         'A script decides which of three endings this audience has earned. If the engine’s machine fails, its backup carries on from the same frame.',
       ],
       players: [
         { name: 'Journey', does: '40 minutes, all walls' },
-        { name: 'Weather', does: 'on top, driven by the floor' },
+        { name: 'Weather', does: 'layered on top, driven by the floor' },
         { name: 'Entrance', does: 'loop with countdown' },
         { name: 'Reset', does: 'house light, haze out, doors' },
       ],
@@ -126,12 +126,12 @@ export default {
       title: 'A dome, and a presenter who improvises',
       summary: 'Recorded shows run by themselves; live ones stay in the presenter’s hands.',
       text: [
-        'Recorded shows run from doors to doors on their own. In live ones the presenter steers the sky from a console, and the engine keeps cove light, sound and star projector in agreement with it.',
-        'The technician looks after three domes from one office: remote monitoring says which projector is warm and which show is next.',
+        'Recorded shows run from doors to doors on their own. In live ones the presenter steers the sky from a console, and the engine keeps the cove light, sound and star projector in step.',
+        'The technician looks after three domes from one office: remote monitoring shows which projector is warm and which show is next.',
       ],
       players: [
         { name: 'Show', does: 'recorded programme, 45 minutes' },
-        { name: 'Live', does: 'looks and music under the presenter’s hand' },
+        { name: 'Live', does: 'looks and music at the presenter’s fingertips' },
       ],
       entities: [
         { name: 'Presenter’s console', protocol: 'OSC', direction: 'in', count: 1 },
@@ -152,10 +152,10 @@ export default {
       picture: 'use-case-tour',
       kind: 'Live tour rack',
       title: 'One case, two engines',
-      summary: 'Two engines in step, so that a power strip is never the end of a song.',
+      summary: 'Two engines in step, so one power strip never ends a song.',
       text: [
         'Playback sends timecode; the engine turns it into light, looks on the LED wall, camera cuts and cue lights. A second machine in the same case runs in step and takes over within a frame.',
-        'There is no internet at load-in, and none is needed: both machines were activated by hand before the truck left.',
+        'There’s no internet at load-in, and none is needed: both machines were activated before the truck left.',
       ],
       players: [
         { name: 'Set list', does: 'follows timecode, song by song' },
@@ -180,10 +180,10 @@ export default {
       picture: 'use-case-facade',
       kind: 'Retail and architecture',
       title: 'A façade that knows the season',
-      summary: 'A building that lights up twenty minutes before sunset, wherever it stands.',
+      summary: 'A building that lights up twenty minutes before sunset, wherever it is.',
       text: [
-        'The windows of the front light up twenty minutes before sunset and dim when the neighbours go to bed. Inside, scenes follow opening hours, with a wall panel for the exceptions.',
-        'The whole year is drawn in advance: sales, bank holidays, one hour of darkness in March. A small Linux machine in the plant room runs it and is visited twice a year.',
+        'The front windows light up twenty minutes before sunset and dim when the neighbours go to bed. Inside, scenes follow opening hours, with a wall panel for the exceptions.',
+        'The whole year is drawn in advance: sales, bank holidays, one hour of darkness in March. A small Linux machine in the plant room runs it all. Somebody checks on it twice a year.',
       ],
       players: [
         { name: 'Façade', does: 'dusk to midnight, by the season' },
@@ -196,11 +196,11 @@ export default {
         { name: 'Shop universes', protocol: 'Art-Net', direction: 'out', count: 2 },
       ],
       configuration: { edition: 'core', players: 2, entities: 7 },
-      reason: `${PRODUCTS.core}: a schedule and the sun’s times are in both editions.`,
+      reason: `${PRODUCTS.core}: both editions have a schedule with sunrise and sunset.`,
     },
   ],
   closing: {
-    title: 'Yours is none of these?',
-    lead: 'Few are. Start from the nearest one, change the numbers, and see the price change with them. Or describe your room to us; we like drawing rack diagrams.',
+    title: 'Don’t see your room?',
+    lead: 'Start from the nearest one, change the numbers, and watch the price follow. Or describe your room to us; we like drawing rack diagrams.',
   },
 } satisfies { page: PageHead; useCases: UseCase[]; closing: Closing }

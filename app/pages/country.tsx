@@ -45,7 +45,7 @@ export default function CountryPage() {
     <div className="wrap py-10 sm:py-14">
       <PageHeading
         title="Country"
-        lead="Choose where you buy, so that we can show prices in your currency with the right tax."
+        lead="Choose where you’re buying from, to see prices in your currency with the right tax."
       />
       <Form action={href('/country')} role="search" className="mt-8 flex max-w-md items-end gap-3">
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -68,7 +68,7 @@ export async function searchCountry(page: Page, typed: string, country: string):
     await footer.getByRole('link', { name: /Country/ }).click()
     await page.getByLabel('Search by name or code').fill(typed)
     await page.getByRole('button', { name: 'Find' }).click()
-    const found = page.getByRole('region', { name: 'Found countries' }).getByRole('button')
+    const found = page.getByRole('region', { name: 'Matching countries' }).getByRole('button')
     await expect(found.first()).toContainText(country)
     await found.first().click()
   }

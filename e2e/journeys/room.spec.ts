@@ -13,7 +13,7 @@ test('a click on a cue, or an arrow key, and the room answers', async ({ page })
     await expectRoomIn(page, cue)
   }
 
-  await page.getByRole('link', { name: 'Prices' }).first().focus()
+  await page.getByRole('link', { name: 'See prices' }).first().focus()
   await page.keyboard.press('Tab')
   await expect(radio(page, show)).toBeFocused()
   await expect(page.locator('label', { has: radio(page, show) })).toHaveCSS('outline-style', 'solid')

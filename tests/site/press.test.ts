@@ -16,7 +16,7 @@ describe('while the content service does not answer', () => {
     quiet.standIns.articles.setFault({ status: 500 })
     const page = await quiet.visit().get('/press')
     expect(page.status).toBe(503)
-    expect(page.text).toContain('cannot be loaded at the moment')
+    expect(page.text).toContain('We can’t load the articles')
     expect(page.text).toContain('Try again')
     await quiet.close()
   })
@@ -34,7 +34,7 @@ test('a copy says of which time it is, in the list, in the article and on the fi
     await vi.waitFor(async () => {
       const { status, text, html } = await visitor.get(path)
       expect(status).toBe(200)
-      expect(text).toMatch(/As of \d\d:\d\d UTC on \d+ \w+ \d{4} ?\. We cannot ask for anything newer/)
+      expect(text).toMatch(/As of \d\d:\d\d UTC on \d+ \w+ \d{4} ?\. We can’t load anything newer/)
       const [, asOf = ''] = /As of.{0,20}<time dateTime="([^"]+)"/.exec(html) ?? []
       expect(Date.parse(asOf)).toBeLessThanOrEqual(copiedMs)
     })

@@ -6,17 +6,17 @@ import { COMPANY } from '../../app/shop.ts'
 const site = useSite()
 
 describe('/support', () => {
-  test('shows what is near, and says so, when no topic speaks of what was asked', async () => {
+  test('shows what is near, and says so, when no topic has the words', async () => {
     const { text } = await site.visit().get('/support?q=pasword')
-    expect(text).toContain('No topic speaks of “pasword”, 2 are near it')
-    expect(text).toContain('Change or forget a password')
+    expect(text).toContain('2 similar results for “pasword”')
+    expect(text).toContain('Change or reset a password')
   })
 
   test('shows what was asked for, opened, and nothing else', async () => {
     const { document, text } = await site.visit().get('/support?q=offline+activation')
-    expect(text).toContain('1 topic speaks of “offline activation”')
+    expect(text).toContain('result for “offline activation”')
     const opened = document.querySelectorAll('details[open] summary').map(({ textContent }) => textContent)
-    expect(opened).toEqual([expect.stringContaining('Activate a machine that is not on the internet')])
+    expect(opened).toEqual([expect.stringContaining('Activate a machine that isn’t on the internet')])
     expect(text).not.toContain('Timecode drifts')
   })
 })

@@ -35,7 +35,7 @@ export default function CommsKitPage() {
       <FactStrip facts={facts} />
       <Faults />
       <FeatureSection title={features.title} lead={features.lead} features={features.rows.map(withPicture)} />
-      <QuestionSection title="Asked before" questions={questions} />
+      <QuestionSection title="Common questions" questions={questions} />
       <CallToAction id="next" {...closing} actions={ACTIONS} />
     </div>
   )

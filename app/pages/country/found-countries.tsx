@@ -14,7 +14,7 @@ interface FoundCountriesProps {
 
 export function FoundCountries({ q, found, selected, redirectTo }: FoundCountriesProps) {
   return (
-    <section aria-label="Found countries" className="mt-5 max-w-md">
+    <section aria-label="Matching countries" className="mt-5 max-w-md">
       <p role="status" className="text-small text-ink-muted">
         {describe(found.length, q)}
       </p>
@@ -33,7 +33,7 @@ export function FoundCountries({ q, found, selected, redirectTo }: FoundCountrie
                   <span>{name}</span>
                   {alpha2Code === selected ? (
                     <>
-                      <span className="sr-only">, chosen</span>
+                      <span className="sr-only">, selected</span>
                       <Icon name="check" size={18} className="text-accent-ink" />
                     </>
                   ) : isRefusedCountry(alpha2Code) ? (
@@ -50,7 +50,8 @@ export function FoundCountries({ q, found, selected, redirectTo }: FoundCountrie
 }
 
 function describe(count: number, q: string): string {
-  if (count === 0) return `No country goes by “${q}”. Choose it from the list below.`
-  if (count > SHOWN_MAX) return `The first ${SHOWN_MAX} of ${count} countries. Type more of the name.`
-  return count === 1 ? 'One country found.' : `${count} countries found.`
+  if (count === 0) return `No results for “${q}”. Choose your country from the list below.`
+  if (count > SHOWN_MAX)
+    return `The first ${SHOWN_MAX} of ${count} countries. Type more of the name to narrow them down.`
+  return count === 1 ? '1 country' : `${count} countries`
 }

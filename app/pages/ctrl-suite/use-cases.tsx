@@ -37,7 +37,7 @@ export default function UseCasesPage() {
         {...closing}
         actions={[
           { text: 'Configure yours', to: '/ctrl-suite/buy' },
-          { text: 'Describe it to us', to: '/support' },
+          { text: 'Describe your room', to: '/support#contact' },
         ]}
       />
     </div>

@@ -21,7 +21,7 @@ export function Hero() {
                 See {PRODUCTS.suite}
               </ButtonLink>
               <ButtonLink to="/ctrl-suite/buy" size="large" variant="secondary">
-                Prices
+                See prices
               </ButtonLink>
             </>
           }

@@ -16,9 +16,8 @@ interface SearchResultsProps {
 const OPEN_COUNT = 3
 
 function resultWords(count: number, query: string, areNear: boolean): string {
-  if (areNear) return `No topic speaks of “${query}”, ${count} ${count === 1 ? 'is' : 'are'} near it`
-  const speaking = count === 0 ? 'No topic speaks' : countWords(count, 'topic speaks', 'topics speak')
-  return `${speaking} of “${query}”`
+  const results = countWords(count, areNear ? 'similar result' : 'result')
+  return `${count === 0 ? 'No results' : results} for “${query}”`
 }
 
 export function SearchResults({ query, topics, areNear }: SearchResultsProps) {

@@ -23,7 +23,7 @@ export default function ServiceDeskPage() {
           lead={SERVICE_DESK.lead}
           actions={
             <ButtonLink to="/support" variant="secondary" icon="search">
-              Search the support topics
+              Search support
             </ButtonLink>
           }
         />

@@ -37,7 +37,7 @@ export function PatchSheet({ kind, picture, players, entities, configuration }: 
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-6 py-4">
-        <p className="text-small text-ink-muted">Priced live, for your country.</p>
+        <p className="text-small text-ink-muted">Live price for your country.</p>
         <ButtonLink to={buyHref(configuration)} iconAfter="arrow-right">
           Price this configuration<span className="sr-only">: {kind}</span>
         </ButtonLink>
