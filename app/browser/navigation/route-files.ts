@@ -31,13 +31,14 @@ export async function prefetchData(path: string): Promise<void> {
 }
 
 /**
- * Loads a page as a document if a module of it is gone, as after a deploy. To be called before Remix, which then reloads
- * the page that is being left: the later of the two navigations wins.
+ * Loads a page as a document if a module of it is gone, as after a deploy. Remix reloads the address bar's page then, at a
+ * time of its own, so the wanted address goes there first. To be called before Remix.
  */
 export function recoverMissingModules({ pathname, href }: HTMLAnchorElement): void {
   const { routes } = window.__remixManifest
   const modules = (locatePage(routes, pathname)?.branch ?? []).map((id) => routes[id]!.module)
-  Promise.all(modules.map((file) => import(/* @vite-ignore */ file))).catch(() =>
-    setTimeout(() => window.location.assign(href)),
-  )
+  Promise.all(modules.map((file) => import(/* @vite-ignore */ file))).catch(() => {
+    window.history.pushState(null, '', href)
+    window.location.reload()
+  })
 }

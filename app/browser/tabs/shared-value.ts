@@ -29,14 +29,17 @@ export function createSharedValue(key: string) {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) watcher()
     }
+    // A page from the back-forward cache has missed every change; one that has just loaded, none.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) watcher()
+    }
     watchers.add(watcher)
     window.addEventListener('storage', onStorage)
-    // A page from the back-forward cache has missed every change.
-    window.addEventListener('pageshow', watcher)
+    window.addEventListener('pageshow', onShow)
     return () => {
       watchers.delete(watcher)
       window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', watcher)
+      window.removeEventListener('pageshow', onShow)
     }
   }
 
