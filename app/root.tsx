@@ -13,7 +13,7 @@ import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
 import { PageScripts } from './ui/page-scripts.tsx'
 import type { RootData } from './ui/root-data.ts'
-import { useScrollPositions } from './ui/use-scroll-positions.ts'
+import { ScrollPositions } from './ui/scroll-positions.tsx'
 import fontHref from './styles/geist.woff2'
 import './styles/site.css'
 
@@ -44,7 +44,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  useScrollPositions()
   useEffect(announceHydrated, [])
   return (
     <html lang="en-GB">
@@ -60,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ScrollPositions />
         <PageScripts />
       </body>
     </html>

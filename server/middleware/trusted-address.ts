@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-import proxyAddr from 'proxy-addr'
 import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
 interface WarningLog {
@@ -12,11 +10,8 @@ interface WithHeaders {
 
 /** The socket's address, or with trusted proxies the one that the outermost of them saw. */
 function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null, hops: number): string {
-  const sent = {
-    headers: { 'x-forwarded-for': headers.get('X-Forwarded-For') ?? '' },
-    socket: { remoteAddress: socketAddress ?? '' },
-  } as unknown as IncomingMessage
-  return proxyAddr(sent, (_address, hop) => hop < hops)
+  const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
+  return [...forwarded.filter(Boolean), socketAddress ?? ''].slice(-1 - hops)[0]!
 }
 
 /**

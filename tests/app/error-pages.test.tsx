@@ -120,7 +120,7 @@ describe('the error page', () => {
   test('gives a failed data request its reference too', async () => {
     const page = await createSite().visit(dataPath('/loader-fails', 'loader-fails'))
     expect(page.status).toBe(500)
-    expect((await readRoutes(page))['loader-fails']?.error?.data).toEqual({ reference: REQUEST_ID })
+    expect(readRoutes(page)['loader-fails']?.error?.data).toEqual({ reference: REQUEST_ID })
   })
 
   test('still has styles and a way home when the root fails', async () => {

@@ -136,7 +136,7 @@ describe('a form that is refused before the site itself runs', () => {
   ])('with %i leaves the page of a visitor with script as it is', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
-    const { data } = await readAction(answer)
+    const { data } = readAction(answer)
     expect(data).toMatchObject({ errors: { form: expect.stringContaining(sentence) } })
   })
 })

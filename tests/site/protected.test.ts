@@ -49,7 +49,7 @@ describe('a visitor', () => {
     for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
       const page = await site.visit().get(target)
       expect(page.status).toBe(401)
-      expect(await readRedirect(page)).toMatchObject({ redirect: signInFor(path), reload: true })
+      expect(readRedirect(page)).toMatchObject({ redirect: signInFor(path), reload: true })
       expect(page.headers.get('Cache-Control')).toBe('no-store')
     }
   })
@@ -131,7 +131,7 @@ describe('an address spelled another way', () => {
     async (id) => {
       for (const path of ['/', '/about', '/login', '/not/there']) {
         const page = await site.visit().get(dataPath(path, id))
-        expect(Object.keys(await readRoutes(page))).not.toContain(id)
+        expect(Object.keys(readRoutes(page))).not.toContain(id)
         expect(page.html).not.toMatch(PRIVATE)
       }
     },
@@ -157,7 +157,7 @@ describe('a customer', () => {
     expect((await ada.get(path)).location).toBe('/user/licenses')
     const { id } = guarded.find((route) => route.path === path)!
     const data = await ada.get(dataPath(path, id))
-    expect(await readRedirect(data)).toMatchObject({ redirect: '/user/licenses' })
+    expect(readRedirect(data)).toMatchObject({ redirect: '/user/licenses' })
     expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
   })
 

@@ -80,7 +80,7 @@ describe('while the store fails, a signed-in customer', () => {
     const id = 'pages/user/settings'
     const answer = await visitor.get(dataPath('/user/settings', id))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
-    expect((await readRoutes(answer))[id]?.error).toMatchObject({ data: { words: { title: WORDS } } })
+    expect(readRoutes(answer)[id]?.error).toMatchObject({ data: { words: { title: WORDS } } })
   })
 
   test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(

@@ -1,5 +1,3 @@
-import { decode } from 'turbo-stream'
-
 /** A redirect, as the framework's client reads it in a response to a data request. */
 export interface DataRedirect {
   redirect: string
@@ -21,26 +19,33 @@ export function dataPath(path: string, ...routeIds: string[]): string {
   return `${pathname === '/' ? '/_root' : pathname}.data${query && `?${query}`}`
 }
 
-/** What the framework's client reads in the body of a response to a data request. */
-async function decodeBody(body: string): Promise<unknown> {
-  const { value } = await decode(new Response(body).body!, {
-    plugins: [
-      (type, ...parts) => {
-        if (type === 'SingleFetchRedirect') return { value: parts[0] }
-        if (type === 'ErrorResponse') return { value: { data: parts[0], status: parts[1] } }
-        return undefined
-      },
-    ],
-  })
-  return value
+/**
+ * What the framework's client reads in the body of a response to a data request: a list in which objects and lists name
+ * their parts by index, and the numbers below 0 are what JSON has no word for.
+ */
+function decodeBody(body: string): unknown {
+  const all = JSON.parse(body.split('\n', 1)[0]!) as unknown[]
+  const read = (index: number): unknown => {
+    const part = index < 0 ? (index === -5 ? null : undefined) : all[index]
+    if (typeof part !== 'object' || part === null) return part
+    if (!Array.isArray(part))
+      return Object.fromEntries(
+        Object.entries(part).map(([key, value]) => [read(Number(key.slice(1))), read(value as number)]),
+      )
+    const [type, ...parts] = part as [string, ...number[]]
+    if (typeof type === 'number') return (part as number[]).map(read)
+    if (type === 'SingleFetchRedirect') return read(parts[0]!)
+    if (type === 'ErrorResponse') return { data: read(parts[0]!), status: read(parts[1]!) }
+    throw new Error(`Nothing reads ${type} yet`)
+  }
+  return read(0)
 }
 
 /** The data of each route by its id. */
-export const readRoutes = async (page: { html: string }) =>
-  (await decodeBody(page.html)) as Record<string, RouteData>
+export const readRoutes = (page: { html: string }) => decodeBody(page.html) as Record<string, RouteData>
 
 /** Where the response leads. */
-export const readRedirect = async (page: { html: string }) => (await decodeBody(page.html)) as DataRedirect
+export const readRedirect = (page: { html: string }) => decodeBody(page.html) as DataRedirect
 
 /** What an action has returned or thrown. */
-export const readAction = async (page: { html: string }) => (await decodeBody(page.html)) as RouteData
+export const readAction = (page: { html: string }) => decodeBody(page.html) as RouteData

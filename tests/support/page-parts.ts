@@ -40,7 +40,7 @@ export function messageOf({ document }: Page): string | null {
 export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: string): Promise<Data> {
   const page = await visitor.get(dataPath(path, routeId))
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)
-  return (await readRoutes(page))[routeId]!.data as Data
+  return readRoutes(page)[routeId]!.data as Data
 }
 
 /** The link in the page's main content to this address whose text contains these words. */

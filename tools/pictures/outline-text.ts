@@ -1,5 +1,12 @@
-import type { Glyph } from 'opentype.js'
-import { loadTypeface } from './typefaces.ts'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Two weights of each typeface: every further one would add kilobytes of outlines to each picture. */
+const FONT_FILES = ['geist/400Regular/Geist', 'geist/600SemiBold/Geist']
+  .flatMap((file) => [file, file.replace('geist/', 'geist-mono/').replace('Geist', 'GeistMono')])
+  .map((file) => resolve(`@expo-google-fonts/${file}_${file.split('/')[1]}.ttf`))
 
 /** What a `text` inherits from the elements around it. */
 interface TextStyle {
@@ -12,17 +19,10 @@ interface TextStyle {
 const PART = /<!--[^]*?-->|<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g
 const TEXT = /<text\b([^>]*)>([^<]*)<\/text>/y
 const FIRST_STYLE: TextStyle = { size: 16, family: 'sans-serif', weight: '400', anchor: 'start' }
-const ENTITIES: Record<string, string> = { '&gt;': '>', '&lt;': '<', '&amp;': '&', '&quot;': '"' }
 const OWN_ATTRIBUTES = ['x', 'y', 'font-size', 'font-family', 'font-weight', 'text-anchor']
 
 const readAttributes = (text: string) =>
   Object.fromEntries(Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name, value]) => [name!, value!]))
-
-const readText = (text: string) =>
-  text
-    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 function styleOf(attributes: Record<string, string>, inherited: TextStyle): TextStyle {
   return {
@@ -36,72 +36,51 @@ function styleOf(attributes: Record<string, string>, inherited: TextStyle): Text
 /** How finely an em is divided: the largest text of a picture then stands within a fifth of a pixel of its outline. */
 export const UNITS_PER_EM = 128
 
-const round = (number: number, digits = 0) => String(Number(number.toFixed(digits)))
-
 /** A straight line in the shortest words for it; none where it leads nowhere, as typefaces have many. */
 function lineBy(dx: number, dy: number): string {
   if (dx === 0) return dy === 0 ? '' : `v${dy}`
   return dy === 0 ? `h${dx}` : `l${dx}${dy < 0 ? '' : ' '}${dy}`
 }
 
-/** A glyph's outline in whole units, each point relative to the one before. */
-function outlineOf(glyph: Glyph, unitsPerEm: number): string {
-  const units = (length: number) => Math.round((length / unitsPerEm) * UNITS_PER_EM)
+/** A closed line in whole units from where it begins, so that a letter has the same words wherever it is. */
+function drawContour(contour: string): string {
+  const commands = Array.from(contour.matchAll(/([A-Z])([^A-Z]*)/g), ([, command, numbers = '']) => ({
+    command: command!,
+    numbers: (numbers.match(/[-\d.e]+/g) ?? []).map(Number),
+  }))
+  const [startX = 0, startY = 0] = commands[0]!.numbers
   let [x, y] = [0, 0]
-  let [startX, startY] = [0, 0]
-  const step = (toX: number, toY: number) => {
-    const [dx, dy] = [units(toX) - x, units(-toY) - y]
-    return `${dx}${dy < 0 ? '' : ' '}${dy}`
-  }
-  const join = (...steps: string[]) =>
-    steps.reduce((all, one) => all + (one.startsWith('-') ? '' : ' ') + one)
-  return glyph.path.commands
-    .map((command) => {
-      if (command.type === 'Z') {
-        ;[x, y] = [startX, startY]
-        return 'z'
-      }
-      const steps = [step(command.x, command.y)]
-      const [fromX, fromY] = [x, y]
-      if (command.type === 'Q') steps.unshift(step(command.x1, command.y1))
-      if (command.type === 'C') steps.unshift(step(command.x1, command.y1), step(command.x2, command.y2))
-      ;[x, y] = [units(command.x), units(-command.y)]
-      if (command.type === 'M') [startX, startY] = [x, y]
-      if (command.type === 'L') return lineBy(x - fromX, y - fromY)
-      return command.type.toLowerCase() + join(...steps)
+  return commands
+    .map(({ command, numbers }) => {
+      if (command === 'M') return `M${Math.round(startX)} ${Math.round(startY)}`
+      if (command === 'Z') return 'z'
+      const ends = numbers.map((number, index) => Math.round(number - (index % 2 ? startY : startX)))
+      const steps = ends.map((end, index) => end - (index % 2 ? y : x))
+      ;[x, y] = ends.slice(-2) as [number, number]
+      return command === 'L'
+        ? lineBy(steps[0]!, steps[1]!)
+        : command.toLowerCase() + steps.join(' ').replaceAll(' -', '-')
     })
     .join('')
 }
 
-/** A line's outline from 0 onwards: each glyph in the same words wherever it stands, which compress to next to nothing. */
-function setLine(text: string, { family, weight }: TextStyle): { outline: string; width: number } {
+function drawLine(text: string, { family, weight, anchor }: TextStyle): string {
   const isMonospace = family.includes('monospace')
   const isBold = Number(weight) >= (isMonospace ? 600 : 500)
-  const font = loadTypeface(isMonospace, isBold)
-  const units = (length: number) => (length / font.unitsPerEm) * UNITS_PER_EM
-  let x = 0
-  let last: Glyph | undefined
-  let outline = ''
-  for (const letter of text) {
-    const glyph = font.charToGlyph(letter)
-    if (glyph.index === 0) throw new Error(`The typeface has no “${letter}”, which “${text}” wants.`)
-    if (last && !isMonospace) x += font.getKerningValue(last, glyph)
-    if (glyph.path.commands.length > 0) outline += `M${round(units(x))} 0${outlineOf(glyph, font.unitsPerEm)}`
-    x += glyph.advanceWidth ?? 0
-    last = glyph
-  }
-  return { outline, width: units(x) }
+  const typeface = `font-family="${isMonospace ? 'Geist Mono' : 'Geist'}" font-weight="${isBold ? 600 : 400}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text font-size="${UNITS_PER_EM}" text-anchor="${anchor}" ${typeface}>${text}</text></svg>`
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: FONT_FILES } }).toString()
+  const contours = [...drawn.matchAll(/ d="([^"]*)"/g)].flatMap(([, path]) => path!.match(/M[^M]*/g) ?? [])
+  if (contours.length === 0) throw new Error(`“${text}” has no outline.`)
+  return contours.map(drawContour).join('')
 }
 
 function outline(attributes: Record<string, string>, text: string, style: TextStyle): string {
-  const line = setLine(readText(text), style)
   const scale = style.size / UNITS_PER_EM
-  const before = { start: 0, middle: line.width / 2, end: line.width }[style.anchor] ?? 0
-  const x = Number(attributes.x ?? 0) - before * scale
   const kept = Object.entries(attributes).filter(([name]) => !OWN_ATTRIBUTES.includes(name))
   const paint = kept.map(([name, value]) => ` ${name}="${value}"`).join('')
-  const place = `translate(${round(x, 2)} ${round(Number(attributes.y ?? 0), 2)}) scale(${round(scale, 4)})`
-  return `<path${paint} transform="${place}" d="${line.outline}"/>`
+  const place = `translate(${attributes.x ?? 0} ${attributes.y ?? 0}) scale(${Number(scale.toFixed(4))})`
+  return `<path${paint} transform="${place}" d="${drawLine(text.replace(/\s+/g, ' ').trim(), style)}"/>`
 }
 
 /**

@@ -104,7 +104,7 @@ describe('sign-ins of one address', () => {
     await site.get('/login?returnTo=%2F', MARK)
     const { response } = await site.get(path, MARK)
     expect(response.status).toBe(429)
-    const routes = await readRoutes({ html: await response.text() })
+    const routes = readRoutes({ html: await response.text() })
     expect(routes).toEqual({
       [id]: {
         error: { status: 429, data: { words: expect.objectContaining({ title: 'Too many requests' }) } },
