@@ -1,7 +1,7 @@
 import type { InfoDocument } from './copy.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** The words of /accessibility. What is said in braces stands in app/shop.ts. */
+/** The words of /accessibility. */
 export default {
   title: 'Accessibility',
   description:

@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (isAhead(request)) return new Response(null, { status: 403, headers: NO_STORE })
   if (isFollowed(request)) {
     const own = pathname + search
-    const retryPath = own.length <= RETRY_PATH_LENGTH_MAX ? own : pathname
+    const retryPath = safeReturnTo(own.length <= RETRY_PATH_LENGTH_MAX ? own : pathname, '')
     context.session.addMessage(await keepDiscount(params.code ?? '', context, { to, retryPath }))
   }
   return redirect(to, { headers: NO_STORE })
@@ -78,6 +78,6 @@ function describeProblem(problem: DiscountProblem, { session }: SiteContext, ret
     kind: 'problem',
     text: `The discount of this link was not applied. ${problem.text}${wait}${kept}`,
     ...(problem.reason === 'country' ? { offersCountries: true } : {}),
-    ...(problem.reason === 'refused' ? {} : { retryPath }),
+    ...(problem.reason === 'refused' || !retryPath ? {} : { retryPath }),
   }
 }

@@ -67,6 +67,7 @@ describe('what one address may do in a minute', () => {
     const from = { 'X-Forwarded-For': '203.0.113.2' }
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)
     await visitor.get('/discount/NOSUCHCODE', from)
+    expect((await visitor.get('/discount/%00', from)).location).toBe('/bag')
     expect(messageOf(await visitor.get('/bag', from))).toMatch(/Many codes were tried from your network/)
   })
 })

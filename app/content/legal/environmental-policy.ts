@@ -1,7 +1,7 @@
 import type { InfoDocument } from '../copy.ts'
 import { COMPANY } from '../../shop.ts'
 
-/** The words of /info/environmental-policy. What is said in braces stands in app/shop.ts. */
+/** The words of /info/environmental-policy. */
 export default {
   title: 'Environmental policy',
   description:

@@ -1,7 +1,7 @@
 import type { InfoDocument } from '../copy.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 
-/** The words of /info/privacy-policy. What is said in braces stands in app/shop.ts. */
+/** The words of /info/privacy-policy. */
 export default {
   title: 'Privacy policy',
   description:

@@ -1,7 +1,7 @@
 import type { InfoDocument } from '../copy.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 
-/** The words of /info/terms-of-service. What is said in braces stands in app/shop.ts. */
+/** The words of /info/terms-of-service. */
 export default {
   title: 'Terms of service',
   description: `The terms for this site, an account and a license of ${PRODUCTS.engine}: what you may do, what updates include, returns, safety, liability and the law that applies.`,
