@@ -76,7 +76,7 @@ test('a price that was withdrawn is told in the panel, which stays, and the coun
   // The price that the page has shown is kept for a while; of another bag it is asked for.
   await header.getByRole('link', { name: 'Bag, 3 items' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
-  await expect(panel.getByText('Total GBP')).toBeVisible()
+  await expect(panel.getByText('incl. VAT')).toBeVisible()
   catalogue.archivePrice(samplePrices.players)
   try {
     await panel.getByRole('button', { name: 'Remove Entity block' }).click()
@@ -84,7 +84,7 @@ test('a price that was withdrawn is told in the panel, which stays, and the coun
     await expect(page).toHaveURL('/country')
     await expect(panel).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Remove Player unit' })).toBeHidden()
-    await expect(panel.getByText('Total GBP')).toBeVisible()
+    await expect(panel.getByText('incl. VAT')).toBeVisible()
     await panel.getByRole('button', { name: 'Close Bag' }).click()
     await expect(header.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   } finally {

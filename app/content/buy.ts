@@ -6,5 +6,5 @@ export const BUY = {
   quote: 'Quote to print or pass on',
   notAdded: 'That could not be added. Your bag has not changed.',
   check: { edition: 'Choose an edition', players: 'Check players', entities: 'Check entities' },
-  beforeTax: 'Before tax. The first year of updates is included.',
+  included: 'The first year of updates is included.',
 } as const

@@ -43,7 +43,6 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 export const PRICING = {
   title: 'Pay for the engine, not for the drawing board',
   lead: 'The editor is free to download, and its simulator plays the whole show on your desk. Buy an engine when something real is to move.',
-  beforeTax: 'Before tax.',
   included: 'One player, two entities and the first year of updates are included.',
   unavailable:
     'Our payment provider does not answer. You can still configure an engine; please try again in a few minutes.',

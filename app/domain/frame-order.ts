@@ -15,6 +15,8 @@ export interface OrderView {
   >[]
   totals: BagSummary['totals']
   currency: string
+  /** Where the buyer is; left out where the visitor buys. */
+  country?: string | null
 }
 
 export interface OrderTotal {
@@ -103,6 +105,7 @@ function toFrameOrder(data: unknown): FrameOrder {
         total: format(total),
       },
       currency,
+      country,
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { withCurrency } from '../domain/money.ts'
+import { countryOf } from '../domain/price-location.ts'
+import { taxWords } from '../domain/tax-words.ts'
 import { priceBag } from './load-bag.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -15,7 +17,8 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
     TOTAL_LIMIT_MS,
   )
   if (priced?.state !== 'priced') return null
-  return withCurrency(priced.summary.totals.total, priced.summary.currency)
+  const { totals, currency } = priced.summary
+  return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await context.location()))}`
 }
 
 export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {

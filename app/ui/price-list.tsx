@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react'
+import type { BagSummary } from '../domain/prices.ts'
 import { classNames } from './class-names.ts'
+import { TaxNote } from './tax-note.tsx'
 
 export interface PriceRow {
   label: ReactNode
   detail?: ReactNode
   amount: ReactNode
   code?: string
+  /** The tax that the amount includes, formatted; null for an amount before tax. */
+  tax?: string | null
   isTotal?: boolean
   isDiscount?: boolean
 }
 
-export function PriceList({ rows, className }: { rows: readonly PriceRow[]; className?: string }) {
+interface PriceListProps {
+  rows: readonly PriceRow[]
+  /** Where the prices are for; left out where the visitor buys. */
+  country?: string | null
+  className?: string
+}
+
+export function PriceList({ rows, country, className }: PriceListProps) {
   return (
     <dl className={classNames('text-small', className)}>
-      {rows.map(({ label, detail, amount, code, isTotal, isDiscount }, index) => (
+      {rows.map(({ label, detail, amount, code, tax, isTotal, isDiscount }, index) => (
         <div
           key={index}
           className={classNames(
@@ -28,9 +39,31 @@ export function PriceList({ rows, className }: { rows: readonly PriceRow[]; clas
           <dd className={classNames('figures text-end whitespace-nowrap', isDiscount && 'text-success')}>
             {amount}
             {code ? <span className="text-caption font-normal text-ink-muted"> {code}</span> : null}
+            {tax === undefined ? null : (
+              <>
+                {' '}
+                <TaxNote tax={tax} country={country} className="block" />
+              </>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+interface TotalRowsOptions {
+  currency: string
+  tax?: { label: string; detail?: string }
+}
+
+/** What is below the lines of every bag, order, offer and receipt, in one order. */
+export const totalRows = (
+  { subTotal, tax, discount, total }: BagSummary['totals'],
+  { currency, tax: taxRow = { label: 'Tax Estimate' } }: TotalRowsOptions,
+): PriceRow[] => [
+  { label: 'Subtotal', amount: subTotal },
+  { ...taxRow, amount: tax },
+  ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
+  { label: 'Total', amount: total, code: currency, tax, isTotal: true },
+]

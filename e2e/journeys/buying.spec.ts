@@ -29,11 +29,11 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }))
   await bag.getByRole('button', { name: 'Remove Entity block' }).click()
   await expect(bag.getByRole('link', { name: 'Entity block' })).toBeHidden()
-  await expect(bag.getByText('Total GBP', { exact: true })).toBeVisible()
+  await expect(bag.getByText('incl. VAT', { exact: true })).toBeVisible()
   await continueToCheckout(bag)
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckout/)
   await expect(
-    page.getByText(new RegExp(String.raw`^Your bag: ${EDITION_NAMES.pro}, £[\d,.]+ GBP$`)),
+    page.getByText(new RegExp(String.raw`^Your bag: ${EDITION_NAMES.pro}, £[\d,.]+ GBP incl\. VAT$`)),
   ).toBeVisible()
   await signIn(page, 'noor@example.com')
 

@@ -10,7 +10,7 @@ describe('the bag page', () => {
     await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
     await visitor.post('/bag', ADD)
     const page = await visitor.get('/bag')
-    expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total GBP £1,170\.00/)
+    expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total £1,170\.00 GBP incl\. VAT/)
     expect(page.text).not.toContain('Discount £')
     expect(page.html).toContain('aria-label="Bag, 3 items"')
     expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')

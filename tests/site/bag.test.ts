@@ -34,7 +34,7 @@ describe('adding to the bag', () => {
       await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
       const fields = { edition: 'core', players: '1', entities: '2', country: 'DE' }
       expect(await say(visitor, fields)).toMatch(
-        /2 entities\. Prices are now for Germany, in euro\. The total is €[\d,.]+ EUR\. Change$/,
+        /2 entities\. Prices are now for Germany, in euro\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
       )
     })
   })

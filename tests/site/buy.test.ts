@@ -125,11 +125,11 @@ describe('a discount', () => {
   }
 
   test.each([
-    ['a percentage', sampleDiscounts.percentage.code, 'Discount −£49.50 Tax Estimate £89.10 Total £534.60'],
+    ['a percentage', sampleDiscounts.percentage.code, 'Tax Estimate £89.10 Discount −£49.50 Total £534.60'],
     [
       'an amount, the same as in the bag',
       sampleDiscounts.flat.code,
-      'Discount −£10.00 Tax Estimate £97.00 Total £582.00',
+      'Tax Estimate £97.00 Discount −£10.00 Total £582.00',
     ],
   ])('of %s counts in the price, and not in the price of updates', async (_, code, words) => {
     const visitor = await visitWithDiscount('GB', 'core', code)

@@ -79,10 +79,10 @@ describe('the checkout page', () => {
     expect(page.status).toBe(200)
     expect(page.text).toMatch(
       new RegExp(
-        String.raw`${EDITION_NAMES.core} £495\.00 Player unit 2 × £195\.00 £390\.00 Entity block 2 × £45\.00 £90\.00`,
+        String.raw`${EDITION_NAMES.core} £495\.00 before tax Player unit 2 × £195\.00 £390\.00 before tax Entity block 2 × £45\.00 £90\.00 before tax`,
       ),
     )
-    expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total GBP £1,170.00')
+    expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total £1,170.00 GBP incl. VAT')
     expect(page.text).toMatch(/The card form needs JavaScript.*bank transfer/)
     expect(linkTo(page, '/support', '')).toBeDefined()
   })

@@ -7,6 +7,8 @@ import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
+const NET = 'before tax'
+
 const ADA = 'ada@example.com'
 const licensesOf = (email = ADA) =>
   site.standIns.productApi.licensesOf(site.standIns.people.find((person) => person.email === email)!.id)
@@ -42,7 +44,7 @@ describe('the page that extends a license', () => {
     expect(page.text).toContain('4 becomes 7: entities are added in fives to the 2 that the license has.')
     expect(page.text).toMatch(
       new RegExp(
-        String.raw`Upgrade to ${EDITION_NAMES.pro} £750\.00 Player unit 2 × £195\.00 £390\.00 Entity block £45\.00 ${EDITION_NAMES.pro} updates £239\.00 Player unit updates 2 × £39\.00 £78\.00 Entity block updates £9\.00`,
+        String.raw`Upgrade to ${EDITION_NAMES.pro} £750\.00 ${NET} Player unit 2 × £195\.00 £390\.00 ${NET} Entity block £45\.00 ${NET} ${EDITION_NAMES.pro} updates £239\.00 ${NET} Player unit updates 2 × £39\.00 £78\.00 ${NET} Entity block updates £9\.00 ${NET}`,
       ),
     )
     expect(page.text).toContain('Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP')

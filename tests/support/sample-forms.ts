@@ -22,7 +22,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     path: '/bag',
     good: { intent: 'add', edition: 'pro', players: '2', entities: '5' },
     message: new RegExp(
-      String.raw`^Added to your bag: ${EDITION_NAMES.pro}, 2 players, 7 entities\. It replaces .* The total is £[\d,.]+ GBP\.$`,
+      String.raw`^Added to your bag: ${EDITION_NAMES.pro}, 2 players, 7 entities\. It replaces .* The total is £[\d,.]+ GBP incl\. VAT\.$`,
     ),
     bad: {
       fields: { intent: 'add', edition: 'pro', players: '1000', entities: '5' },

@@ -33,6 +33,7 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
               label: <span className="text-ink">{name}</span>,
               detail: quantity > 1 ? `${quantity} × ${formattedUnit}` : undefined,
               amount: formattedSubtotal,
+              tax: null,
             }))}
           />
           <BagTotals {...summary} className="mt-3 border-t border-line pt-3" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
@@ -38,7 +39,11 @@ export function OrderCard({ order, items, destination, change, isPaid }: OrderCa
           Your order
         </h2>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
-        {order ? <span className="figures font-semibold lg:hidden">{order.totals.total}</span> : null}
+        {order ? (
+          <span className="figures text-end font-semibold lg:hidden">
+            {order.totals.total} <TaxNote tax={order.totals.tax} country={order.country} className="block" />
+          </span>
+        ) : null}
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
       <div className="px-4 pb-4">

@@ -3,6 +3,7 @@ import type { OrderView } from '../../domain/frame-order.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { ProductPicture } from '../../ui/bag/product-picture.tsx'
 import { PriceList } from '../../ui/price-list.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 
 export function OrderLines({ order }: { order: OrderView }) {
   return (
@@ -19,11 +20,13 @@ export function OrderLines({ order }: { order: OrderView }) {
                 </span>
               ) : null}
             </p>
-            <p className="figures font-medium">{line.formattedSubtotal}</p>
+            <p className="figures text-end font-medium">
+              {line.formattedSubtotal} <TaxNote className="block" />
+            </p>
           </li>
         ))}
       </ul>
-      <BagTotals totals={order.totals} currency={order.currency} className="mt-4" />
+      <BagTotals {...order} className="mt-4" />
     </>
   )
 }

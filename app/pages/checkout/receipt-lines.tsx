@@ -1,5 +1,5 @@
 import type { Transaction } from '../../domain/transaction.ts'
-import { PriceList } from '../../ui/price-list.tsx'
+import { PriceList, totalRows } from '../../ui/price-list.tsx'
 
 interface ReceiptLinesProps {
   order: Pick<Transaction, 'lines' | 'totals' | 'currency'>
@@ -10,15 +10,6 @@ interface ReceiptLinesProps {
 
 export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLinesProps) {
   const { lines, totals, currency } = order
-  const total = (label: string, amount: string) => ({
-    label,
-    amount: (
-      <>
-        {amount} <span className="text-small font-medium text-ink-muted">{currency}</span>
-      </>
-    ),
-    isTotal: true,
-  })
   return (
     <PriceList
       className={className}
@@ -27,16 +18,17 @@ export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLin
           label: <span className="text-ink">{line.name}</span>,
           detail: `${line.quantity} × ${line.formattedUnit ?? 'the unit price'}`,
           amount: line.formattedSubtotal ?? '–',
+          ...(line.formattedSubtotal ? { tax: null } : {}),
         })),
         ...(totals && isTaxKnown
-          ? [
-              { label: 'Subtotal', amount: totals.subtotal },
-              ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
-              { label: totals.taxRate ? `Tax (${totals.taxRate})` : 'Tax', amount: totals.tax },
-              total('Total', totals.total),
-            ]
+          ? totalRows(
+              { ...totals, subTotal: totals.subtotal },
+              { currency, tax: { label: totals.taxRate ? `Tax (${totals.taxRate})` : 'Tax' } },
+            )
           : []),
-        ...(totals && !isTaxKnown ? [total('Total before tax', totals.subtotal)] : []),
+        ...(totals && !isTaxKnown
+          ? [{ label: 'Total', amount: totals.subtotal, code: currency, tax: null, isTotal: true }]
+          : []),
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { PricesAsOf } from '../../ui/prices-as-of.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { uncheckedHref } from '../../domain/href.ts'
+import { taxWords } from '../../domain/tax-words.ts'
 import type { ConfigurationPrice } from './price-configuration.ts'
 import { priceRowsOf } from './price-rows.ts'
 
@@ -31,7 +32,7 @@ export function PriceCard({ price, isPricing }: PriceCardProps) {
               <p className="mt-5 text-small text-ink-muted">
                 The first year of updates is included. After that, a year of updates for this configuration
                 costs <strong className="figures font-medium text-ink">{price.overview.updatesTotal}</strong>{' '}
-                before tax. Updating is your choice.
+                {taxWords()}. Updating is your choice.
               </p>
             ) : null}
           </>

@@ -1,3 +1,4 @@
+import { taxWords } from '../../domain/tax-words.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
 import { Table } from '../../ui/table.tsx'
@@ -5,7 +6,7 @@ import { Table } from '../../ui/table.tsx'
 export function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
   return (
     <Table
-      caption="All prices before tax"
+      caption={`Prices ${taxWords()}`}
       isCaptionHidden
       head={['Product', ...SELLING_CURRENCIES]}
       numeric={SELLING_CURRENCIES.map((_, index) => index + 1)}

@@ -1,4 +1,5 @@
 import { Link } from '../link.tsx'
+import { TaxNote } from '../tax-note.tsx'
 import { useId } from 'react'
 import type { BagView } from '../../store/load-bag.ts'
 import type { BagLine } from '../../domain/prices.ts'
@@ -38,7 +39,9 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
               {line.name}
             </Link>
           </Heading>
-          <p className="figures ms-auto text-end font-medium">{line.formattedSubtotal}</p>
+          <p className="figures ms-auto text-end font-medium">
+            {line.formattedSubtotal} <TaxNote className="block" />
+          </p>
         </div>
         {line.description ? <p className="max-w-md text-small text-ink-muted">{line.description}</p> : null}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

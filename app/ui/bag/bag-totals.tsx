@@ -1,23 +1,17 @@
 import type { BagSummary } from '../../domain/prices.ts'
-import { PriceList } from '../price-list.tsx'
+import { PriceList, totalRows } from '../price-list.tsx'
 import { PricesAsOf } from '../prices-as-of.tsx'
 
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
+  country?: string | null
   asOf?: string | null
   className?: string
 }
 
-export function BagTotals({ totals, currency, asOf = null, className }: BagTotalsProps) {
+export function BagTotals({ totals, currency, country, asOf = null, className }: BagTotalsProps) {
   return (
     <div className={className}>
-      <PriceList
-        rows={[
-          { label: 'Subtotal', amount: totals.subTotal },
-          { label: 'Tax Estimate', amount: totals.tax },
-          ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
-          { label: `Total ${currency}`, amount: totals.total, isTotal: true },
-        ]}
-      />
+      <PriceList rows={totalRows(totals, { currency })} country={country} />
       <PricesAsOf asOf={asOf} className="mt-3" />
     </div>
   )

@@ -4,6 +4,7 @@ import type { BagOverview } from '../../../domain/prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoTotal } from '../../../ui/no-total.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 
 interface BagBarProps {
   overview: BagOverview | null
@@ -29,7 +30,8 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: Bag
           <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
             <span className="block text-caption text-ink-muted">Total</span>
             <span className="figures font-semibold sm:text-title">{overview.total}</span>{' '}
-            <span className="text-caption text-ink-muted">{overview.currency}</span>
+            <span className="text-caption text-ink-muted">{overview.currency}</span>{' '}
+            <TaxNote tax={overview.tax} className="block" />
           </p>
         ) : null}
         <Button

@@ -5,6 +5,7 @@ import type { ConfigurationErrors, TypedConfiguration } from '../../../domain/co
 import type { UnitPrices } from '../../../domain/unit-prices.ts'
 import { EditionField } from '../../../ui/configuration-fields.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 
 interface EditionChoiceProps {
   typed: TypedConfiguration
@@ -14,13 +15,17 @@ interface EditionChoiceProps {
 
 export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps) {
   const more = (edition: Edition) => ({
-    aside: unitPrices?.[edition],
+    aside: unitPrices?.[edition] ? (
+      <>
+        {unitPrices[edition]} <TaxNote />
+      </>
+    ) : null,
     details: <EditionDifferences edition={edition} rows={DIFFERENCES} />,
   })
   return (
     <div>
       <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} more={more} />
-      {unitPrices ? <p className="mt-3 text-small text-ink-muted">{BUY.beforeTax}</p> : null}
+      <p className="mt-3 text-small text-ink-muted">{BUY.included}</p>
     </div>
   )
 }

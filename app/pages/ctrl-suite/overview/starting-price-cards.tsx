@@ -8,6 +8,7 @@ import { PointGrid } from '../../../ui/point-grid.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS } from '../../../shop.ts'
@@ -37,7 +38,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
               {starting.ok ? (
                 <p className="figures">
                   <span className="block text-small text-ink-muted">from</span>
-                  <span className="text-heading">{starting.prices[edition].display}</span>
+                  <span className="text-heading">{starting.prices[edition].display}</span> <TaxNote />
                 </p>
               ) : (
                 <p className="text-small text-ink-muted">{PRICING.noPrice}</p>
@@ -60,10 +61,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
             Live price
           </Badge>
         ) : null}
-        <p>
-          {starting.ok ? `${PRICING.beforeTax} ` : ''}
-          {PRICING.included}
-        </p>
+        <p>{PRICING.included}</p>
       </div>
       <div className="mt-16">
         <PointGrid points={COUNTING} />

@@ -5,6 +5,7 @@ import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain
 import { nameLocation, type NamedLocation } from '../../../domain/price-location.ts'
 import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../../../domain/prices.ts'
 import { type QuoteOptions, quoteEnd } from '../../../domain/quote.ts'
+import { taxWords } from '../../../domain/tax-words.ts'
 
 export interface Quote {
   configuration: Configuration
@@ -55,7 +56,10 @@ export async function priceQuote(
   const ownSummary = own.ok ? summariseBag(EMPTY_BAG, own.value, catalogue) : null
   const charged =
     ownSummary && ownSummary.currency !== summary.currency
-      ? { currency: ownSummary.currency, total: ownSummary.totals.total }
+      ? {
+          currency: ownSummary.currency,
+          total: `${ownSummary.totals.total} ${taxWords(ownSummary.totals.tax, location.alpha2Code)}`,
+        }
       : null
   const now = backend.now()
   const dates = { madeAt: now.toISOString(), validUntil: quoteEnd(now).toISOString() }

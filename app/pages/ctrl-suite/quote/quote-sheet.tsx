@@ -1,10 +1,11 @@
 import { COMPANY } from '../../../shop.ts'
 import { wordsForLocation } from '../../../domain/price-location.ts'
 import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
+import { taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/configuration-words.ts'
-import { PriceList } from '../../../ui/price-list.tsx'
+import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { Quote } from './price-quote.ts'
 
@@ -51,7 +52,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
           caption="What is quoted"
           isCaptionHidden
           isStacked
-          head={['Item', 'Quantity', 'Each', 'Amount']}
+          head={['Item', 'Quantity', `Each ${taxWords()}`, `Amount ${taxWords()}`]}
           numeric={[1, 2, 3]}
           rows={lines.map(({ name, description, quantity, formattedUnit, formattedSubtotal }) => [
             <>
@@ -68,11 +69,8 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
       </div>
       <PriceList
         className="mt-6 sm:ms-auto"
-        rows={[
-          { label: 'Subtotal', amount: totals.subTotal },
-          { label: 'Tax Estimate', detail: location.name, amount: totals.tax },
-          { label: `Total ${currency}`, amount: totals.total, isTotal: true },
-        ]}
+        rows={totalRows(totals, { currency, tax: { label: 'Tax Estimate', detail: location.name } })}
+        country={location.alpha2Code}
       />
 
       <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-6 text-small sm:grid-cols-2">
@@ -80,7 +78,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
           <p>
             The licenses do not expire, and the first year of updates is included.
             {updatesTotal
-              ? ` After that, a year of updates for this configuration costs ${updatesTotal} before tax at today’s price, if you want it.`
+              ? ` After that, a year of updates for this configuration costs ${updatesTotal} ${taxWords()} at today’s price, if you want it.`
               : ''}
           </p>
           <p>

@@ -5,6 +5,7 @@ import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoTotal } from '../../../ui/no-total.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 
 interface CheckoutBarProps {
   id: string
@@ -22,7 +23,8 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
         <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
           <span className="block text-caption text-ink-muted">Total</span>
           <span className="figures font-semibold sm:text-title">{summary.totals.total}</span>{' '}
-          <span className="text-caption text-ink-muted">{summary.currency}</span>
+          <span className="text-caption text-ink-muted">{summary.currency}</span>{' '}
+          <TaxNote tax={summary.totals.tax} className="block" />
         </p>
       ) : marked ? (
         <NoTotal at={marked} isProblem>

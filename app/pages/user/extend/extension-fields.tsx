@@ -20,12 +20,14 @@ import {
   UNKNOWN_UPDATES,
   unknownCountWords,
 } from '../../../domain/parse-extension.ts'
+import { taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { CheckCard } from '../../../ui/check-card.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 import type { AdditionPrices } from './ask-additions.ts'
 import { EDITION_NAMES } from '../../../shop.ts'
 
@@ -49,7 +51,7 @@ export function ExtensionFields({ license, engine, typed, shown, errors, prices,
           owned={engine.players}
           typed={typed.players}
           error={errors.players}
-          price={prices.players && `+ ${prices.players} each`}
+          price={prices.players && `+ ${prices.players} each, ${taxWords()}`}
         />
         <Count
           field="entities"
@@ -57,7 +59,7 @@ export function ExtensionFields({ license, engine, typed, shown, errors, prices,
           typed={typed.entities}
           error={errors.entities}
           note={errors.entities ? null : extendedEntitiesWords(shown.entities, engine.entities)}
-          price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}`}
+          price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
       </div>
       <UpdatesChoice
@@ -96,7 +98,7 @@ function EditionChoice({
           value: upgrade.to,
           title: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
           text: EDITION_TEXTS[upgrade.to],
-          aside: price && `+ ${price}`,
+          aside: price && <Addition price={price} />,
           details: <EditionDifferences edition={upgrade.to} rows={DIFFERENCES} />,
         },
       ]}
@@ -105,6 +107,12 @@ function EditionChoice({
     />
   )
 }
+
+const Addition = ({ price }: { price: string }) => (
+  <>
+    + {price} <TaxNote />
+  </>
+)
 
 interface NothingToAddProps {
   id: string
@@ -199,7 +207,7 @@ function UpdatesChoice({
         defaultChecked={typed.updates === '1'}
         isDisabled={isUnknown}
         error={errors.updates}
-        aside={prices.updates && `+ ${prices.updates}`}
+        aside={prices.updates && <Addition price={prices.updates} />}
         text={
           isUnknown
             ? UNKNOWN_UPDATES

@@ -7,7 +7,7 @@ import { describeSize } from '../../../domain/license.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { PriceList } from '../../../ui/price-list.tsx'
+import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -78,11 +78,9 @@ function Price({ price }: { price: ExtensionPrice }) {
             label: line.name,
             detail: line.quantity > 1 ? `${line.quantity} × ${line.formattedUnit}` : undefined,
             amount: line.formattedSubtotal,
+            tax: null,
           })),
-          { label: 'Subtotal', amount: totals.subTotal },
-          ...(totals.discount ? [{ label: 'Discount', amount: totals.discount, isDiscount: true }] : []),
-          { label: 'Tax Estimate', amount: totals.tax },
-          { label: 'Total', amount: totals.total, code: currency, isTotal: true },
+          ...totalRows(totals, { currency }),
         ]}
       />
     </>

@@ -1,0 +1,14 @@
+const VAT_COUNTRIES = new Set(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IM IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK XK'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What a price says about tax, in the same words on every screen. `tax` is the formatted tax that the price includes;
+ * without one, or where it is nothing, the price is before tax.
+ */
+export function taxWords(tax?: string | null, country?: string | null): string {
+  if (!tax || !/[1-9]/.test(tax)) return 'before tax'
+  return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
+}

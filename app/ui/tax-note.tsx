@@ -1,0 +1,26 @@
+import { taxWords } from '../domain/tax-words.ts'
+import { classNames } from './class-names.ts'
+import { useRootData } from './root-data.ts'
+
+interface TaxNoteProps {
+  /** The formatted tax that the price includes; left out for a price before tax. */
+  tax?: string | null
+  /** Where the price is for; left out where the visitor buys. */
+  country?: string | null
+  className?: string
+}
+
+/** Stands behind a price. */
+export function TaxNote({ tax, country, className }: TaxNoteProps) {
+  const own = useRootData()?.country.alpha2Code
+  return (
+    <span
+      className={classNames(
+        'text-caption font-normal tracking-normal whitespace-nowrap text-ink-muted',
+        className,
+      )}
+    >
+      {taxWords(tax, country === undefined ? own : country)}
+    </span>
+  )
+}
