@@ -9,7 +9,7 @@ test('while a price is asked for, the old one is dimmed, and what is drawn and s
   await expect(price).not.toHaveAttribute('aria-busy')
   world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 1500 })
   await page.getByLabel('Entities').fill('214')
-  await expect(page.getByText('214 becomes 212')).toBeVisible()
+  await expect(page.getByText('212 entities. Make it 217 (+£45)')).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('212 inputs and outputs')
   await expect(price).toHaveAttribute('aria-busy', 'true')
   await expect(price.getByText('£594.00')).toBeVisible()

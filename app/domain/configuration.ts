@@ -57,7 +57,15 @@ const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
 export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
-  return `${entities} becomes ${soldEntities(entities)}: inputs and outputs are sold in fives, on top of the two that are included.`
+  const sold = soldEntities(entities)
+  return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in packs of five.`
+}
+
+/** What is sold for a typed number of entities, and what one more pack makes of it; null where nobody gets fewer than typed. */
+export function nextPack(typed: string | null): { sold: number; next: number } | null {
+  const entities = readCount('entities', typed ?? '')
+  if (entities === null || soldEntities(entities) >= entities) return null
+  return { sold: soldEntities(entities), next: soldEntities(entities) + ENTITIES_PER_BLOCK }
 }
 
 export type TypedConfiguration = Record<ConfigurationField, string | null>
@@ -143,13 +151,19 @@ const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> 
 
 export const readStep = (name: string) => (Object.hasOwn(STEPS, name) ? STEPS[name]! : null)
 
-export function stepConfiguration(configuration: Configuration, name: string): Configuration | null {
+/** Steps as browsers do: a number between two steps goes to the next one. What was typed for the other number stays. */
+export function stepConfiguration(
+  { configuration, typed }: Extract<ParsedConfiguration, { ok: true }>,
+  name: string,
+): Configuration | null {
   const read = readStep(name)
   if (!read) return null
   const { field, direction } = read
   const { min, max, step } = CONFIGURATION_STEPS[field]
-  const count = Math.min(max, Math.max(min, configuration[field] + direction * step))
-  return { ...configuration, [field]: count }
+  const counts = { players: configuration.players, entities: Number(typed.entities) }
+  const steps = (counts[field] - min) / step
+  const next = min + step * (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1)
+  return { ...configuration, ...counts, [field]: Math.min(max, Math.max(min, next)) }
 }
 
 export function bagItemsFor({ edition, players, entities }: Configuration, catalogue: Catalogue): BagItem[] {

@@ -1,11 +1,15 @@
 import {
   type ConfigurationErrors,
   CONFIGURATION_STEPS,
+  nextPack,
   roundingWords,
   type TypedConfiguration,
 } from '../domain/configuration.ts'
 import { type Edition, EDITIONS, parseEdition } from '../domain/catalogue.ts'
+import { countWords } from '../domain/count-words.ts'
+import { taxWords } from '../domain/tax-words.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
+import { TaxNote } from './tax-note.tsx'
 import { StepperField } from './stepper-field.tsx'
 import { EDITION_NAMES } from '../shop.ts'
 
@@ -43,6 +47,7 @@ interface CountFieldsProps {
 }
 
 export function CountFields({ typed, errors, shown = typed, unitPrices, isSending }: CountFieldsProps) {
+  const pack = isSending && !errors.entities ? nextPack(shown.entities) : null
   return (
     <div className="grid divide-y divide-line border-y border-line *:py-6">
       <StepperField
@@ -53,7 +58,7 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
         {...CONFIGURATION_STEPS.players}
         defaultValue={typed.players ?? ''}
         error={errors.players}
-        price={unitPrices?.player ? `+ ${unitPrices.player} each` : null}
+        price={unitPrices?.player ? `+ ${unitPrices.player} each, ${taxWords()}` : null}
         hint="A player runs one timeline on its own. One is included."
         isSending={isSending}
       />
@@ -65,8 +70,24 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
         {...CONFIGURATION_STEPS.entities}
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
-        note={errors.entities ? null : roundingWords(shown.entities)}
-        price={unitPrices?.block ? `+ ${unitPrices.block} for ${CONFIGURATION_STEPS.entities.step}` : null}
+        note={
+          pack
+            ? `${countWords(pack.sold, 'entity', 'entities')}.`
+            : errors.entities
+              ? null
+              : roundingWords(shown.entities)
+        }
+        more={
+          pack && {
+            text: `Make it ${pack.next}${unitPrices?.block ? ` (+${unitPrices.block})` : ''}`,
+            aside: unitPrices?.block ? <TaxNote /> : null,
+          }
+        }
+        price={
+          unitPrices?.block
+            ? `+ ${unitPrices.block} for ${CONFIGURATION_STEPS.entities.step}, ${taxWords()}`
+            : null
+        }
         hint="An entity is one input or output, such as a DMX universe or an OSC socket. Two are included; more come in blocks of five."
         isSending={isSending}
       />

@@ -13,16 +13,18 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   singular: string
   price?: ReactNode
   note?: string | null
+  /** One step more, offered beside the note. */
+  more?: { text: string; aside: ReactNode } | null
   /** The buttons send the form with `step` where script does not run; otherwise they are not shown there. */
   isSending?: boolean
 }
 
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, singular, price, note, isSending, ...input } = props
+  const { id, label, hint, error, singular, price, note, more, isSending, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
   /** Steps as the browser's own arrows do, and sends the event that typing sends. */
-  const step = (direction: 'up' | 'down') => {
+  const step = (direction: Direction) => {
     const element = inputRef.current
     if (!element) return
     if (direction === 'up') element.stepUp()
@@ -71,6 +73,23 @@ export function StepperField(props: StepperFieldProps) {
         {error ? <FieldError id={idOf('error')}>{error}</FieldError> : null}
         <p id={idOf('note')} aria-live="polite" className="figures text-small font-medium empty:hidden">
           {note}
+          {more ? (
+            <>
+              {' '}
+              <button
+                {...stepProps('up', button)}
+                className="text-link touchable"
+                onClick={(event) => {
+                  event.preventDefault()
+                  step('up')
+                  inputRef.current?.focus()
+                }}
+              >
+                {more.text}
+              </button>{' '}
+              {more.aside}
+            </>
+          ) : null}
         </p>
         {hint ? (
           <p id={idOf('hint')} className="max-w-measure text-small text-ink-muted">
@@ -82,22 +101,27 @@ export function StepperField(props: StepperFieldProps) {
   )
 }
 
+type Direction = 'up' | 'down'
+
 interface StepButtonProps {
-  direction: 'up' | 'down'
+  direction: Direction
   name: string
   singular: string
   controls: string
   isSending?: boolean
-  onStep: (direction: 'up' | 'down') => void
+  onStep: (direction: Direction) => void
 }
+
+const stepProps = (direction: Direction, { name, isSending }: Pick<StepButtonProps, 'name' | 'isSending'>) =>
+  isSending
+    ? ({ type: 'submit', name: 'step', value: `${direction === 'up' ? 'more' : 'fewer'}-${name}` } as const)
+    : ({ type: 'button' } as const)
 
 function StepButton({ direction, name, singular, controls, isSending, onStep }: StepButtonProps) {
   const isUp = direction === 'up'
   return (
     <button
-      {...(isSending
-        ? { type: 'submit', name: 'step', value: `${isUp ? 'more' : 'fewer'}-${name}` }
-        : { type: 'button' })}
+      {...stepProps(direction, { name, isSending })}
       className={classNames(
         'grid size-11 flex-none place-items-center border border-control bg-raised transition-colors hover:bg-hover',
         isUp ? 'rounded-e-ui border-s-0' : 'rounded-s-ui border-e-0',

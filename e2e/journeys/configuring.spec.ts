@@ -28,12 +28,22 @@ test('the buttons beside the numbers go by what is sold', async ({ page }) => {
   await expect(page.getByRole('figure')).toContainText('2 players and 2 inputs and outputs')
 })
 
-test('a number between those that are sold is told what it becomes, and is sold so', async ({ page }) => {
+test('a number between those that are sold is rounded down, and one click makes it the next pack', async ({
+  page,
+}) => {
   await begin(page, '/ctrl-suite/buy')
+  const next = page.getByRole('button', { name: 'Make it 17 (+£45)' })
   await page.getByLabel('Entities').fill('14')
-  if (hasScript()) await expect(page.getByText('14 becomes 12')).toBeVisible()
+  if (hasScript()) await expect(next).toBeVisible()
   await updatePrice(page)
-  await expect(page.getByText('14 becomes 12')).toBeVisible()
+  await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
+  await next.click()
+  await expect(page.getByText('3 blocks, 17 entities in all')).toBeVisible()
+  await expect(page.getByLabel('Entities')).toHaveValue('17')
+  await expect(next).toBeHidden()
+  await settle(page)
+  await page.getByLabel('Entities').fill('14')
+  await updatePrice(page)
   await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
-import { fieldOf, messageOf, linkTo } from '../support/page-parts.ts'
+import { fieldOf, linkTo } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -20,21 +20,26 @@ const cardOf = ({ document }: Page, edition: string) =>
   wordsOf(document.querySelector(`.choice-card:has(input[value="${edition}"])`)!)
 
 describe('the buttons beside the numbers, without script', () => {
-  test('say what a number that is not sold became', async () => {
-    const visitor = site.visit()
-    const step = async (entities: number) =>
-      visitor.follow(await visitor.get(`${BUY}?edition=pro&players=3&entities=${entities}&step=more-players`))
-    const page = await step(20)
-    expect(fieldOf(page, 'entities').value).toBe('22')
-    expect(messageOf(page)).toMatch(/^20 becomes 22: inputs and outputs are sold in fives/)
-    expect(messageOf(await step(22))).toBeNull()
+  test('offer the next pack and its price where rounding gives fewer entities than were typed', async () => {
+    const visitor = await visitFrom('GB')
+    const page = await visitor.get(`${BUY}?edition=core&players=1&entities=14`)
+    expect(fieldOf(page, 'entities').value).toBe('14')
+    expect(page.text).toContain('12 entities. Make it 17 (+£45) before tax')
+    const made = await visitor.follow(
+      await visitor.get(`${BUY}?edition=core&players=1&entities=14&step=more-entities`),
+    )
+    expect(fieldOf(made, 'entities').value).toBe('17')
+    expect(made.text).not.toContain('Make it')
+    const rounded = await visitor.get(`${BUY}?edition=core&players=1&entities=15`)
+    expect(rounded.text).toContain('Rounded up to 17; entities come in packs of five.')
+    expect(rounded.text).not.toContain('Make it')
   })
 })
 
 describe('what things cost', () => {
   test.each([
-    ['GB', ['£495', '£1,195', '+ £195 each', '+ £45 for 5', 'GBP']],
-    ['DE', ['€575', '€1,395', '+ €225 each', '+ €52 for 5', 'EUR']],
+    ['GB', ['£495', '£1,195', '+ £195 each, before tax', '+ £45 for 5, before tax', 'GBP']],
+    ['DE', ['€575', '€1,395', '+ €225 each, before tax', '+ €52 for 5, before tax', 'EUR']],
   ])('stands where it is chosen, in %s', async (country, [core, pro, player, block, code]) => {
     const page = await (await visitFrom(country)).get(BUY)
     expect(cardOf(page, 'core')).toContain(`${EDITION_NAMES.core} ${core} `)
@@ -51,7 +56,7 @@ test('a quote can be had of what stands in the form, as it is sold; without a pr
   const page = await german.get(`${BUY}?edition=pro&players=3&entities=14`)
   const address = '/ctrl-suite/quote?edition=pro&players=3&entities=12&country=DE'
   expect(linkTo(page, address, 'Quote')).toBeDefined()
-  expect((await site.visit().get(address)).text).toContain('Total EUR')
+  expect((await site.visit().get(address)).text).toMatch(/Total €[\d.,]+ EUR/)
   const refused = await site.visit().get(`${BUY}?edition=pro&players=0&entities=14`)
   expect(attributesOf(refused.document, 'main a[href*="quote"]', 'href')).toEqual([])
 })

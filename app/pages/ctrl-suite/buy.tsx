@@ -8,7 +8,6 @@ import {
   DEFAULT_CONFIGURATION,
   parseConfiguration,
   quoteHref,
-  roundingWords,
   stepConfiguration,
 } from '../../domain/configuration.ts'
 import { unitPricesOf } from '../../domain/unit-prices.ts'
@@ -61,12 +60,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { typed, errors } = parsed
     return jsonResponse({ typed, errors, presets: presets(), price: null, unitPrices: null }, 422)
   }
-  const stepped = stepConfiguration(parsed.configuration, searchParams.get('step') ?? '')
-  if (stepped) {
-    const text = roundingWords(parsed.typed.entities)
-    if (text) context.session.addMessage({ kind: 'success', text })
-    throw redirect(buyHref(stepped))
-  }
+  const stepped = stepConfiguration(parsed, searchParams.get('step') ?? '')
+  if (stepped) throw redirect(buyHref(stepped))
   const [price, units] = await Promise.all([
     priceConfiguration(parsed.configuration, context),
     previewUnits(context),

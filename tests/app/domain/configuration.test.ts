@@ -3,6 +3,7 @@ import {
   bagItemsFor,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
+  nextPack,
   roundingWords,
   stepConfiguration,
   updateItemsFor,
@@ -117,14 +118,14 @@ describe('what a configuration stands for', () => {
 
 describe('entities between those that are sold', () => {
   test.each([
-    ['0', 2],
-    ['8', 7],
-    ['14', 12],
-    ['501', 502],
-  ])('%s are told to become %i, and do', (typed, sold) => {
-    expect(roundingWords(typed)).toMatch(
-      new RegExp(`^${typed} becomes ${sold}: inputs and outputs are sold in fives`),
-    )
+    ['0', 2, 'up', null],
+    ['8', 7, 'down', 12],
+    ['14', 12, 'down', 17],
+    ['499', 497, 'down', 502],
+    ['501', 502, 'up', null],
+  ])('%s are rounded to %i, %s, as the page says; one pack more makes %s', (typed, sold, way, next) => {
+    expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; entities come in packs of five.`)
+    expect(nextPack(typed)).toEqual(next && { sold, next })
     expect(parseConfiguration(fieldsOf({ ...GOOD, entities: typed }))).toMatchObject({
       configuration: { entities: sold },
     })
@@ -133,13 +134,20 @@ describe('entities between those that are sold', () => {
 
 describe('stepConfiguration', () => {
   const configuration = { edition: 'pro', players: 3, entities: 12 } as const
+  const step = (from: object, name: string) => {
+    const parsed = parseConfiguration(
+      fieldsOf(Object.fromEntries(Object.entries(from).map(([key, value]) => [key, String(value)]))),
+    )
+    return parsed.ok ? stepConfiguration(parsed, name) : undefined
+  }
+
   test.each([
     ['more-players', { players: 4 }],
     ['fewer-players', { players: 2 }],
     ['more-entities', { entities: 17 }],
     ['fewer-entities', { entities: 7 }],
   ])('%s goes one step', (name, change) => {
-    expect(stepConfiguration(configuration, name)).toEqual({ ...configuration, ...change })
+    expect(step(configuration, name)).toEqual({ ...configuration, ...change })
   })
 
   test.each([
@@ -149,10 +157,18 @@ describe('stepConfiguration', () => {
     ['more-entities', { entities: 502 }],
   ])('%s ends at the limit', (name, change) => {
     const atLimit = { ...configuration, ...change }
-    expect(stepConfiguration(atLimit, name)).toEqual(atLimit)
+    expect(step(atLimit, name)).toEqual(atLimit)
+  })
+
+  test.each([
+    ['more-entities', { entities: 17 }],
+    ['fewer-entities', { entities: 12 }],
+    ['more-players', { players: 4, entities: 14 }],
+  ])('%s from 14 entities goes where the browser’s own arrows go', (name, change) => {
+    expect(step({ ...configuration, entities: 14 }, name)).toEqual({ ...configuration, ...change })
   })
 
   test.each(['', 'more', 'more-editions', 'constructor', '__proto__'])('knows no step %j', (name) => {
-    expect(stepConfiguration(configuration, name)).toBeNull()
+    expect(step(configuration, name)).toBeNull()
   })
 })
