@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from '@remix-run/node'
-import { Outlet, RemixServer } from '@remix-run/react'
+import { RemixServer } from '@remix-run/react'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -41,8 +41,7 @@ const handleRequest = (request: Request, status: number, headers: Headers, conte
   })
 
 const html = parse(readFileSync(process.env.BENCH_HTML!, 'utf8')).querySelector('html')!
-const ROOT = { id: 'root', path: '' }
-const PAGE = { id: 'page', parentId: 'root', path: '*' }
+const ROOT = { id: 'root', path: '*' }
 const FLAGS = {
   module: '/page.js',
   hasLoader: false,
@@ -60,12 +59,11 @@ export const isSpaMode = false
 export const future = { v3_singleFetch: true } as ServerBuild['future']
 export const entry = { module: { default: handleRequest } }
 export const routes: ServerBuild['routes'] = {
-  root: { ...ROOT, module: { default: () => createElement(Outlet) } },
-  page: { ...PAGE, module: { default: () => toReact(html, 0) } },
+  root: { ...ROOT, module: { default: () => toReact(html, 0) } },
 }
 export const assets: ServerBuild['assets'] = {
   version: '1',
   url: '/manifest.js',
   entry: { module: '/entry.js', imports: [] },
-  routes: { root: { ...ROOT, ...FLAGS }, page: { ...PAGE, ...FLAGS } },
+  routes: { root: { ...ROOT, ...FLAGS } },
 }

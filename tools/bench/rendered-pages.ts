@@ -42,7 +42,14 @@ async function startRemixServe(folder: string, html: string) {
   })
   endWithThisProcess(child)
   const url = `http://127.0.0.1:${port}/`
-  while (!(await fetch(url).catch(() => null))?.ok) await wait(POLL_MS)
+  let answer: Response | null = null
+  while (!answer?.ok) {
+    await wait(POLL_MS)
+    answer = await fetch(url).catch(() => null)
+  }
+  const { length } = await answer.text()
+  if (length < html.length)
+    throw new Error(`remix-serve renders ${length} characters instead of ${html.length}.`)
   return { url, pid: child.pid, stop: () => child.kill() }
 }
 
