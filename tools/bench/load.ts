@@ -52,8 +52,8 @@ function cpuMsOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** V8 compiles what runs often; a server is new for the first seconds of its life only. */
-const WARM_UP_COUNT = 1000
+/** V8 compiles what runs often; with a thousand, the page that was measured first seemed a third slower. */
+const WARM_UP_COUNT = 3000
 
 async function send(
   { url, pid, headers = {}, requests }: Subject,
