@@ -105,7 +105,7 @@ export interface HttpClient {
 }
 
 /** For one request with all its tries. */
-export const TIME_LIMIT_MS = 10_000
+const TIME_LIMIT_MS = 10_000
 const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024

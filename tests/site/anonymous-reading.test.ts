@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@redis/client'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 import { type RawResponse, sendRaw } from '../support/raw-request.ts'
-import { redisMissing, reportSkipped, startRedis } from '../support/redis-server.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
 const PATHS = [
@@ -42,7 +40,7 @@ interface Watched {
   close(): Promise<void>
 }
 
-async function watchSqlite(): Promise<Watched> {
+async function watchStore(): Promise<Watched> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
   const path = join(folder, 'site.db')
   let outside: Database.Database | undefined
@@ -63,42 +61,16 @@ async function watchSqlite(): Promise<Watched> {
   }
 }
 
-const READING = /^cmdstat_(get|mget|exists|ttl|pttl|info|ping|hello|auth|select|client\|\w+|dbsize):/
-
-async function watchRedis(): Promise<Watched> {
-  const redis = await startRedis()
-  const client = await createClient({ url: redis.url }).connect()
-  return {
-    url: redis.url,
-    async changes() {
-      const lines = (await client.info('commandstats'))
-        .split('\r\n')
-        .filter((line) => line.startsWith('cmdstat_'))
-      const calls = lines.filter((line) => !READING.test(line)).map((line) => line.split(',', 1)[0])
-      return { keys: await client.dbSize(), calls }
-    },
-    async close() {
-      client.destroy()
-      await redis.close()
-    },
-  }
-}
-
-reportSkipped('What anonymous visitors write to Redis', redisMissing)
-describe.each([
-  ['SQLite', watchSqlite, null],
-  ['Redis', watchRedis, redisMissing],
-])('visitors without a session, on %s', (_name, watch, missing) => {
+describe('visitors without a session', () => {
   let store: Watched
   let site: TestSite
   beforeAll(async () => {
-    if (missing) return
-    store = await watch()
+    store = await watchStore()
     site = await openSite({ STORE_URL: store.url, TRUST_PROXY: '1' })
   })
   afterAll(async () => {
-    await site?.close()
-    await store?.close()
+    await site.close()
+    await store.close()
   })
 
   async function readAll(headers: Record<string, string>, method = 'GET'): Promise<RawResponse[]> {
@@ -116,7 +88,7 @@ describe.each([
     return cookies
   }
 
-  test.skipIf(missing)('write nothing, whatever they read and whatever they send along', async () => {
+  test('write nothing, whatever they read and whatever they send along', async () => {
     const ended = await endedSession()
     // What all share is fetched by whoever comes first, and kept.
     await readAll({})

@@ -119,6 +119,18 @@ describe('nobody gets another one’s page', () => {
     }
     expect((await ask('/about')).words).not.toContain('Ada')
   })
+
+  test('nor who names a session or a bag in an odd way, while other cookies change nothing', async () => {
+    await keep('/about')
+    const cacheOf = async (cookie: string | string[], method?: string) =>
+      (await ask('/about', { ...GERMAN, Cookie: cookie } as Record<string, string>, method)).cache
+    for (const cookie of ['sid=forged', 'theme=x; bag=forged', ['theme=x', 'sid=forged'], 'flash=forged'])
+      expect(await cacheOf(cookie), String(cookie)).toBe('none')
+    for (const cookie of ['_ga=1; theme=dark', 'sid; =; country=%E0%A4%A', 'signed_in=x'])
+      expect(await cacheOf(cookie), cookie).toBe('hit')
+    expect(await cacheOf('theme=x', 'POST')).toBe('none')
+    expect(await cacheOf('theme=x', 'HEAD')).toBe('hit')
+  })
 })
 
 describe('a cache in front of the site', () => {

@@ -74,18 +74,6 @@ describe('a visitor who has not said a country, on the server’s own network', 
   })
 })
 
-describe('a visitor’s address in X-Forwarded-For', () => {
-  test.each([
-    [0, IN.DE, 'GB', 'no proxy is trusted'],
-    [1, IN.DE, 'DE', 'the one proxy’s word counts'],
-    [2, `203.0.113.1, ${IN.DE}, 10.0.0.2`, 'DE', 'two proxies are counted from the end'],
-  ])('behind %i proxies, %j means %s: %s', async (proxies, header, country) => {
-    const site = await open({ TRUST_PROXY: String(proxies) })
-    expect((await site.visit().get(BUY, { 'X-Forwarded-For': header })).status).toBe(200)
-    expect(placesAsked(site)).toEqual([{ address: { country_code: country } }])
-  })
-})
-
 describe('the country that a proxy names', () => {
   test.each([
     ['DE', '1', '€575.00', 'Germany'],

@@ -8,7 +8,7 @@ import { OWN_PATHS } from '../../server/middleware/own-paths.ts'
 import type { CacheUses } from '../../server/metrics/page-cache-meter.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createSite, type Site } from '../../server/site.ts'
-import { listen, type Listening } from '../../server/listener/serve.ts'
+import { listen } from '../../server/listener/serve.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { createClock, type Clock } from './clock.ts'
@@ -23,8 +23,6 @@ export interface TestSite {
   clock: Clock
   /** How many answers the page cache gave; visitors who come over the connection have it, those in this process do not. */
   cacheUses: Readonly<CacheUses>
-  /** Listens at another port without the page cache, and returns its address. */
-  listenUncached(): Promise<string>
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
   /** What `/metrics` says now; requests that come over a connection to `url` count. */
@@ -79,14 +77,9 @@ export async function openSite(
     log,
     onAnswered: parts.metrics.countRequests(routePattern),
   })
-  let uncached: Listening | undefined
   return {
     site,
     url,
-    async listenUncached() {
-      uncached ??= await listen(createListener({ config, log, site }), { port: 0, host: '127.0.0.1', log })
-      return `http://localhost:${uncached.port}`
-    },
     standIns,
     clock,
     cacheUses: parts.metrics.cacheUses,
@@ -100,7 +93,6 @@ export async function openSite(
     async close() {
       await standIns.close()
       await server.close()
-      await uncached?.close()
       await parts.close()
     },
   }

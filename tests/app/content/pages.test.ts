@@ -4,9 +4,7 @@ import {
   hasPaymentFrame,
   isCached,
   isInteractive,
-  needsLogin,
   PAGES,
-  PRIVATE_PATHS,
   PUBLIC_PAGES,
 } from '../../../app/content/pages.ts'
 import routes from '../../../app/routes.ts'
@@ -32,22 +30,6 @@ describe('the table of pages', () => {
     const screens = listScreens((await routes) as readonly PageRoute[])
     const listed = PAGES.filter(({ kind }) => kind !== 'endpoint').map(({ path }) => path)
     expect(listed.toSorted()).toEqual(screens.toSorted())
-  })
-
-  test('names what is one visitor’s own by the shortest addresses', () => {
-    expect(PRIVATE_PATHS).toEqual([
-      '/bag',
-      '/country',
-      '/ctrl-suite/quote',
-      '/store/pay',
-      '/login',
-      '/callback/login',
-      '/styleguide',
-      '/discount',
-      '/logout',
-      '/checkout',
-      '/user',
-    ])
   })
 
   test('leaves uncached of the public pages the one that is made for each visitor', () => {
@@ -76,29 +58,4 @@ test.each([
   ['/nowhere', false, false],
 ])('%s: interactive %s, with the payment frame %s', (pathname, interactive, payment) => {
   expect([isInteractive(pathname), hasPaymentFrame(pathname)]).toEqual([interactive, payment])
-})
-
-describe('needsLogin', () => {
-  test.each([
-    '/user',
-    '/user/',
-    '/user/licenses',
-    '/user/anything/new',
-    '/USER/licenses',
-    '//user//licenses',
-    '/%75ser/licenses',
-    '/user/licenses/lic_1/activation.txt',
-    '/checkout',
-    '/Checkout/complete',
-    '/checkout/complete.json',
-  ])('%s is for signed-in visitors', (pathname) => {
-    expect(needsLogin(pathname)).toBe(true)
-  })
-
-  test.each(['/', '/users', '/login', '/bag', '/power-users', '/store/pay', '/press/user'])(
-    '%s is for everybody',
-    (pathname) => {
-      expect(needsLogin(pathname)).toBe(false)
-    },
-  )
 })

@@ -7,7 +7,6 @@ import {
   type Fetch,
   type HttpSettings,
   REFUSAL_BYTES_MAX,
-  TIME_LIMIT_MS,
 } from '../../../server/http-client/http-client.ts'
 
 const schema = z.object({ name: z.string() })
@@ -93,20 +92,6 @@ describe('a call that fails', () => {
     expect(warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(warn.mock.calls)).toContain('/thing')
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/TOKEN|PASSWORD|SECRET/)
-  })
-})
-
-describe('a service that never answers', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-  afterEach(() => void vi.useRealTimers())
-
-  test('is left after 10 s, its request ended', async () => {
-    const { fetch, calls } = answerWith(never)
-    const answer = httpOf(fetch).request({ url: URL_ASKED, schema })
-    await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS)
-    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
-    expect(calls).toHaveLength(1)
-    expect(calls[0]!.init.signal?.aborted).toBe(true)
   })
 })
 

@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AuthError, isTransient, requestError } from '../../../server/identity/auth-error.ts'
 
-describe('AuthError', () => {
-  test.each([
-    ['timeout', 'Timeout'],
-    ['state_mismatch', 'Invalid state'],
-    ['missing_transaction', 'Invalid state'],
-    ['fetch_timeout', 'Timeout when executing fetch'],
-    ['constructor', 'constructor'],
-  ])('says for %s: %s', (code, text) => {
-    expect(new AuthError(code)).toMatchObject({ code, description: text, message: text })
-  })
-
-  test('shortens what a made-up address says', () => {
-    const error = new AuthError('x'.repeat(9000), 'y'.repeat(9000))
-    expect(error.code.length + error.description.length).toBeLessThanOrEqual(600)
-  })
-})
-
 describe('isTransient', () => {
   test.each([
     [new AuthError('fetch_timeout'), true],

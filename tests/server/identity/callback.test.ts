@@ -95,16 +95,3 @@ describe('a callback that cannot be used', () => {
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 })
-
-test('logs a failed sign-in without the query, the code or a token', async () => {
-  const lines: string[] = []
-  const write = (fields: object, message: string) => lines.push(message + JSON.stringify(fields))
-  const log = { info: write, warn: write }
-  const site = openIdentityProvider(standIn, { log })
-  const callbackUrl = new URL(await site.goThrough('mina@example.com'))
-  await site.finish(callbackUrl.href)
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('mfa_required')
-  expect(lines[0]).not.toContain(callbackUrl.searchParams.get('code') ?? 'code')
-  expect(lines[0]).not.toContain('Fe26')
-})

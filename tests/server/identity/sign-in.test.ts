@@ -92,13 +92,6 @@ describe('an ID token that is not right', () => {
       error: { code: 'id_token_organisation' },
     })
   })
-
-  test('is refused when the sign-in at the provider is too long ago', async () => {
-    const site = openIdentityProvider(standIn, { maxAgeSeconds: 600 })
-    const callbackUrl = await site.goThrough(ADA)
-    standIn.setTokenFault({ kind: 'set-claims', claims: { auth_time: Math.floor(Date.now() / 1000) - 700 } })
-    expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error: { code: 'id_token_auth_time' } })
-  })
 })
 
 describe('signing in', () => {

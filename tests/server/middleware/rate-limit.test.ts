@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { retryMessage } from '../../../app/domain/retry-message.ts'
 import { rateLimit } from '../../../server/middleware/rate-limit.ts'
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
 import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
@@ -21,19 +20,6 @@ function open(points: number) {
 }
 
 describe('posts of one address', () => {
-  test('are refused beyond the limit, with a sentence and the time to wait', async () => {
-    const site = open(2)
-    await site.post()
-    await site.post('203.0.113.1', '/login')
-    const { response, hasPassed } = await site.post()
-    expect(hasPassed).toBe(false)
-    expect(response.status).toBe(429)
-    const seconds = Number(response.headers.get('Retry-After'))
-    expect(seconds).toBeGreaterThanOrEqual(1)
-    expect(seconds).toBeLessThanOrEqual(60)
-    expect(await response.text()).toContain(retryMessage(seconds))
-  })
-
   test.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {
     const site = open(1)
     const send = () => site.send(new Request(`${SITE}/bag`, { method }))

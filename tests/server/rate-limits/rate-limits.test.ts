@@ -1,7 +1,6 @@
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRateLimits, type RateLimit } from '../../../server/rate-limits/rate-limits.ts'
-import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { openStore } from '../../../server/store/open.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
 
@@ -12,24 +11,6 @@ async function countWithin(limits: readonly RateLimit[], key: string, acts: numb
   )
   return taken.filter(({ isWithin }) => isWithin).length
 }
-
-describe('a limit', () => {
-  test('lets its number of acts pass, and then says how long to wait', async () => {
-    const { legacyPasswords } = createRateLimits(openMemoryLimiter)
-    expect(await countWithin([legacyPasswords], 'a customer', 8)).toBe(5)
-    const refused = await legacyPasswords.take('a customer')
-    const seconds = refused.isWithin ? 0 : refused.retryAfterSeconds
-    expect(seconds).toBeGreaterThan(14 * 60)
-    expect(seconds).toBeLessThanOrEqual(15 * 60)
-  })
-
-  test('forgets what is given back', async () => {
-    const { passwordEmails } = createRateLimits(openMemoryLimiter)
-    await countWithin([passwordEmails], 'a customer', 3)
-    await passwordEmails.giveBack('a customer')
-    expect(await countWithin([passwordEmails], 'a customer', 3)).toBe(1)
-  })
-})
 
 reportSkipped('limits on a Redis server', redisMissing)
 describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {

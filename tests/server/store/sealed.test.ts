@@ -2,26 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createSealedStore } from '../../../server/store/sealed.ts'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { LockTimeout } from '../../../server/store/store.ts'
-import { testStore } from './store-contract.ts'
 
 const OLD = 'the first secret, which is long enough'
 const NEW = 'another secret, which is long enough too'
 const KEY = 'devices:auth0|ada'
-
-testStore(
-  'A sealed store',
-  async () => {
-    let aheadMs = 0
-    const below = createSqliteStore({ path: ':memory:', now: () => Date.now() + aheadMs })
-    const store = createSealedStore(below, [NEW, OLD])
-    return {
-      open: async () => store,
-      pass: async (ms) => void (aheadMs += ms),
-      close: async () => undefined,
-    }
-  },
-  { hasOutside: false },
-)
 
 /** A store whose keys and values the test sees as they are kept. */
 function openBelow() {

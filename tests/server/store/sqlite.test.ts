@@ -63,19 +63,6 @@ test('sweeps many values that are over a few at a time, and serves in between', 
   }
 })
 
-/** One handle, because a second one cannot open a database in memory. */
-async function startMemory(): Promise<SharedData> {
-  let aheadMs = 0
-  const store = createSqliteStore({ path: ':memory:', now: () => Date.now() + aheadMs })
-  return {
-    open: async () => store,
-    pass: async (ms) => void (aheadMs += ms),
-    close: async () => undefined,
-  }
-}
-
-testStore('SQLite in memory', startMemory, { hasOutside: false })
-
 describe('a file that cannot serve for a while', () => {
   let folder: string
   let store: Store

@@ -4,12 +4,12 @@ import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
 /** Shared data, and what a test does to it from outside. */
 export interface SharedData {
-  /** A new handle on the data; data in memory has one handle only, which is returned again. */
+  /** A new handle on the data. */
   open(): Promise<Store>
   /** Lets this much time pass for lifetimes. */
   pass(ms: number): Promise<void>
-  /** What only another process can do; absent where no other process can reach the data. */
-  outside?: {
+  /** What only another process can do. */
+  outside: {
     /** A lock whose holder died without freeing it. */
     leaveLock(key: string, staleMs: number): Promise<void>
     /** How many values and locks there are, those that are over included until they are swept. */
@@ -39,18 +39,8 @@ function createSignal() {
 
 const QUICK = { waitMs: 60, staleMs: 5000 }
 
-interface StoreTraits {
-  /** Whether the data can be reached beside the store, so that the tests can simulate a node that died. */
-  hasOutside?: boolean
-}
-
 /** What every store does (server/store/store.ts), seen from two nodes that share it. */
-export function testStore(
-  name: string,
-  start: () => Promise<SharedData>,
-  { hasOutside = true }: StoreTraits = {},
-) {
-  const testFromOutside = hasOutside ? test : () => undefined
+export function testStore(name: string, start: () => Promise<SharedData>) {
   describe(name, () => {
     let data: SharedData
     let one: Store
@@ -96,8 +86,8 @@ export function testStore(
         expect(await one.get(key)).toBeNull()
       })
 
-      testFromOutside('sweeps what is over', async () => {
-        const { count, leaveLock } = data.outside!
+      test('sweeps what is over', async () => {
+        const { count, leaveLock } = data.outside
         const before = await count()
         await one.set(key, 'short', 0.2)
         await leaveLock(key, 200)
@@ -146,20 +136,20 @@ export function testStore(
         expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
       })
 
-      testFromOutside('takes over the lock of a holder who died, and not before it is stale', async () => {
-        await data.outside!.leaveLock(key, 300)
+      test('takes over the lock of a holder who died, and not before it is stale', async () => {
+        await data.outside.leaveLock(key, 300)
         await expect(one.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await data.pass(300)
         expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
       })
 
-      testFromOutside('does not free the lock of the one who took it over', async () => {
+      test('does not free the lock of the one who took it over', async () => {
         const first = createSignal()
         const second = createSignal()
         const entered = createSignal()
         const overtaken = one.lock(key, () => first.given)
         // As after a pause of the holder's process that was too long for renewing.
-        await data.outside!.leaveLock(key, 1)
+        await data.outside.leaveLock(key, 1)
         const overtaking = two.lock(key, () => {
           entered.give()
           return second.given
