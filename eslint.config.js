@@ -116,6 +116,7 @@ const IMPORT_TABLE = {
       'app/domain',
       'app/content/pages.ts',
       'app/guards.ts',
+      'app/http/crawler.ts',
       'app/http/json-response.ts',
       'app/shop.ts',
       'app/http/whole-response.ts',

@@ -11,14 +11,16 @@ const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
 /**
  * What the page says to its first script, in place of Remix's own inline scripts. Takes the loaders' data from the
- * context, so that Remix does not write it a second time.
+ * context, so that Remix does not write it a second time. Null for what the root has rendered without a page: that stands
+ * at any address, so the framework could not hydrate it.
  */
-export async function describePageStart(url: URL, context: EntryContext): Promise<PageStart> {
+export async function describePageStart(url: URL, context: EntryContext): Promise<PageStart | null> {
   const { serverHandoffString = '{}', serverHandoffStream, staticHandlerContext } = context
   const manifest: Manifest = context.manifest
   context.serverHandoffStream = undefined
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   const files = routes.flatMap(({ module, imports = [] }) => [...imports, module])
+  if (routes.length === 1) return null
   const { entry } = manifest
   const data: Omit<PageData, 'data'> = {
     context: JSON.parse(serverHandoffString) as PageData['context'],

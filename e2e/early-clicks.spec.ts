@@ -14,6 +14,12 @@ test('a click that comes before any file of script is not lost', async ({ page }
   await expect(page).toHaveURL('/about')
 })
 
+test('the event that opens the bag opens it on a page that nobody has touched', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => window.dispatchEvent(new Event('bag:open')))
+  await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
+})
+
 test('a click on the country before hydration opens the list', async ({ page }) => {
   await page.goto('/about')
   await page

@@ -73,6 +73,11 @@ test('a new build makes the next page a whole load', async ({ page }) => {
   await expect(page).toHaveURL('/commskit')
   await expect(page.locator('body')).toHaveAttribute('data-old')
 
+  await page.route('/builds/latest.json', (route) => route.fulfill({ body: 'no JSON' }), { times: 1 })
+  const failure = page.waitForEvent('console', (line) => line.text().includes('checking for a new build'))
+  await page.clock.fastForward('05:00')
+  await failure
+
   const answer = page.waitForResponse('**/builds/latest.json')
   await page.clock.fastForward('05:00')
   await (await answer).finished()

@@ -37,6 +37,11 @@ test.describe('on paper', () => {
   })
 })
 
+test('what scrolls under the header is blurred', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.site-header')).toHaveCSS('backdrop-filter', 'blur(16px) saturate(1.5)')
+})
+
 test('a visitor who asked for less motion sees none, and the bar at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

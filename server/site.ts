@@ -13,6 +13,7 @@ import { receivePriceDifference } from './pages/price-difference.ts'
 import { timeRender } from './request/timings.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
 import { answerEndpoint, ENDPOINT_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
+import { createErrorPages } from './pages/error-pages.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
 import type { InFlight } from './request/in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
@@ -23,11 +24,12 @@ import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
 import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
-import { canonicalPath } from './middleware/canonical-path.ts'
+import { canonicalPath, withReadablePath } from './middleware/canonical-path.ts'
 import { redirectData } from './middleware/data-responses.ts'
 import { describeRequest } from './middleware/described-request.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
+import { refuseLongAddress } from './middleware/long-address.ts'
 import { documentLoads } from './middleware/document-loads.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -127,7 +129,9 @@ export function createSite(parts: SiteParts): Site {
   checkMiddleware(PAGES as readonly Page[])
   const auditRequest = createAuditLog(log)
   const pages = async () => (typeof build === 'function' ? build() : build)
-  const findPageHandler = createPageHandlers(build, config.isProduction ? 'production' : 'development')
+  const mode = config.isProduction ? 'production' : 'development'
+  const errorPage = createErrorPages(build, mode)
+  const findPageHandler = createPageHandlers(build, mode, errorPage)
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
@@ -223,6 +227,7 @@ export function createSite(parts: SiteParts): Site {
         paddle: config.paddle,
         inlineScripts: async () => ((await pages()).entry.module as PagesEntry).inlineScripts,
       }),
+      refuseLongAddress,
       canonicalHost(config),
       policyReports({ log }),
       webVitals({ siteUrl: config.siteUrl, routePattern, observe: metrics.observeVitals }),
@@ -237,11 +242,14 @@ export function createSite(parts: SiteParts): Site {
     handleWithDeadline,
   )
 
-  return (request, { address, shared } = { address: null }) =>
-    handleRequest(request, {
+  return (sent, { address, shared } = { address: null }) => {
+    const request = withReadablePath(sent)
+    return handleRequest(request, {
       ...describeRequest(request),
+      errorPage,
       requestId: shared?.requestId ?? randomUUID(),
       address: shared ? address : addressOf(request, address),
       sharedCountry: shared?.country ?? null,
     })
+  }
 }

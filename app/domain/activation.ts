@@ -4,7 +4,7 @@ export const PAYLOAD_BYTES_MAX = 64 * 1024
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
 
 /** For a form that is larger than any that its page has. */
-export const TOO_MUCH = `Nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
+export const TOO_MUCH = `That’s more than we can take, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
 export const ANSWER_KEPT_SECONDS = 3600
 

@@ -1,7 +1,8 @@
 import type { Href } from './href.ts'
 
 export interface FailureData {
-  words?: { title: string; text: string }
+  /** What the error page says instead of its own words. */
+  words?: { title?: string; text: string }
   message?: string
   stack?: string
   reference?: string

@@ -8,8 +8,8 @@ const nearestPages = createNearestPages(PUBLIC_PAGES)
 const similarPages = (path: string) =>
   nearestPages(path).map(({ title, path }) => ({ text: title, to: path }))
 
-export const pageNotFound = (path: string, suggestions: FailureData['suggestions'] = similarPages(path)) =>
-  jsonResponse({ message: `Page Not Found: ${path}`, suggestions } satisfies FailureData, {
-    status: 404,
-    statusText: 'Not Found',
-  })
+export const pageNotFound = (path: string, found: Pick<FailureData, 'suggestions' | 'words'> = {}) =>
+  jsonResponse(
+    { message: `Page Not Found: ${path}`, suggestions: similarPages(path), ...found } satisfies FailureData,
+    { status: 404, statusText: 'Not Found' },
+  )

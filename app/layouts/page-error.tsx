@@ -19,6 +19,9 @@ const UNREACHABLE_WORDS = {
   text: 'Check your connection and try again. Your bag is kept. If you were sending a form, look first whether it has arrived.',
 }
 
+/** A link to it loads the page again; without the root's data the page may stand at another address than it was rendered for. */
+const THIS_ADDRESS = ''
+
 function statusOf(error: unknown): number | null {
   if (isRouteErrorResponse(error)) return error.status
   return isUnreachable(error) ? null : 500
@@ -26,7 +29,7 @@ function statusOf(error: unknown): number | null {
 
 export const loadErrorScreen = () => import('./page-error-screen.tsx')
 
-const titleOf = (error: unknown) => (describe(error, false).words ?? errorWords(statusOf(error))).title
+const titleOf = (error: unknown) => errorWords(statusOf(error), describe(error, false).words).title
 
 /** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
 export const errorMeta: MetaFunction = ({ error }) =>
@@ -35,21 +38,23 @@ export const errorMeta: MetaFunction = ({ error }) =>
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const showDetails = useRootData()?.settings.showErrorDetails ?? false
+  const data = useRootData()
+  const showDetails = data?.settings.showErrorDetails ?? false
   const status = statusOf(error)
   const failure = describe(error, showDetails)
-  const retryHref = status === 503 || status === null ? uncheckedHref(pathname + search) : undefined
+  const retryHref =
+    status === 503 || status === null ? uncheckedHref(data ? pathname + search : THIS_ADDRESS) : undefined
   const screen = useLazyPart(loadErrorScreen, true)
   if (screen !== null && screen !== 'failed')
     return <screen.PageErrorScreen {...failure} status={status} retryHref={retryHref} />
   // Without its script, as without a connection, it says the same in fewer words.
-  const { title, text } = failure.words ?? errorWords(status)
+  const { title, text } = errorWords(status, failure.words)
   return (
     <div className="wrap py-section">
       <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
       <div className="mt-8">
         <ButtonLink to={retryHref ?? '/'} reloadDocument>
-          {retryHref ? 'Try again' : 'Go back home'}
+          {retryHref === undefined ? 'Go back home' : 'Try again'}
         </ButtonLink>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import type { Message } from '../context.ts'
 import { uncheckedHref } from '../domain/href.ts'
-import { nameLocation } from '../domain/price-location.ts'
 import { CountryLink } from '../ui/country-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
@@ -24,7 +23,6 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   const data = useRootData()
   const message = useContext(MessageContext)
   const bag = useBagNow()
-  const country = data?.country ?? nameLocation(null, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -55,7 +53,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       </main>
       {variant === 'default' ? <BagPanel /> : null}
       <SiteFooter
-        country={variant === 'basic' ? null : country}
+        country={data?.country ?? null}
         serviceStatus={data?.serviceStatus ?? null}
         year={data?.year ?? new Date().getUTCFullYear()}
       />

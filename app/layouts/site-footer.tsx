@@ -8,14 +8,13 @@ import { LastWord, NewTabHint } from '../ui/text-link.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { ServiceStatusLink } from './service-status-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
-import { href } from '../domain/href.ts'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
+  /** Null on an error page that was made without it. */
   country: RootData['country'] | null
 }
 
 export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
-  if (country === null) return <BasicFooter serviceStatus={serviceStatus} year={year} />
   return (
     <footer className="site-footer border-t border-line bg-sunken">
       <div className="wrap pt-14 pb-12">
@@ -30,7 +29,7 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6">
           <ServiceStatusLink status={serviceStatus} />
-          <CountryPicker country={country} />
+          {country ? <CountryPicker country={country} /> : null}
           <SocialLinks />
         </div>
         <SmallPrint year={year} />
@@ -38,39 +37,6 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
     </footer>
   )
 })
-
-function BasicFooter({ serviceStatus, year }: Pick<SiteFooterProps, 'serviceStatus' | 'year'>) {
-  const policies = FOOTER_COLUMNS.filter(({ opensNewTab }) => opensNewTab).flatMap(({ links }) => links)
-  return (
-    <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap py-6">
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-          <ServiceStatusLink status={serviceStatus} />
-          <nav aria-label="Policies" className="text-small text-ink-muted sm:ms-auto">
-            <ul className="flex flex-wrap gap-x-6">
-              {[...policies, { text: 'Support', to: href('/support') }].map(({ text, to }) => (
-                <li key={to}>
-                  <a
-                    href={to}
-                    target="_blank"
-                    rel="noopener"
-                    className="touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline"
-                  >
-                    <span>
-                      {text}
-                      <NewTabHint />
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <SmallPrint year={year} />
-      </div>
-    </footer>
-  )
-}
 
 function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
   const linkClass = 'touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline'

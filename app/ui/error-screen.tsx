@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { TextLink } from './text-link.tsx'
+import type { FailureData } from '../domain/failure.ts'
 import type { Href } from '../domain/href.ts'
 
 interface ScreenLink {
@@ -15,7 +16,7 @@ interface ScreenLink {
 interface ErrorScreenProps {
   /** Null when no answer came. */
   status: number | null
-  words?: { title: string; text: string }
+  words?: FailureData['words']
   retryHref?: Href
   /** The server's own words and trace; only where the settings allow them. */
   message?: string
@@ -28,7 +29,7 @@ interface ErrorScreenProps {
 
 export function ErrorScreen(props: ErrorScreenProps) {
   const { status, retryHref, message, stack, reference, suggestions = [], links, picture } = props
-  const { title, text } = props.words ?? errorWords(status)
+  const { title, text } = errorWords(status, props.words)
   const isServerError = status === 500
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -36,7 +37,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
         <Suggestions suggestions={suggestions} />
         {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
-        {retryHref ? (
+        {retryHref !== undefined ? (
           <div className="mt-8">
             <ButtonLink to={retryHref} reloadDocument>
               Try again

@@ -1,3 +1,5 @@
+import type { FailureData } from '../domain/failure.ts'
+
 const WORDS: Record<number, { title: string; text: string }> = {
   404: {
     title: 'This page does not exist',
@@ -14,4 +16,7 @@ const OTHER = {
   text: "Apologies, we appear to be having an issue displaying what you're looking for.",
 }
 
-export const errorWords = (status: number | null) => (status === null ? undefined : WORDS[status]) ?? OTHER
+export const errorWords = (status: number | null, words?: FailureData['words']) => ({
+  ...((status === null ? undefined : WORDS[status]) ?? OTHER),
+  ...words,
+})

@@ -33,7 +33,7 @@ export interface PageStart {
   json: string
 }
 
-const PageStartContext = createContext<PageStart>({
+const PageStartContext = createContext<PageStart | null>({
   modules: [],
   runtime: undefined,
   isAtOnce: false,
@@ -44,8 +44,10 @@ export const PageStartProvider = PageStartContext.Provider
 
 /** The page's data, and its first script. Hydration leaves both as they are. */
 export function PageScripts() {
-  const { modules, runtime, isAtOnce, json } = useContext(PageStartContext)
+  const start = useContext(PageStartContext)
   const root = useRootData()
+  if (start === null) return null
+  const { modules, runtime, isAtOnce, json } = start
   return (
     <>
       <script

@@ -117,6 +117,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
     // A service that takes other spellings of a name too would have an article kept once for each that visitors invent.
     if (result.value && (isListed || result.value.slug === slug)) return { ok: true, value: result.value }
     await misses.write(missKey(slug), now().getTime(), MISS_SECONDS)
+    outside.log?.info({ slug }, NOT_FOUND_MESSAGE)
     return notFound
   }
 

@@ -3,8 +3,9 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
+import { LONG_ADDRESS_PATH } from '../middleware/long-address.ts'
 import { fixedHeaders } from '../middleware/security-headers.ts'
-import { hostnameOf } from './malformed-request.ts'
+import { hostnameOf, isTooLong } from './malformed-request.ts'
 import { sendResponse } from './send-response.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -56,6 +57,7 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
   }
 
   return (request, response) => {
+    if (isTooLong(request)) request.url = LONG_ADDRESS_PATH
     const isAnswered = pageCache?.answer(request, response) ?? false
     if (isAnswered === true) return
     if (isAnswered === false) return handle(request, response)

@@ -28,32 +28,26 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 
 const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
-/** The host that a request is for, without its port. Only for requests that `refusalOf` does not refuse. */
+/** The host that a request is for, without its port. Only for requests that can be read. */
 export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
 
 /** The target's path as it was sent, without its query. */
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-export interface RequestRefusal {
-  status: 400 | 414
-  text: string
-}
-
-const UNREADABLE: RequestRefusal = { status: 400, text: 'This request cannot be read.' }
-const TOO_LONG: RequestRefusal = { status: 414, text: 'This address is too long.' }
+export const isTooLong = (request: IncomingMessage) =>
+  (request.url ?? '').length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX
 
 /**
- * Why a request is refused before anything else reads it, or null. A second Host line, or one that is more than a host,
+ * Whether a request can be read; one that cannot is refused before anything else reads it. A second Host line, or one that is more than a host,
  * would let the sender choose the rest of the address; only proxies get a whole address in place of a path.
  */
-export function refusalOf(request: IncomingMessage): RequestRefusal | null {
+export function isReadable(request: IncomingMessage): boolean {
   const { method, url = '/' } = request
-  if (url.length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX) return TOO_LONG
-  const isReadable =
+  return (
     method !== UNKNOWN_METHOD &&
     countHosts(request) <= 1 &&
     isHost(hostOf(request)) &&
     url.startsWith('/') &&
     URL.canParse(`http://${hostOf(request)}${url}`)
-  return isReadable ? null : UNREADABLE
+  )
 }

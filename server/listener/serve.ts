@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { STOP_LIMIT_MS } from '../request/deadline.ts'
 import type { AnsweredRequest } from '../metrics/request-meter.ts'
-import { pathOf, refusalOf } from './malformed-request.ts'
+import { isReadable, pathOf } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 
 const CHECK_MS = 50
@@ -86,8 +86,7 @@ export async function listen(
   }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
-    const refusal = refusalOf(request)
-    if (refusal) return respond(response, refusal.status, refusal.text)
+    if (!isReadable(request)) return respond(response, 400, 'This request cannot be read.')
     if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
     try {
       // Many requests are answered at once; a promise for each would take longer than some of them.

@@ -11,7 +11,9 @@ const SECRETS: readonly [RegExp, string][] = [
   [/[\w.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, '[e-mail]'],
 ]
 
-const CARD = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g
+/** Digits of a request's or trace's id may look like a card's number, so the ids are matched first. */
+const ID_OR_CARD =
+  /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32})\b|(?<![\d.])(\d(?:[ -]?\d){12,18})(?![\d.])/g
 
 /** Whether the last digit is the one that cards with the others before it have (Luhn). */
 function isCardNumber(text: string): boolean {
@@ -30,7 +32,9 @@ const TEXT_LENGTH_MAX = 4000
 export function scrubText(text: string): string {
   let scrubbed = cutText(text, TEXT_LENGTH_MAX)
   for (const [pattern, replacement] of SECRETS) scrubbed = scrubbed.replace(pattern, replacement)
-  return scrubbed.replace(CARD, (found) => (isCardNumber(found) ? '[card]' : found))
+  return scrubbed.replace(ID_OR_CARD, (found, card?: string) =>
+    card && isCardNumber(card) ? '[card]' : found,
+  )
 }
 
 const DEPTH_MAX = 6

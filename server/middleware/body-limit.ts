@@ -1,6 +1,6 @@
 import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
-import { refuseForm } from './plain-page.ts'
+import { refuse as refuseWith } from './refusal.ts'
 
 /**
  * How much of a body that is too large is read all the same, and for how long: a browser that is still sending may not
@@ -89,15 +89,8 @@ export function bodyLimit(
 ): Middleware {
   const held: Held = { bytes: 0, bytesMax: heldBytesMax }
   const refuse = (request: Request, context: RequestContext) =>
-    refuseForm(
-      request,
-      context,
-      413,
-      'That is more than we can take',
-      TOO_MUCH,
-      // The rest of the body may stay unread, so the connection cannot be used again.
-      { Connection: 'close' },
-    )
+    // The rest of the body may stay unread, so the connection cannot be used again.
+    refuseWith(request, context, 413, TOO_MUCH, { Connection: 'close' })
   return async (request, next, context) => {
     if (!request.body) return next(request)
     const announced = Number(request.headers.get('Content-Length') ?? 0)

@@ -2,15 +2,15 @@ import { findRedirect } from '../../app/domain/route-rules.ts'
 import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
-import { plainPage } from './plain-page.ts'
 
 interface CanonicalPathOptions {
   /** The route table; a function, since it changes in development. */
   routes: () => Promise<Readonly<Record<string, RouteEntry>>>
 }
 
-/** Longer than any page's address. The not-found page repeats the address, so very long ones get a plain page. */
+/** Longer than any page's address. */
 const PAGE_PATH_LENGTH_MAX = 500
+const REPEATED_LENGTH_MAX = 100
 
 /** The router decodes such a path and reads its beginning as a host; no page of this site has such an address. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
@@ -23,6 +23,19 @@ function isUndecodable(pathname: string): boolean {
   } catch {
     return true
   }
+}
+
+/**
+ * The same request, at an address that no page has where its own cannot be matched: it gets the page-not-found page like
+ * any other that is misspelt.
+ */
+export function withReadablePath(request: Request): Request {
+  const url = new URL(request.url)
+  const { pathname } = url
+  const isLong = pathname.length > PAGE_PATH_LENGTH_MAX
+  if (!isLong && !looksLikeHost(pathname) && !isUndecodable(pathname)) return request
+  url.pathname = `/${encodeURIComponent(pathname.slice(1, REPEATED_LENGTH_MAX))}`
+  return new Request(url, request)
 }
 
 /** Remix 2 still answers this field with the data of one route, which no page asks for. */
@@ -42,15 +55,9 @@ function withoutHost(request: Request): Request {
  * host.
  */
 export function canonicalPath({ routes }: CanonicalPathOptions): Middleware {
-  return async (request, next, { kind, url, pageUrl }) => {
+  return async (request, next, { kind, url, pageUrl, errorPage }) => {
     const { pathname, search } = pageUrl
-    if (
-      pathname.length > PAGE_PATH_LENGTH_MAX ||
-      looksLikeHost(pathname) ||
-      isUndecodable(pathname) ||
-      hasOwnField(url)
-    )
-      return plainPage(404, 'Page not found', 'There is no page at this address. It may be misspelt.')
+    if (hasOwnField(url)) return errorPage(request, 404)
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
     const rule = findRedirect(pathname)
     if (kind === 'data') return rule ? redirectData(request, rule.redirect + search, rule) : next(request)

@@ -13,6 +13,15 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 
 const compress = promisify(gzip)
 
+/** Some answers are kept and given again; their bytes are the same object then. */
+const compressed = new WeakMap<Uint8Array, Promise<Buffer>>()
+
+function compressOnce(bytes: Uint8Array): Promise<Buffer> {
+  const known = compressed.get(bytes) ?? compress(bytes, GZIP)
+  compressed.set(bytes, known)
+  return known
+}
+
 /**
  * Compresses text once, in one piece: a page compressed while it streams is half as large again and costs several times
  * the work. gzip, since brotli belongs to build time (static files are compressed there).
@@ -28,7 +37,7 @@ export const compression: Middleware = async (request, next) => {
   if (!isAccepted || request.method === 'HEAD' || (!whole && !response.body)) return response
   const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
-  const body = isWorthwhile ? await compress(bytes, GZIP) : bytes
+  const body = isWorthwhile ? await compressOnce(bytes) : bytes
   if (isWorthwhile) headers.set('Content-Encoding', 'gzip')
   headers.set('Content-Length', String(body.byteLength))
   if (!whole) return new WholeResponse(body, { status: response.status, headers })

@@ -11,7 +11,7 @@ const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 
 const text = (body: string, status: number, headers: Record<string, string> = {}) =>
   new Response(`${body}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 
-const refuseMethod = (allowed: string) => text('This page takes no forms.', 405, { Allow: allowed })
+const refuseMethod = (allowed: string) => text('This page doesn’t take forms.', 405, { Allow: allowed })
 
 /**
  * Whether this node should get visitors: its store takes writes. With `?exclude=store` only whether it is stopping, which the

@@ -1,6 +1,16 @@
+import type { FailureData } from '../../app/domain/failure.ts'
 import type { DescribedRequest } from './described-request.ts'
 
+/** Answers with the site's error page, whose own words are replaced by these. */
+export type ErrorPage = (
+  request: Request,
+  status: number,
+  words?: FailureData['words'],
+  headers?: Record<string, string>,
+) => Promise<Response>
+
 export interface RequestContext extends DescribedRequest {
+  errorPage: ErrorPage
   requestId: string
   /** The visitor's network address as far as it can be trusted. */
   address: string | null

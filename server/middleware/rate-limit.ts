@@ -2,7 +2,7 @@ import { networkOf } from '../domain/network-address.ts'
 import { retryMessage } from '../../app/domain/retry-message.ts'
 import type { DescribedRequest } from './described-request.ts'
 import type { Middleware } from './middleware.ts'
-import { refuseForm } from './plain-page.ts'
+import { refuse } from './refusal.ts'
 
 /** A limit by visitor address, and the requests that count for it. */
 export interface RequestLimit {
@@ -23,7 +23,7 @@ export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
       const taken = await limit.take(networkOf(context.address))
       if (taken.isWithin) continue
       const { retryAfterSeconds } = taken
-      return refuseForm(request, context, 429, 'Too many requests', retryMessage(retryAfterSeconds), {
+      return refuse(request, context, 429, `Too many requests. ${retryMessage(retryAfterSeconds)}`, {
         'Retry-After': String(retryAfterSeconds),
       })
     }

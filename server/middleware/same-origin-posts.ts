@@ -1,5 +1,5 @@
 import type { Middleware } from './middleware.ts'
-import { refuseForm } from './plain-page.ts'
+import { refuse } from './refusal.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -54,12 +54,11 @@ export function sameOriginPosts({
     if (exempt.includes(url.pathname) || request.method === 'GET') return next(request)
     if (SAFE_METHODS.has(request.method)) return next(withoutOrigin(request))
     if (isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
-    return refuseForm(
+    return refuse(
       request,
       context,
       403,
-      'This form was sent from another site',
-      'Nothing was changed. If you meant to do this, open our page and send the form from there.',
+      'This form came from another site, so nothing was changed. To go ahead, send it from our own page.',
     )
   }
 }

@@ -10,7 +10,7 @@ import { signInHref } from '../../app/guards.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { isLicenseForm, wantedPage } from './kept-form.ts'
-import { plainPage } from '../middleware/plain-page.ts'
+import type { ErrorPage } from '../middleware/middleware.ts'
 import { isStoreFailure } from '../store/store.ts'
 
 /** In development the pages are loaded again for each request. */
@@ -18,13 +18,12 @@ type LoadBuild = () => Promise<ServerBuild>
 
 /** Worded to be true for visitors who were about to sign in, too. */
 const STORE_WORDS = {
-  title: 'We cannot reach your account at the moment',
-  text: 'If you were signed in, you still are, and nothing is lost. Please try again in a few seconds.',
+  title: 'We can’t reach your account right now',
+  text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',
 }
 
 const METHOD_WORDS = {
-  title: 'This page takes no forms',
-  text: 'Nothing was changed. Go back, reload the page that you came from and try again.',
+  text: 'This page doesn’t take forms, so nothing was changed. Go back, reload the page and try again.',
 }
 
 /**
@@ -33,25 +32,35 @@ const METHOD_WORDS = {
  * 503, whose words say that the customer is still signed in. A customer whom the product API counts as signed out is
  * sent to sign in again.
  */
-export function withFailures(build: ServerBuild | LoadBuild): ServerBuild | LoadBuild {
-  return typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
+export function withFailures(build: ServerBuild | LoadBuild, errorPage: ErrorPage): ServerBuild | LoadBuild {
+  return typeof build === 'function'
+    ? async () => guardRoutes(await build(), errorPage)
+    : guardRoutes(build, errorPage)
 }
 
-function guardRoutes(build: ServerBuild): ServerBuild {
+function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
     const { loader, action } = route.module
-    const hasScreen = Boolean(route.module.default)
+    const fail = failWith(route.module.default ? null : errorPage)
     const guarded = {
-      ...(loader && { loader: guard(loader, hasScreen) }),
-      action: action ? guard(action, hasScreen) : refuseMethod(hasScreen),
+      ...(loader && { loader: guard(loader, fail) }),
+      action: action ? guard(action, fail) : refuseMethod(fail),
     }
     return [id, { ...route, module: { ...route.module, ...guarded } }]
   })
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, hasScreen: boolean) {
+type Fail = (request: Request, status: number, failure: FailureData) => Promise<Response>
+
+/** The answer for the error page; at an address without a screen the error page itself. */
+const failWith =
+  (errorPage: ErrorPage | null): Fail =>
+  async (request, status, failure) =>
+    errorPage ? errorPage(request, status, failure.words) : jsonResponse(failure, status)
+
+function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, fail: Fail) {
   return async (args: Parameters<Asked>[0]) => {
     try {
       return await orSignIn(handler, args)
@@ -59,7 +68,8 @@ function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, ha
       if (error instanceof Response) throw error
       const { backend, report, requestId } = args.context
       if (!args.request.signal.aborted) report(error)
-      if (isStoreFailure(error)) throw toUnreachable(requestId, hasScreen)
+      if (isStoreFailure(error))
+        throw await fail(args.request, 503, { words: STORE_WORDS, reference: requestId })
       const showDetails = backend.settings.showErrorDetails
       throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
     }
@@ -88,16 +98,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
 
 /** What a page without forms answers to one. `server/site.ts` adds the methods that it does take. */
 const refuseMethod =
-  (hasScreen: boolean): ActionFunction =>
-  () => {
-    throw hasScreen
-      ? jsonResponse({ words: METHOD_WORDS } satisfies FailureData, { status: 405 })
-      : plainPage(405, METHOD_WORDS.title, METHOD_WORDS.text)
+  (fail: Fail): ActionFunction =>
+  async ({ request }) => {
+    throw await fail(request, 405, { words: METHOD_WORDS })
   }
-
-/** A 503 for the error page or, at an address without a screen, as a plain page. */
-function toUnreachable(reference: string, hasScreen: boolean): Response {
-  return hasScreen
-    ? jsonResponse({ words: STORE_WORDS, reference } satisfies FailureData, { status: 503 })
-    : plainPage(503, STORE_WORDS.title, STORE_WORDS.text)
-}

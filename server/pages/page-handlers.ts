@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { locatePage } from '../../app/domain/page-location.ts'
+import type { ErrorPage } from '../middleware/middleware.ts'
 import { withFailures } from './page-failures.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
@@ -18,8 +19,12 @@ function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
  * second, since it matches each address against every route, several times: each page gets a handler that knows its own
  * routes alone. Addresses that are no page's canonical one, and development, use one for all.
  */
-export function createPageHandlers(build: Build, mode: string): (pathname: string) => Handler {
-  const guarded = withFailures(build)
+export function createPageHandlers(
+  build: Build,
+  mode: string,
+  errorPage: ErrorPage,
+): (pathname: string) => Handler {
+  const guarded = withFailures(build, errorPage)
   const handleAll = createRequestHandler(guarded, mode)
   if (typeof guarded === 'function') return () => handleAll
 

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { plainPage } from '../middleware/plain-page.ts'
 
 export const CHECKOUT_PATH = '/checkout'
 
@@ -28,11 +27,7 @@ export async function receivePriceDifference(
   if (form.get('intent') !== 'difference') return null
   const parsed = Difference.safeParse(Object.fromEntries(form))
   if (!parsed.success)
-    return plainPage(
-      422,
-      'Not understood',
-      'A difference needs the total that was shown and the one asked for.',
-    )
+    return new Response('A difference needs the total that was shown and the one asked for.', { status: 422 })
   const { shown, asked } = parsed.data
   log.warn({ requestId, shown, asked }, 'the payment frame asks for another total than the page has shown')
   return new Response(null, { status: 204 })

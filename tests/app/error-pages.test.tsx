@@ -5,7 +5,9 @@ import * as defaultLayout from '../../app/layouts/default.tsx'
 import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
+import { asWhole } from '../../app/http/whole-response.ts'
 import { COMPANY, PRODUCTS } from '../../app/shop.ts'
+import { createErrorPages } from '../../server/pages/error-pages.ts'
 import { withFailures } from '../../server/pages/page-failures.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
@@ -65,8 +67,12 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     timeRender: <Result,>(render: () => Result) => render(),
     report: (error: unknown) => void reported.push(error),
   } as Partial<AppLoadContext> as AppLoadContext
-  const answer = createRequestHandler(withFailures(build), 'production')
+  const answer = createRequestHandler(
+    withFailures(build, createErrorPages(build, 'production')),
+    'production',
+  )
   return {
+    build,
     reported,
     async visit(path: string, { userAgent = CHROME, ...init }: RequestInit & { userAgent?: string } = {}) {
       const headers = { 'User-Agent': userAgent }
@@ -130,6 +136,16 @@ describe('the error page', () => {
     expect(html).toContain('<html lang="en-GB">')
     expect(html).toContain(REQUEST_ID)
     expect(html).toContain('href="/"')
+  })
+
+  test('of a request that reaches no page is rendered once for each sentence', async () => {
+    const errorPage = createErrorPages(createSite().build, 'production')
+    const ask = async (text: string) =>
+      asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
+    const [one, again, other] = [await ask('Wait'), await ask('Wait'), await ask('Wait longer')]
+    expect(new TextDecoder().decode(one?.wholeBody)).toContain('Looks like we have a problem')
+    expect(again?.wholeBody).toBe(one?.wholeBody)
+    expect(other?.wholeBody).not.toEqual(one?.wholeBody)
   })
 
   test('has its own words for every other status', async () => {

@@ -41,7 +41,7 @@ describe.each(byName)('%s', (_, form) => {
     for (const headers of foreign) {
       const answer = await ada.post(pathOf(form), form.good, headers)
       expect(answer.status).toBe(403)
-      expect(answer.text).toContain('Nothing was changed')
+      expect(answer.text).toContain('nothing was changed')
     }
     expect(stateNow()).toBe(before)
   })
@@ -53,7 +53,7 @@ describe.each(byName)('%s', (_, form) => {
     const before = stateNow()
     const answer = await ada.post(pathOf(form), { ...form.good, more: 'x'.repeat(257 * 1024) })
     expect(answer.status).toBe(413)
-    expect(answer.text).toContain('Nothing was changed')
+    expect(answer.text).toContain('nothing was changed')
     expect(stateNow()).toBe(before)
   })
 
@@ -118,7 +118,7 @@ describe('a body that is no form', () => {
     async (path) => {
       const answer = await ada.post(path, { intent: 'clear-session' })
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-      expect(answer.text).toContain('This page takes no forms')
+      expect(answer.text).toContain('This page doesn’t take forms')
     },
   )
 })
@@ -132,7 +132,7 @@ describe('a form that is refused before the site itself runs', () => {
 
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],
-    [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'open our page'],
+    [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from our own page'],
   ])('with %i leaves the page of a visitor with script as it is', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])

@@ -74,6 +74,11 @@ test('a page that lacks something since its service is left alone for a while sa
   )
 })
 
+test('an article that the content service does not have is logged', async () => {
+  const lines = await linesOf(() => site.visit().get('/press/nothing-here'))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'Article not found', slug: 'nothing-here' }))
+})
+
 describe('the trace of a request', () => {
   test('is in each of its lines, also about services', async () => {
     site.standIns.releases.setFault({ status: 500 })

@@ -127,6 +127,7 @@ test('an article that does not exist is a missing page, which suggests the one w
   const page = await site.visit().get('/press/two-edition')
   expect(page.status).toBe(404)
   expect(page.text).toContain('This page does not exist')
+  expect(page.text).toContain('Article not found. The page you are looking for could not be found.')
   expect(page.html).toMatch(/Did you mean.*href="\/press\/two-editions"/s)
   expect(page.html).toContain('Page Not Found: /press/two-edition')
 })

@@ -1,7 +1,7 @@
 import { isPlainClick } from '../navigation/leaving.ts'
 
 /** Any script on the page may open and close the bag panel: `window.dispatchEvent(new Event('bag:open'))`. */
-const OPEN_BAG = 'bag:open'
+export const OPEN_BAG = 'bag:open'
 const CLOSE_BAG = 'bag:close'
 
 export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))

@@ -16,10 +16,11 @@ export function watchBuild(buildId: string): () => void {
     askedAt = Date.now()
     try {
       const response = await fetch(LATEST_BUILD_PATH)
+      if (!response.ok) throw new Error(`The site answered ${response.status}`)
       const { id } = (await response.json()) as { id?: unknown }
-      isOutdated = response.ok && typeof id === 'string' && id !== buildId
-    } catch {
-      // Offline, or the site is restarting: the next poll tries again.
+      isOutdated = typeof id === 'string' && id !== buildId
+    } catch (error) {
+      console.warn('Error checking for a new build', error)
     }
   }
 

@@ -7,6 +7,7 @@ import type { FailureData } from '../../domain/failure.ts'
 import { createNearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
+import { errorWords } from '../../ui/error-words.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticleText } from './article-text.tsx'
@@ -52,7 +53,8 @@ function articleNotFound(slug: string, articles: readonly ArticleSummary[]): Res
     })),
     { text: PRESS_PAGE.heading, to: '/press' },
   ]
-  return pageNotFound(href('/press/:slug', { slug }), suggestions)
+  const words = { text: `Article not found. ${errorWords(404).text}` }
+  return pageNotFound(href('/press/:slug', { slug }), { suggestions, words })
 }
 
 const describeArticle = (article: Article, siteUrl: string) => [

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok) return jsonResponse({ articles: null, asOf: null, page, pages: 1 }, 503)
   const { value, asOf, isStale } = result.value
   const found = pageOfArticles(value, page)
-  if (!found) throw pageNotFound('/press', [{ text: PRESS_PAGE.heading, to: '/press' }])
+  if (!found) throw pageNotFound('/press', { suggestions: [{ text: PRESS_PAGE.heading, to: '/press' }] })
   return jsonResponse({ ...found, page, asOf: isStale ? asOf : null }, 200)
 }
 

@@ -25,6 +25,8 @@ describe('texts lose what must not be logged', () => {
     'lic_01H455VB4PEX5VSKNK084SN02Q',
     'A price preview does not fit what was asked for',
     'Is it so? Yes=no',
+    'the request 42424242-4242-4242-8242-424242424242',
+    'the request a1b2c3d4-0000-4000-8000-424242424242 of the trace a424242424242424242b0000000000ff',
   ])('but keep the rest: %s', (text) => expect(scrubText(text)).toBe(text))
 
   test('however deep they lie', () => {

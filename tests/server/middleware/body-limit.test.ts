@@ -49,15 +49,6 @@ describe('a body over the limit', () => {
     expect(taken).toEqual({ pieces: 1000, isCancelled: false })
   })
 
-  test.each([
-    ['/Small/Lic_A?q=1', '/Small/Lic_A'],
-    ['/.//evil.example/a', '/evil.example/a'],
-    ['/a"onclick=x', '/a%22onclick=x'],
-  ])('at %s leads back to this site’s %s', async (path, back) => {
-    const { response } = await pass(middleware, formPost(path, {}, 'x'.repeat(11)))
-    expect(await response.text()).toContain(`<a href="${back}">Go back to the page</a>`)
-  })
-
   test('is not read on without end', async () => {
     const { request, taken } = inPieces(1000, MIB)
     expect((await pass(middleware, request)).response.status).toBe(413)

@@ -5,6 +5,7 @@ const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   requestId: 'the-request',
   address: '203.0.113.9',
   sharedCountry: null,
+  errorPage: async (_request, status, words, headers) => new Response(words?.text, { status, headers }),
 }
 
 /** Sends a request through one middleware; behind it, `answer` says what the site does. */

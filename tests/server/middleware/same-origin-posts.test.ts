@@ -30,7 +30,7 @@ describe('a post of another site', () => {
     const { response, hasPassed } = await pass(middleware, formPost('/bag', headers))
     expect(response.status).toBe(403)
     expect(hasPassed).toBe(false)
-    expect(await response.text()).toContain('sent from another site')
+    expect(await response.text()).toContain('came from another site')
   })
 
   test.each(['/webhooks/paddle/', '/webhooks/paddle/x', '/WEBHOOKS/paddle', '//webhooks/paddle', '/bag'])(

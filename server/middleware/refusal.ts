@@ -1,0 +1,19 @@
+import { failureData, formProblemData } from './data-responses.ts'
+import type { RequestContext } from './middleware.ts'
+
+/**
+ * Refuses a request before Remix runs, with the error page and a sentence; or, for a form that was sent by script, with
+ * the sentence as form data, so that the page and what was typed stay.
+ */
+export function refuse(
+  request: Request,
+  { kind, errorPage }: Pick<RequestContext, 'kind' | 'errorPage'>,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  if (kind !== 'data') return errorPage(request, status, { text }, headers)
+  return request.method === 'POST'
+    ? formProblemData(request, { intent: '', errors: { form: text }, typed: {} }, status, headers)
+    : failureData(request, { words: { text } }, status, headers)
+}
