@@ -70,8 +70,6 @@ describe('when the product API does not answer well', () => {
   const faults = [
     ['is down', { status: 500 }],
     ['answers with no list', { body: '{"licenses":"none"}' }],
-    ['forbids it', { status: 403 }],
-    ['does not know the address', { status: 404 }],
   ] as const
 
   test.each(faults)(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PRODUCTS } from '../../app/shop.ts'
 import { fieldOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -15,10 +14,4 @@ test('a page is whole wherever the renderer divides it: no zero byte stands wher
     expect(page.html).not.toContain('\0')
     expect(fieldOf(page, 'entities').value).toBe(LONG)
   }
-})
-
-test.each(['/ctrl', '/1.0/apps'])('%s names the products in the heads of its tables', async (path) => {
-  const page = await site.visit().get(path)
-  expect(page.document.querySelector('thead')!.textContent).toContain(PRODUCTS.suite)
-  expect(page.text).not.toMatch(/\{(products|company)\./)
 })

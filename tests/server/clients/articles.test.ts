@@ -64,13 +64,11 @@ test('an article that cannot be read keeps nobody from the others, however often
 describe('a content service that fails', () => {
   test.each([
     ['loses the connection', { drop: true }],
-    ['is down', { status: 503 }],
     ['refuses the query', { status: 400, body: '{"errors":[{"message":"No"}]}' }],
     [
       'answers errors with data',
       { body: '{"data":{"article":null,"articles":[]},"errors":[{"message":"No"}]}' },
     ],
-    ['answers nonsense', { body: 'hello' }],
     ['answers another shape', { body: '{"data":{}}' }],
   ])('is unavailable when it %s, and leaves the last good answers', async (_, fault) => {
     const { standIn, articles, pass } = openArticles()

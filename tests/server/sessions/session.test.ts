@@ -15,14 +15,10 @@ describe('a cookie that is not ours', () => {
   const alterations: [string, (value: string) => string][] = [
     ['changed at its start', (value) => `x${value.slice(1)}`],
     ['changed at its end', (value) => `${value.slice(0, -2)}xx`],
-    ['cut in half', (value) => value.slice(0, value.length / 2)],
     ['without its signature', (value) => value.split('.')[0]!],
     ['empty', () => ''],
     ['a broken escape', () => '%E0%A4%A'],
-    ['of another make', () => 's%3Aabcdef.0123456789'],
-    ['very long', () => 'a'.repeat(8000)],
     ['JSON', () => '{"sid":1}'],
-    ['a prototype', () => '__proto__'],
   ]
 
   test.each(alterations)('is no error and signs nobody in: %s', async (_name, change) => {
