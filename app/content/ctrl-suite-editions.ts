@@ -6,9 +6,11 @@ import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 export const COMPARISON = {
   title: 'Two editions of one engine',
-  lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and a view from elsewhere.`,
+  lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
   caption: `${Object.values(EDITION_NAMES).join(' and ')} compared`,
   head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
+  price: 'Price before tax',
+  shared: 'In both editions',
 } as const
 
 /** A row's text, and what each edition has of it: yes, no, or how much. */
@@ -20,23 +22,23 @@ const inAll = (value: true | number) =>
     boolean | string
   >
 
-export const COMPARISON_ROWS: readonly ComparisonRow[] = [
+const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Players included', ...inAll(1) },
-  { text: 'Players with player units, at most', ...inAll(CONFIGURATION_LIMITS.players.max) },
+  { text: 'Players, maximum', ...inAll(CONFIGURATION_LIMITS.players.max) },
   { text: 'Entities included', ...inAll(ENTITIES_INCLUDED) },
-  { text: 'Entities with entity blocks, at most', ...inAll(CONFIGURATION_LIMITS.entities.max) },
+  { text: 'Entities, maximum', ...inAll(CONFIGURATION_LIMITS.entities.max) },
   { text: 'First year of updates', ...inAll(true) },
   { text: 'Timelines, cues and curves', ...inAll(true) },
   { text: 'Node graph and rules', ...inAll(true) },
-  { text: 'Schedule with the sun’s times', ...inAll(true) },
+  { text: 'Schedule with sunrise and sunset', ...inAll(true) },
   { text: 'Every protocol', ...inAll(true) },
   { text: PRODUCTS.ipad, ...inAll(true) },
-  { text: 'Activation without a network', ...inAll(true) },
+  { text: 'Offline activation', ...inAll(true) },
   { text: 'Status panel on the show network', ...inAll(true) },
   { text: 'Scripts', core: false, pro: true },
   { text: 'Backup engine on a second machine', core: false, pro: true },
   { text: 'Remote monitoring of several engines', core: false, pro: true },
-  { text: 'Operators with their own sign-in', core: false, pro: true },
+  { text: 'Operators with their own sign-ins', core: false, pro: true },
   { text: 'Event log kept for', core: '7 days', pro: '90 days' },
 ]
 
@@ -50,10 +52,13 @@ export const PRICING = {
   buy: 'Configure',
 } as const
 
+const isDifference = (row: ComparisonRow) => new Set(EDITIONS.map((edition) => row[edition])).size > 1
+
 /** What sets the editions apart. */
-export const DIFFERENCES = COMPARISON_ROWS.filter(
-  (row) => new Set(EDITIONS.map((edition) => row[edition])).size > 1,
-)
+export const DIFFERENCES = COMPARISON_ROWS.filter(isDifference)
+
+/** What all editions have. */
+export const SHARED = COMPARISON_ROWS.filter((row) => !isDifference(row))
 
 /** Whom each edition is for. */
 export const EDITION_TEXTS = {

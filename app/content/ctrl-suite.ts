@@ -1,4 +1,4 @@
-import { facts, type Closing, type Features, type Link, type PageHead, type Question } from './copy.ts'
+import { facts, type Closing, type Features, type Link, type PageWords, type Question } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
 /** The words of /ctrl-suite. Prices are never among them: they are asked for when the page is made. */
@@ -6,7 +6,6 @@ export default {
   page: {
     title: `${PRODUCTS.suite}: timelines, logic and schedules`,
     description: `Draw timelines, logic and schedules in a free editor. ${PRODUCTS.engine} runs them to light, sound, video and machines on macOS, Windows or Linux.`,
-    eyebrow: PRODUCTS.suite,
     heading: ['Draw it once.', 'It runs every day.'],
     lead: `${PRODUCTS.suite} is an editor and an engine. Lay out timelines, logic and schedules in the editor, which is free. The engine plays them to light, sound, video and machines, on time, with nobody at the desk.`,
   },
@@ -127,7 +126,7 @@ export default {
     lead: 'Draw it, simulate it, argue about it. Once you know how many players and entities it takes, the price is one page away.',
   },
 } satisfies {
-  page: Omit<PageHead, 'heading'> & { heading: string[] }
+  page: Omit<PageWords, 'heading'> & { heading: string[] }
   features: Features
   protocols: { title: string; names: string[]; link: Link }
   questions: Question[]

@@ -7,14 +7,23 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: 'display' | 'page'
+  /** On a wide screen lead and actions are beside the title. */
+  isSplit?: boolean
   className?: string
 }
 
 /** The page's one h1 and what belongs to it. After a navigation it gets the focus, so that it is read out. */
 export function PageHeading(props: PageHeadingProps) {
-  const { title, eyebrow, lead, actions, size = 'page', className } = props
+  const { title, eyebrow, lead, actions, size = 'page', isSplit, className } = props
   return (
-    <header className={classNames('max-w-4xl', className)}>
+    <header
+      className={classNames(
+        isSplit
+          ? 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-8 max-lg:max-w-4xl [&>h1]:lg:row-span-2 [&>h1]:lg:self-end [&>p]:lg:mt-0'
+          : 'max-w-4xl',
+        className,
+      )}
+    >
       {eyebrow ? <p className="mb-4 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
       <h1 tabIndex={-1} className={size === 'display' ? 'text-display' : 'text-headline'}>
         {title}

@@ -38,7 +38,7 @@ export default function CtrlSuitePage() {
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
         <PageHeading
           size="display"
-          eyebrow={page.eyebrow}
+          isSplit
           title={page.heading.map((sentence) => (
             <span key={sentence} className="block">
               {sentence}{' '}
@@ -70,7 +70,7 @@ export default function CtrlSuitePage() {
         </div>
       </div>
       <Features />
-      <EditionComparison />
+      <EditionComparison starting={starting} />
       <StartingPriceCards starting={starting} />
       <QuestionSection title="Questions before you buy" questions={questions} />
       <CallToAction

@@ -14,7 +14,7 @@ export function Hero() {
           size="display"
           title={home.page.heading}
           lead={home.page.lead}
-          className="lg:grid lg:max-w-none lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-8 [&>h1]:lg:row-span-2 [&>h1]:lg:self-end [&>p]:lg:mt-0"
+          isSplit
           actions={
             <>
               <ButtonLink to="/ctrl-suite" size="large" iconAfter="arrow-right">
