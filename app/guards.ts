@@ -21,6 +21,12 @@ export function requireUser(context: SiteContext, request: Request): Customer {
   return customer
 }
 
+const ROLE_PAGES: Readonly<Record<string, string>> = {
+  sellers: 'The price list is for resellers',
+  apps: 'These resources are for makers of 1.0 apps',
+}
+
+/** Leads who has none of the roles elsewhere, and says why. */
 export function requireRole(
   context: SiteContext,
   request: Request,
@@ -31,6 +37,9 @@ export function requireRole(
   const accepted = typeof roles === 'string' ? [roles] : roles
   if (accepted.some((role) => customer.user.roles.includes(role))) return customer
   context.audit('role-refused', { roles: accepted })
+  const page = ROLE_PAGES[accepted[0] ?? ''] ?? 'That page isn’t for every account'
+  const text = `${page}, and your account doesn’t have access. If it should, contact support.`
+  context.session.addMessage({ kind: 'problem', text })
   throw redirect(elsewhere)
 }
 

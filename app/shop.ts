@@ -41,18 +41,18 @@ interface EngineEdition {
   productId: string
   /** The smaller edition whose licenses can be upgraded to it, and the product that is. */
   upgrade?: { from: string; productId: string }
-  /** A second machine runs in step with the engine. */
-  hasBackup: boolean
+  /** How many machines a license covers: the one that runs the show, and its backup. */
+  machines: 1 | 2
 }
 
 /** The engine's editions, the smallest first. Each has its price ids in `.env`, its copy and its picture. */
 export const ENGINE_EDITIONS = {
-  core: { name: PRODUCTS.core, productId: 'ctrl-engine-core', hasBackup: false },
+  core: { name: PRODUCTS.core, productId: 'ctrl-engine-core', machines: 1 },
   pro: {
     name: PRODUCTS.pro,
     productId: 'ctrl-engine-pro',
     upgrade: { from: 'core', productId: 'ctrl-engine-pro-upgrade' },
-    hasBackup: true,
+    machines: 2,
   },
 } as const satisfies Record<string, EngineEdition>
 

@@ -32,7 +32,7 @@ test.describe('on paper', () => {
     await page.goto(`/user/licenses/${license!.id}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(license!.key, { exact: true })).toBeVisible()
-    for (const title of ['Activate an offline machine', 'Label'])
+    for (const title of ['Offline activation', 'Label'])
       await expect(page.getByText(title, { exact: true }).first()).toBeHidden()
   })
 })

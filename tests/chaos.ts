@@ -144,7 +144,7 @@ function createBuyer(world: World, number: number): Steps {
 }
 
 /** The page says itself that it shows the last list it has. */
-const STALE = /this is the last list that we have/
+const STALE = /this may be out of date/
 
 /** A customer whose license no other visitor touches: changes must be on the next page and at the service. */
 function createCustomer(world: World, number: number): Steps {
@@ -159,7 +159,7 @@ function createCustomer(world: World, number: number): Steps {
   /** Sent, with an unknown outcome. */
   let openLabels: string[] = []
   const machines: string[] = []
-  const license = () => standIns.productApi.licensesOf(id)[0]!
+  const license = () => standIns.productApi.licensesOf(id)[1]!
   const path = () => `/user/licenses/${license().id}`
 
   function checkSession(page: Page | null) {
@@ -189,7 +189,7 @@ function createCustomer(world: World, number: number): Steps {
   }
 
   async function activate() {
-    const machine = `machine-${number}-${++count}`
+    const machine = `machine-${number}-${++count % 2}`
     const fields = { intent: 'activate', payload: sampleActivationRequest(machine) }
     if (await post('license change', path(), fields)) machines.push(machine)
   }

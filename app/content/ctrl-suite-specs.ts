@@ -1,5 +1,6 @@
 import type { Specs } from './copy.ts'
 import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { machinesCovered } from '../domain/machine-limit.ts'
 import { PRODUCTS } from '../shop.ts'
 
 const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
@@ -154,7 +155,7 @@ export default {
       title: 'Licensing',
       head: ['', PRODUCTS.core, PRODUCTS.pro],
       rows: [
-        ['A license covers', 'One machine', 'One machine and its backup'],
+        ['A license covers', machinesCovered('core'), machinesCovered('pro')],
         ['Type', 'Bought once, no subscription', 'Bought once, no subscription'],
         [
           'Updates',

@@ -1,23 +1,24 @@
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of the page that extends a license, beside its form's own. */
 export const EXTEND = {
   heading: 'Add to this license',
-  lead: 'What you own stays as it is. Choose what comes on top; the key and the activated machines stay the same.',
-  owned: 'What it has',
+  lead: 'Upgrade, add players or entities, or renew updates. The key stays the same.',
+  owned: 'Current license',
   noEngine: {
-    title: 'This license cannot be extended',
-    text: `It is not for a ${PRODUCTS.engine}. Apps of the 1.0 range have no players, entities or yearly updates to add: they keep working as they are.`,
+    title: 'Nothing to add to this license',
+    text: `Only ${PRODUCTS.engine} licenses have players, entities and yearly updates.`,
   },
-  asOwned: 'As you have it now.',
-  nothingYet: 'Choose what to add, and its price appears here before anything is asked for.',
+  asOwned: 'No change',
+  added: 'Your changes',
+  faulty: 'Fix the highlighted fields to see your price.',
+  nothingYet: 'Choose what to add to see the price.',
   check: {
     edition: 'Choose an edition',
     players: 'Check players',
     entities: 'Check entities',
     updates: 'Check updates',
   },
-  noTotal: { nothing: 'Nothing is added', asking: 'Being priced', noPrice: 'See why' },
+  noTotal: { nothing: 'No changes yet', asking: 'Updating price', noPrice: 'No price' },
   offline:
-    'After the payment a machine that is online takes the change up by itself. One without a network needs a new activation answer.',
+    'Machines that are online update by themselves after payment. Offline machines need a new activation code.',
 } as const

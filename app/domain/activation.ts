@@ -24,11 +24,10 @@ export interface ActivationAnswer {
 export const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
 
 export const REQUEST_MESSAGES = {
-  missing: 'Paste the activation request, or choose its file.',
-  emptyFile: 'This file is empty. Choose the file that the engine made.',
-  tooLarge: `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine made.`,
-  controlCharacters:
-    'This is no text: it has control characters in it, as a picture or a program has. Choose the file that the engine made, or paste its text.',
+  missing: 'Paste the activation request or choose its file.',
+  emptyFile: 'This file is empty. Choose the file that the engine saved.',
+  tooLarge: `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine saved.`,
+  controlCharacters: 'This isn’t a text file. Choose the file that the engine saved, or paste its text.',
 } as const
 
 /** All but what ends lines and sets words apart. */
@@ -52,12 +51,14 @@ export interface RequestInAddress {
 }
 
 const ADDRESS_FAULTS = {
-  tooLong: `This request is longer than the ${REQUEST_IN_ADDRESS_LENGTH_MAX.toLocaleString('en-GB')} characters that an address can carry. Paste it here, or choose its file.`,
-  notWhole:
-    'The address did not bring the request along as a whole. Scan the code again, or paste the request here.',
+  tooLong: 'This request is too long for a link. Paste it here or choose its file.',
+  notWhole: 'Part of the request is missing. Scan the code again or paste the request here.',
   notOne:
-    'This does not look like an activation request. Scan the code again, or paste all of it, from its first line to its last.',
+    'This doesn’t look like an activation request. Scan the code again, or paste all of it, first line to last.',
 } as const
+
+export const looksLikeRequest = (text: string) =>
+  /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
 /** The request of an address (`request=`); null where it names none. An empty one was too long to be kept at sign-in. */
 export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
@@ -68,8 +69,7 @@ export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestIn
   // Broken percent-encoding decodes to this character.
   if (requestFault(text) !== null || text.includes('\ufffd'))
     return { text: '', fault: ADDRESS_FAULTS.notWhole }
-  const looksRight = /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
-  return { text, fault: looksRight ? null : ADDRESS_FAULTS.notOne }
+  return { text, fault: looksLikeRequest(text) ? null : ADDRESS_FAULTS.notOne }
 }
 
 export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim()

@@ -1,5 +1,5 @@
 import { toCsv } from './csv.ts'
-import { kindOfLicense, type License, nameOfLicense, ONE_ZERO, statusWords } from './license.ts'
+import { kindOfLicense, type License, nameOfLicense, ONE_ZERO, statusWords, updatesOf } from './license.ts'
 
 const HEAD = [
   'Label',
@@ -9,6 +9,7 @@ const HEAD = [
   'Entities',
   'Status',
   'Bought',
+  'Updates',
   'Updates until',
   'Machines',
   'Machine names',
@@ -18,10 +19,10 @@ const HEAD = [
 const day = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
 
-/** Spreadsheets take text without this mark for that of an older alphabet, which spoils every accent. */
+/** Without it, spreadsheets misread every accent. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-export function licensesCsv(licenses: readonly License[]): string {
+export function licensesCsv(licenses: readonly License[], now: Date): string {
   const rows = licenses.map((license) => {
     const { label, key, players, entities, status, createdAt, updatesUntil, activations, id } = license
     const isEngine = kindOfLicense(license) !== ONE_ZERO
@@ -33,6 +34,7 @@ export function licensesCsv(licenses: readonly License[]): string {
       isEngine ? String(entities ?? '') : '',
       status ? statusWords(status) : '',
       day(createdAt),
+      updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
       day(updatesUntil),
       String(activations.length),
       activations.map(({ machine }) => machine).join('; '),

@@ -1,6 +1,6 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { countWords } from './count-words.ts'
-import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesState } from './license.ts'
+import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesOf } from './license.ts'
 import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
@@ -72,8 +72,8 @@ const several = <Value>(values: Iterable<Value>): Value[] => {
 }
 
 const updatesStateOf = (license: License, now: Date): UpdatesState | null => {
-  const state = updatesState(license, now)
-  return state && (state === 'ended' ? state : 'current')
+  const updates = updatesOf(license, now)
+  return updates && (updates.state === 'ended' ? 'ended' : 'current')
 }
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
@@ -150,11 +150,9 @@ export function countSentence({
   from,
   to,
 }: { query: LicenseQuery; count: number; found: number } & Pick<LicensePage, 'from' | 'to'>): string {
-  const all = countWords(count, 'license')
-  const hasFilters = isNarrowed({ ...query, search: '' })
-  const terms = [query.search ? `“${query.search}”` : null, hasFilters ? 'these filters' : null]
+  const results = found === 0 ? 'No results' : countWords(found, 'result')
   const total = isNarrowed(query)
-    ? `${found} of ${all} match ${terms.filter(Boolean).join(' and ')}.`
-    : `${all}.`
-  return found > LICENSES_PER_PAGE && from > 0 ? `${total} Shown here: ${from} to ${to}.` : total
+    ? `${results}${query.search ? ` for “${query.search}”` : ''}`
+    : countWords(count, 'license')
+  return found > LICENSES_PER_PAGE && from > 0 ? `${from}–${to} of ${total}` : total
 }

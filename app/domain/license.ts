@@ -2,6 +2,7 @@ import { countWords } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
 import { lazily } from './lazily.ts'
+import { formatDay } from './moment.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
 export interface Activation {
@@ -36,15 +37,14 @@ const UNSEEN = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
 export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
   const label = typed.trim()
   const length = [...label].length
-  if (UNSEEN.test(label))
-    return { ok: false, error: 'Enter a label, so that you can tell this license from the others.' }
+  if (UNSEEN.test(label)) return { ok: false, error: 'Enter a label.' }
   if (CONTROL_CHARACTERS.test(label))
     return {
       ok: false,
-      error: 'Use one line of letters, figures and signs: control characters cannot be seen.',
+      error: 'Use plain text on one line, without hidden characters.',
     }
   if (length > LABEL_LENGTH_MAX) {
-    return { ok: false, error: `Use at most ${LABEL_LENGTH_MAX} characters; this label has ${length}.` }
+    return { ok: false, error: `Use up to ${LABEL_LENGTH_MAX} characters; this label has ${length}.` }
   }
   return { ok: true, label }
 }
@@ -118,22 +118,27 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
 
 const UPDATES_DUE_DAYS = 30
 
-export const UPDATES_WORDS = {
+const UPDATES_WORDS = {
   running: 'Updates until',
   ending: 'Updates end',
   ended: 'Updates ended',
 } as const
 
-export function updatesState(
-  license: Pick<License, 'updatesUntil'>,
-  now: Date,
-): keyof typeof UPDATES_WORDS | null {
-  const until = Date.parse(license.updatesUntil ?? '')
-  if (Number.isNaN(until)) return null
-  if (until < now.getTime()) return 'ended'
-  return until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000 ? 'ending' : 'running'
+export interface Updates {
+  state: keyof typeof UPDATES_WORDS
+  isDue: boolean
+  name: string
+  day: string
+  /** "Updates ended 17 October 2026". */
+  words: string
 }
 
-/** What is said of a license's updates before their day; where the license names none, what stands before "Not known". */
-export const updatesWords = (license: Pick<License, 'updatesUntil'>, now: Date) =>
-  UPDATES_WORDS[updatesState(license, now) ?? 'running']
+/** A license's updates in the words that every page uses; null where the service names no day. */
+export function updatesOf({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): Updates | null {
+  const until = Date.parse(updatesUntil ?? '')
+  if (updatesUntil === null || Number.isNaN(until)) return null
+  const isEnding = until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000
+  const state = until < now.getTime() ? 'ended' : isEnding ? 'ending' : 'running'
+  const [name, day] = [UPDATES_WORDS[state], formatDay(updatesUntil)]
+  return { state, isDue: state !== 'running', name, day, words: `${name} ${day}` }
+}

@@ -1,5 +1,5 @@
 import { type Edition, includesEdition, parseEdition, upgradeOf } from './catalogue.ts'
-import { CONFIGURATION_LIMITS, type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
+import { type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
 import { countWords } from './count-words.ts'
 import {
   addsNothing,
@@ -30,20 +30,18 @@ type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 export const countWordsOf = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
-const NOTHING_CHOSEN =
-  'Nothing is added yet. Choose the upgrade, more players, more entities or a year of updates.'
+const NOTHING_CHOSEN = 'Choose the upgrade, more players, more entities or a year of updates.'
 
-export const noUpgradeWords = (edition: Edition) =>
-  `This license is for ${EDITION_NAMES[edition]}, and there is nothing above it to upgrade to.`
+export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the largest edition.`
 
 export const unknownCountWords = (field: CountField) =>
-  `This license does not say how many ${field} it has, so we cannot tell what adding some costs. Write to support, and we add them for you.`
+  `We don’t know how many ${field} this license has. Contact support to add more.`
 
 export const fullWords = (field: CountField, owned: number) =>
-  `This license has ${countWordsOf(field, owned)}, and ${CONFIGURATION_LIMITS[field].max} are the most: no more can be added.`
+  `You have ${countWordsOf(field, owned)}; no more can be added.`
 
 export const UNKNOWN_UPDATES =
-  'This license does not say how many players and entities it has, so we cannot tell what its updates cost. Write to support, and we renew them for you.'
+  'We don’t know how many players and entities this license has. Contact support to renew updates.'
 
 function readCount(
   field: CountField,
@@ -57,7 +55,7 @@ function readCount(
   const count = Number(typed)
   const most = mostOf(field, owned)
   if (!WHOLE_NUMBER.test(typed)) return `Enter a whole number of ${field} from ${owned} to ${most}.`
-  if (count < owned) return `This license has ${countWordsOf(field, owned)}. It can have more, but not fewer.`
+  if (count < owned) return `You already have ${countWordsOf(field, owned)}. Enter a higher number.`
   if (count === owned) return owned
   const extended = field === 'entities' ? extendedEntities(owned, count) : count
   if (extended <= most) return extended
@@ -70,7 +68,7 @@ function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors 
   if (wanted === owned || (wanted && upgradeOf(owned)?.to === wanted)) return {}
   if (wanted === null || !includesEdition(owned, wanted)) return { edition: UNKNOWN_EDITION }
   return {
-    edition: `This license is for ${EDITION_NAMES[owned]}, which includes all of ${EDITION_NAMES[wanted]}.`,
+    edition: `You have ${EDITION_NAMES[owned]}, which includes everything in ${EDITION_NAMES[wanted]}.`,
   }
 }
 
@@ -97,7 +95,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
     ...(updates && isUnknown ? { updates: UNKNOWN_UPDATES } : {}),
     ...(['', '0', '1'].includes(chosenUpdates) && values('updates').length <= 1
       ? {}
-      : { updates: 'Choose a year of updates, or leave it out.' }),
+      : { updates: 'Choose a year of updates or leave it out.' }),
   }
   const typed = {
     edition: editions[0] ?? engine.edition,
@@ -132,5 +130,5 @@ export function extendedEntitiesWords(typed: string | null, owned: number | null
   if (owned === null || typed === null) return null
   const count = readCount('entities', owned, [typed])
   if (typeof count !== 'number' || count === Number(typed)) return null
-  return `${Number(typed)} becomes ${count}: entities are added in fives to the ${owned} that the license has.`
+  return `Rounded up to ${count}; entities come in packs of five`
 }

@@ -1,4 +1,4 @@
-/** The identity provider's strategies, which stand before the first bar of a subject. */
+/** The identity provider's strategies: a subject begins with one, up to its first bar. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   'google-oauth2': 'Google',
   apple: 'Apple',
@@ -28,8 +28,8 @@ export function signInMethodOf(userId: string): SignInMethod {
 const METHOD_NAMES = {
   password: 'E-mail address and password',
   employer: 'Your organisation’s sign-in',
-  code: 'A code that is sent to you',
-  unknown: 'Another sign-in service',
+  code: 'One-time code',
+  unknown: 'Another service',
 } as const
 
 export const nameOfSignInMethod = (method: SignInMethod): string =>

@@ -7,9 +7,6 @@ import { loadLicenses } from '../store/load-licenses.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const list = await loadLicenses(context, customer, request)
-  if (!list)
-    return noFile(
-      'Your licenses cannot be loaded at the moment, because the license service does not answer. Nothing is lost; please try again in a few minutes.',
-    )
-  return csvFile('ctrl-licenses.csv', licensesCsv(list.found))
+  if (!list) return noFile('We can’t load your licenses right now. Please try again in a few minutes.')
+  return csvFile('ctrl-licenses.csv', licensesCsv(list.found, list.now))
 }

@@ -4,13 +4,11 @@ import { csvFile, noFile } from '../http/file-response.ts'
 import { requireRole } from '../guards.ts'
 import { loadSellerPrices } from '../store/load-seller-prices.ts'
 
-/** The sellers' price list as a file. An incomplete list is not sent, since it could be taken for a complete one. */
+/** An incomplete list is not sent: it could be taken for a complete one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
   if (list.missing.length > 0)
-    return noFile(
-      'The price list is not available at the moment, because our payment provider does not answer. Please try again shortly.',
-    )
+    return noFile('The price list is unavailable right now. Please try again in a few minutes.')
   return csvFile('ctrl-price-list.csv', sellerPriceListCsv(list))
 }

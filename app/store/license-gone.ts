@@ -4,13 +4,13 @@ import { uncheckedHref } from '../domain/href.ts'
 import { textField } from '../http/form.ts'
 import { jsonResponse } from '../http/json-response.ts'
 
-/** What to throw for a license that is not the customer's, or not any more: nothing tells the two apart. */
+/** Another customer's license, one that is gone and one that never was are answered alike. */
 export function licenseGone(path: string, form?: FormData) {
   const request = form ? textField(form, 'payload').trim() : ''
   const isKept = request !== '' && request.length <= REQUEST_IN_ADDRESS_LENGTH_MAX
   const words = {
-    title: 'This license is not in your account',
-    text: `${form ? 'Nothing was changed. ' : ''}It may be in another account of yours, or it was moved or returned. Your list shows the licenses that you have.`,
+    title: 'This license isn’t in your account',
+    text: `${form ? 'Nothing was changed. ' : ''}It may be in another account, or have been moved or returned.`,
   }
   const again = {
     text: 'Use the request with another license',

@@ -27,7 +27,7 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
       }
       action={<TextLink to={refreshHref}>Try again</TextLink>}
     >
-      The service has not answered in time, so this is the last list that we have.
+      We can’t reach the service right now, so this may be out of date.
     </Notice>
   )
 }
@@ -36,10 +36,10 @@ export function ListUnavailable({ what, retryHref }: { what: string; retryHref: 
   return (
     <Notice
       kind="problem"
-      title={`We cannot load ${what} at the moment`}
+      title={`We can’t load ${what} right now`}
       action={<TextLink to={retryHref}>Try again</TextLink>}
     >
-      The service behind this page does not answer. Nothing is lost; please try again in a few minutes.
+      Nothing is lost. Please try again in a few minutes.
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ test('from what is due to another year of updates, and the license shows it', as
   await page.getByRole('link', { name: 'Add a year of updates' }).click()
   await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'A year of updates' })).toBeChecked()
-  const price = page.getByRole('region', { name: 'What you add' })
+  const price = page.getByRole('region', { name: 'Your changes' })
   await expect(price.getByText(`${EDITION_NAMES.core} updates`)).toBeVisible()
   await expect(price.getByText(total).last()).toBeVisible()
 
@@ -55,9 +55,9 @@ test('players, entities and the upgrade are chosen, and Change leads back to the
   await page.getByLabel('Players').fill(String(license.players + 2))
   await page.getByLabel('Entities').fill(String(license.entities + 6))
   await updatePrice(page)
-  const becomes = `${license.entities + 6} becomes ${license.entities + 10}`
+  const becomes = `Rounded up to ${license.entities + 10}`
   await expect(page.getByText(becomes)).toBeVisible()
-  const price = page.getByRole('region', { name: 'What you add' })
+  const price = page.getByRole('region', { name: 'Your changes' })
   await expect(price.getByText(`Upgrade to ${EDITION_NAMES.pro}`)).toBeVisible()
   await expect(price.getByText('2 × $235.00')).toBeVisible()
   await expect(price.getByText('2 × $55.00')).toBeVisible()

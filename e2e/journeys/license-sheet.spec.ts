@@ -10,12 +10,12 @@ test('from a license to its sheet, which is printed with the answer for the mach
   world,
 }) => {
   const { productApi, people } = world.standIns
-  const license = productApi.licensesOf(people.find(({ email }) => email === EMAIL)!.id)[2]!
+  const license = productApi.licensesOf(people.find(({ email }) => email === EMAIL)!.id)[1]!
   await become(page, EMAIL)
   await begin(page, `/user/licenses/${license.id}`)
   await page.getByLabel('Activation request').fill(sampleActivationRequest('SHEET-PC'))
   await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('region', { name: 'The answer for SHEET-PC is ready' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activation code for SHEET-PC' })).toBeVisible()
   await settle(page)
   await page.getByRole('link', { name: 'License sheet' }).click()
   await expect(page.getByRole('heading', { name: 'License sheet', level: 1 })).toBeVisible()

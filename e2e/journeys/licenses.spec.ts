@@ -3,11 +3,11 @@ import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
 import { become, expect, test } from '../world.ts'
 import { settle } from './differences.ts'
 
-/** Opens the first license. */
+/** Opens the list's second license, which has room for two machines. */
 async function openLicense(page: Page): Promise<void> {
-  await become(page, 'ada@example.com')
+  await become(page, 'vera@example.com')
   await page.goto('/user/licenses')
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click()
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeVisible()
   await settle(page)
 }
@@ -17,7 +17,7 @@ test('a license is renamed; a label that is too long is refused as it was typed'
   const label = page.getByRole('textbox', { name: 'Label' })
   await label.fill('x'.repeat(81))
   await page.getByRole('button', { name: 'Save label' }).click()
-  await expect(page.getByText('Use at most 80 characters; this label has 81.')).toBeVisible()
+  await expect(page.getByText('Use up to 80 characters; this label has 81.')).toBeVisible()
   await expect(label).toHaveValue('x'.repeat(81))
   await label.fill('Foyer wall')
   await page.getByRole('button', { name: 'Save label' }).click()
@@ -27,31 +27,31 @@ test('a license is renamed; a label that is too long is refused as it was typed'
 test('a machine is activated by paste and by file, and the answer is saved as a file', async ({ page }) => {
   await openLicense(page)
   const activate = page.getByRole('button', { name: 'Activate' })
-  const answer = page.getByLabel('Activation answer')
+  const answer = page.getByLabel('Activation code')
   await activate.click()
-  await expect(page.getByText('Paste the activation request, or choose its file.')).toBeVisible()
+  await expect(page.getByText('Paste the activation request or choose its file.')).toBeVisible()
 
   await page.getByLabel('Activation request').fill(sampleActivationRequest('FOYER-PC'))
   await activate.click()
   await expect(answer).toHaveValue(/BEGIN CTRL ACTIVATION/)
-  const arrived = page.getByRole('region', { name: 'The answer for FOYER-PC is ready' })
+  const arrived = page.getByRole('region', { name: 'Activation code for FOYER-PC' })
   await expect(arrived).toBeFocused()
   await expect(arrived).toBeInViewport()
   await expect(page.getByLabel('Activation request')).toHaveValue('')
   const pasted = await answer.inputValue()
 
   await settle(page)
-  await page.getByLabel('Or its file').setInputFiles({
+  await page.getByLabel('Or choose its file').setInputFiles({
     name: 'request.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(sampleActivationRequest('STUDIO-2')),
   })
   await activate.click()
-  await expect(page.getByRole('region', { name: 'The answer for STUDIO-2 is ready' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Activation code for STUDIO-2' })).toBeFocused()
   await expect(answer).not.toHaveValue(pasted)
-  await expect(page.getByLabel('Or its file')).toHaveValue('')
+  await expect(page.getByLabel('Or choose its file')).toHaveValue('')
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Save as a file' }).click()
+  await page.getByRole('link', { name: 'Save as file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^activation-.*\.txt$/)
 })

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const addressOf = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
 const activate = (page: Page) => page.getByRole('button', { name: 'Activate', exact: true })
 const answerFor = (page: Page, machine: string) =>
-  page.getByRole('region', { name: `The answer for ${machine} is ready` })
+  page.getByRole('region', { name: `Activation code for ${machine}` })
 
 /** How many requests of this machine the license service has got. */
 const callsFor = ({ standIns }: World, request: string) =>
@@ -25,11 +25,15 @@ async function expectArrival(answer: Locator): Promise<void> {
   await expect(answer.getByRole('heading')).toBeInViewport()
 }
 
-/** Opens one of the licenses, whose machines other tests change too. */
-async function openLicense(page: Page): Promise<void> {
-  await become(page, 'ada@example.com')
-  await page.goto('/user/licenses')
-  await page.getByRole('main').getByRole('link', { name: 'Touring spare' }).click()
+/** Opens a license that has room for a machine. */
+async function openLicense(page: Page, world: World): Promise<void> {
+  const { productApi, people } = world.standIns
+  const vera = people.find(({ email }) => email === 'vera@example.com')!
+  const license = productApi
+    .licensesOf(vera.id)
+    .find(({ edition, activations }) => edition === 'pro' && activations.length === 0)!
+  await become(page, vera.email)
+  await page.goto(`/user/licenses/${license.id}`)
   await expect(page.getByLabel('Activation request')).toBeVisible()
   await settle(page)
 }
@@ -46,34 +50,35 @@ test('a scanned request comes along through signing in, and its answer is there 
   await settle(page)
 
   await activate(page).tap()
-  const choice = page.getByRole('radio', { name: 'Touring spare' })
-  await expect(page.getByText('Choose the license that the machine is to use.')).toBeInViewport()
+  const choice = page.getByRole('radio', { name: 'Studio 2 rack' })
+  await expect(page.getByText('Choose a license.')).toBeInViewport()
   await settle(page)
   await choice.check()
   await activate(page).tap()
 
   const answer = answerFor(page, 'RACK-SCAN')
   await expectArrival(answer)
-  await expect(answer).toContainText(new RegExp(`It is kept here until ${MOMENT};`))
-  const code = answer.getByRole('img', { name: 'QR code of the answer for RACK-SCAN' })
+  await expect(answer).toContainText(new RegExp(`It stays here until ${MOMENT};`))
+  const code = answer.getByRole('img', { name: 'QR code for RACK-SCAN' })
   await expect(code).toBeInViewport()
-  expect(await readQrCode(code)).toBe(await answer.getByLabel('Activation answer').inputValue())
+  expect(await readQrCode(code)).toBe(await answer.getByLabel('Activation code').inputValue())
   expect(callsFor(world, request)).toBe(1)
 
   await begin(page, addressOf(request))
-  await page.getByRole('radio', { name: 'Touring spare' }).check()
+  await page.getByRole('radio', { name: 'Studio 2 rack' }).check()
   await activate(page).tap()
   await expectArrival(answer)
-  await expect(page.getByText('This request has been answered before.')).toBeAttached()
+  await expect(page.getByText('You’ve already sent this request.')).toBeAttached()
   expect(callsFor(world, request)).toBe(1)
 })
 
 test('what is wrong with a request or its file is said at its field, in view', async ({
   page,
   expectError,
+  world,
 }) => {
   expectError(/status of 413/)
-  await openLicense(page)
+  await openLicense(page, world)
   const request = page.getByLabel('Activation request')
   await request.fill('please')
   await activate(page).tap()
@@ -82,7 +87,7 @@ test('what is wrong with a request or its file is said at its field, in view', a
   await expect(request).toHaveValue('please')
 
   await settle(page)
-  const file = page.getByLabel('Or its file')
+  const file = page.getByLabel('Or choose its file')
   await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 1) })
   const tooLarge = page.getByText(
     'An activation request is at most 64 KiB. Choose the file that the engine made.',
@@ -100,7 +105,7 @@ test('an outcome that is not known says how to see, and the request can be sent 
   expectError,
 }) => {
   expectError(/status of 503/)
-  await openLicense(page)
+  await openLicense(page, world)
   const request = sampleActivationRequest('RACK-UNKNOWN')
   const [, block = ''] = request.split('\n')
   world.standIns.productApi.setFault({
@@ -111,9 +116,9 @@ test('an outcome that is not known says how to see, and the request can be sent 
   })
   await page.getByLabel('Activation request').fill(request)
   await activate(page).tap()
-  const unknown = page.getByText('We do not know whether the machine is activated')
+  const unknown = page.getByText('The machine may already be activated')
   await expect(unknown).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Refresh the machines' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Check its machines' })).toBeInViewport()
   await expect(page.getByLabel('Activation request')).toHaveValue(/BEGIN CTRL ACTIVATION REQUEST/)
   await settle(page)
   await activate(page).tap()
@@ -123,7 +128,7 @@ test('an outcome that is not known says how to see, and the request can be sent 
 })
 
 test('two taps on a slow network activate once', async ({ page, world }) => {
-  await openLicense(page)
+  await openLicense(page, world)
   const request = sampleActivationRequest('RACK-SLOW')
   const [, block = ''] = request.split('\n')
   world.standIns.productApi.setFault({ match: '/activation/manual', matchBody: block, answerDelayMs: 1500 })
@@ -142,7 +147,8 @@ test('a connection that is lost before the answer arrives leads to it when it is
   expectError,
 }) => {
   expectError(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/)
-  await openLicense(page)
+  await openLicense(page, world)
+  const own = page.url()
   const request = sampleActivationRequest('RACK-LOST')
   await page.getByLabel('Activation request').fill(request)
   const isPost = (url: URL) => url.pathname.startsWith('/user/licenses/lic_')
@@ -158,7 +164,7 @@ test('a connection that is lost before the answer arrives leads to it when it is
 
   await page.unroute(isPost)
   if (hasScript()) await page.getByRole('main').getByRole('link', { name: 'Try again' }).tap()
-  else await openLicense(page)
+  else await page.goto(own)
   await page.getByLabel('Activation request').fill(request)
   await activate(page).tap()
   await expectArrival(answerFor(page, 'RACK-LOST'))

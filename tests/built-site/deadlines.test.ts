@@ -24,7 +24,7 @@ const post =
   ({ visitor }: Prepared) =>
     visitor.post(path, fields)
 
-const SERVICE_SILENT = /The service behind this page does not answer/
+const SERVICE_SILENT = /Nothing is lost. Please try again/
 
 /** All that may take longer than a page: signing in, paying and changes. */
 const CASES: Case[] = [
@@ -46,23 +46,18 @@ const CASES: Case[] = [
     503,
     SERVICE_SILENT,
   ],
-  [
-    'a download',
-    post('/user/downloads', { filePath: 'engine.dmg' }),
-    503,
-    /The download service does not answer at the moment/,
-  ],
+  ['a download', post('/user/downloads', { filePath: 'engine.dmg' }), 503, /The download didn’t start/],
   [
     'a new password',
     post('/user/settings', { intent: 'change-password' }),
     503,
-    /The sign-in service does not answer at the moment/,
+    /We didn’t get an answer from the sign-in service/,
   ],
   [
     'a 1.0 account',
     post('/user/settings', { intent: 'migrate', email: 'a@example.com', password: 'secret' }),
     503,
-    /The license service does not answer at the moment/,
+    /We didn’t get an answer from the license service/,
   ],
   [
     'a discount',

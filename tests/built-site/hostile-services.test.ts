@@ -55,7 +55,7 @@ describe('an answer that is too long is not read to its end, and the page says s
         site.standIns.productApi.setFault({ match: '/user/licenses', ...fault })
         const page = await visitor.get('/user/licenses')
         expect(page.status).toBe(503)
-        expect(page.text).toContain('We cannot load your licenses at the moment')
+        expect(page.text).toContain('We can’t load your licenses right now')
       }),
     TEST_LIMIT_MS,
   )
@@ -109,7 +109,7 @@ describe('a redirect to another host is not followed, and the page says so in wo
       password: 'the-old-password',
     })
     expect(migrated.status).toBe(503)
-    expect(migrated.text).toContain('The license service does not answer at the moment')
+    expect(migrated.text).toContain('We didn’t get an answer from the license service')
     await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '1', entities: '2' })
     const code = `CODE${status}`
     expect((await visitor.post('/bag', { intent: 'apply-discount', code })).status).toBe(503)

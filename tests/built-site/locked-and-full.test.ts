@@ -99,7 +99,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     test('changes a label and shows it, and gives the activation answer that it cannot store', async () => {
       const visitor = await openCustomer()
       const list = await visitor.get('/user/licenses')
-      const [path = ''] = licensePathsOf(list)
+      const [, path = ''] = licensePathsOf(list)
       fillDisk()
       const renamed = await visitor.follow(
         await visitor.post(path, { intent: 'label', label: 'Full-disk stage' }),
@@ -109,7 +109,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
 
       const payload = sampleActivationRequest('FULL-1')
       const activated = await visitor.follow(await visitor.post(path, { intent: 'activate', payload }))
-      expect(activated.text).toContain('The answer for the offline machine is ready.')
+      expect(activated.text).toContain('The activation code is ready.')
       const answer = await visitor.get(`${path}/activation.txt`)
       expect(answer.status).toBe(200)
       freeDisk()

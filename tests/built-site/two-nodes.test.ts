@@ -109,7 +109,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[0])
     const { productApi, people } = site.standIns
-    const { id } = productApi.licensesOf(people.find(({ email }) => email === PEOPLE[0])!.id)[0]!
+    const { id } = productApi.licensesOf(people.find(({ email }) => email === PEOPLE[0])!.id)[1]!
     const request = sampleActivationRequest('BOTH-NODES')
     productApi.setFault({ match: '/activation/manual', answerDelayMs: 300 })
     const activateAt = async ({ url }: { url: string }) => {
@@ -122,7 +122,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     const answers = await Promise.all(site.nodes.map(activateAt))
     productApi.clearFaults()
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
-    for (const { text } of answers) expect(text).toContain('The answer for BOTH-NODES is ready')
+    for (const { text } of answers) expect(text).toContain('Activation code for BOTH-NODES')
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
   })
 

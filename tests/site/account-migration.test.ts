@@ -24,7 +24,7 @@ describe('moving a 1.0 account', () => {
   const SECRET = 'a secret that nobody may see'
 
   test.each([
-    [{ email: '', password: SECRET }, 'email', 'Enter the e-mail address'],
+    [{ email: '', password: SECRET }, 'email', 'Enter an e-mail address'],
     [{ email, password: '' }, 'password', 'Enter the password'],
   ])('%j is refused at its field, without a call', async (fields, name, sentence) => {
     const before = migrationCalls().length
@@ -44,13 +44,13 @@ describe('moving a 1.0 account', () => {
       site.standIns.productApi.setFault({ match: 'POST /migrate/user', status: 401, body })
       const page = await visitor.post(SETTINGS, { intent: 'migrate', email: OTHER_EMAIL, password: SECRET })
       expect(page.status).toBe(422)
-      expect(descriptionOf(page, 'password')).toContain('is not that of a 1.0 account')
+      expect(descriptionOf(page, 'password')).toContain('No 1.0 account has this e-mail address')
       expect((await visitor.get(SETTINGS)).status).toBe(200)
     },
   )
 
   test.each([
-    [{ status: 503 }, 503, 'we could not tell whether the licenses were moved'],
+    [{ status: 503 }, 503, 'didn’t get an answer from the license service'],
     [
       { status: 422, body: '{"error":{"message":"This account is closed."}}' },
       422,

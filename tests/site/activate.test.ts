@@ -47,7 +47,7 @@ describe('the page of a scanned request', () => {
       const page =
         visitor === ada ? first : await visitor.follow(first).then(() => visitor.signIn('ada@example.com'))
       expect(page.status).toBe(200)
-      expect(page.text).toContain('longer than the 1,500 characters that an address can carry. Paste it here')
+      expect(page.text).toContain('too long for a link. Paste it here')
       expect(fieldOf(page, 'payload').value).toBe('')
       expect(choicesOn(page)).not.toEqual([])
       if (visitor !== ada) await visitor.post('/logout', {})
@@ -59,11 +59,11 @@ describe('its form', () => {
   const send = (fields: Record<string, string>) => ada.post(PATH, { intent: 'activate', ...fields })
 
   test.each([
-    ['without a license', () => ({}), 'Choose the license'],
+    ['without a license', () => ({}), 'Choose a license.'],
     [
       'with somebody else’s license',
       () => ({ license: licensesOf(site, 'vera@example.com')[0]!.id }),
-      'not in your account any more',
+      'no longer in your account',
     ],
   ])('%s is refused there, with the request kept', async (_, choice, words) => {
     const before = calls()

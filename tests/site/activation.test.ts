@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ApiLicense, readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { readQrCode } from '../support/qr-code.ts'
@@ -8,15 +9,17 @@ import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
-let ada: TestVisitor
+let vera: TestVisitor
 let path: string
-beforeAll(async () => {
-  ada = await visitAs(site)
-  path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
-})
+const licenses = () => licensesOf(site, 'vera@example.com')
+const pathOf = ({ id }: { id: string }) => `/user/licenses/${id}`
+const isUnused = ({ edition, activations }: ApiLicense) => edition === 'pro' && activations.length === 0
+beforeAll(async () => void (vera = await visitAs(site, 'vera@example.com')))
+// Each test has a license of its own, with room for two machines.
+beforeEach(() => void (path = pathOf(licenses().find(isUnused)!)))
 
-const license = () => licensesOf(site, 'ada@example.com')[1]!
-const activate = (payload: string) => ada.post(path, { intent: 'activate', payload })
+const license = () => licenses().find((each) => pathOf(each) === path)!
+const activate = (payload: string, fields = {}) => vera.post(path, { intent: 'activate', payload, ...fields })
 const activationCalls = () => countCalls(site, '/activation/manual')
 
 /** The answer that a page shows, with its QR code read. */
@@ -46,7 +49,7 @@ function withFile(content: BlobPart, payload = '') {
 }
 
 describe('activating by hand', () => {
-  const sendFile = (content: BlobPart) => ada.post(path, withFile(content))
+  const sendFile = (content: BlobPart) => vera.post(path, withFile(content))
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
     ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
@@ -56,7 +59,7 @@ describe('activating by hand', () => {
     expect(answer.status).toBe(413)
     expect(fieldOf(answer, field)).toMatchObject({
       isInvalid: true,
-      description: 'An activation request is at most 64 KiB. Choose the file that the engine made.',
+      description: 'An activation request is at most 64 KiB. Choose the file that the engine saved.',
     })
     expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe(field)
     expect(activationCalls()).toBe(before)
@@ -72,14 +75,14 @@ describe('activating by hand', () => {
   test('with millions of fields is refused with 413 before they are read, signed in or not', async () => {
     const fields = 'a&'.repeat(2 * 1024 * 1024 - 1)
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    for (const visitor of [ada, site.visit()])
+    for (const visitor of [vera, site.visit()])
       for (const address of [path, `${path}/extend`, '/user/licenses/activate'])
         expect((await visitor.post(address, fields, form)).status).toBe(413)
   })
 
   test.each([
     ['pasted text', () => activate(sampleActivationRequest('PASTED-1')), 'PASTED-1'],
-    ['a file', () => ada.post(path, withFile(sampleActivationRequest('FILE-1'))), 'FILE-1'],
+    ['a file', () => vera.post(path, withFile(sampleActivationRequest('FILE-1'))), 'FILE-1'],
     [
       'a file in two bytes a letter',
       () => sendFile(Buffer.from(`\ufeff${sampleActivationRequest('WIDE-1')}`, 'utf16le')),
@@ -91,20 +94,20 @@ describe('activating by hand', () => {
       const answer = await send()
       expect(answer.status).toBe(303)
       expect(answer.location).toBe(`${path}#activation-answer`)
-      const page = await ada.follow(answer)
-      expect(messageOf(page)).toBe('The answer for the offline machine is ready.')
+      const page = await vera.follow(answer)
+      expect(messageOf(page)).toBe('The activation code is ready.')
       const shown = fieldOf(page, 'answer').value
       expect(readActivation(shown, site.standIns.productApi.activationKey)).toMatchObject({
         machine,
         license: license().id,
       })
       const answered = answerOn(page)
-      expect(answered.words).toContain(`The answer for ${machine} is ready`)
+      expect(answered.words).toContain(`Activation code for ${machine}`)
       expect(answered.code).toBe(shown)
       expect(answered.takesFocus).toBe(true)
       expect(license().activations.map((activation) => activation.machine)).toContain(machine)
 
-      const file = await ada.get(answered.file)
+      const file = await vera.get(answered.file)
       expect(file.status).toBe(200)
       expect(file.html).toBe(shown)
       expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -117,36 +120,79 @@ describe('activating by hand', () => {
 
   test('keeps the answer for an hour, and for nobody else', async () => {
     await activate(sampleActivationRequest('HOUR-1'))
-    const vera = await visitAs(site, 'vera@example.com')
-    expect((await vera.get(`${path}/activation.txt`)).status).toBe(404)
+    const ada = await visitAs(site)
+    expect((await ada.get(`${path}/activation.txt`)).status).toBe(404)
     expect((await site.visit().get(`${path}/activation.txt`)).status).toBe(302)
     site.clock.advance(3590)
-    expect((await ada.get(`${path}/activation.txt`)).status).toBe(200)
+    expect((await vera.get(`${path}/activation.txt`)).status).toBe(200)
     site.clock.advance(11)
-    const file = await ada.get(`${path}/activation.txt`)
+    const file = await vera.get(`${path}/activation.txt`)
     expect(file.status).toBe(404)
-    expect((await ada.get(path)).text).not.toContain('Activation answer')
+    expect((await vera.get(path)).text).not.toContain('Activation code')
   })
 
   test('of several machines keeps each one’s answer for its hour', async () => {
-    const machines = ['MANY-1', 'MANY-2', 'MANY-3']
+    const machines = ['MANY-1', 'MANY-2']
     for (const machine of machines) await activate(sampleActivationRequest(machine))
-    const page = await ada.get(path)
-    expect(answerOn(page).words).toContain('The answer for MANY-3 is ready')
-    for (const machine of machines.slice(0, 2)) {
+    const page = await vera.get(path)
+    expect(answerOn(page).words).toContain('Activation code for MANY-2')
+    for (const machine of machines.slice(0, 1)) {
       const link = page.document
         .querySelectorAll('a[href*="?answer="]')
-        .find((other) => wordsOf(other).includes(`The answer for ${machine}`))
-      const other = answerOn(await ada.get(link!.getAttribute('href')!))
-      expect(other.words).toContain(`The answer for ${machine} is ready`)
+        .find((other) => wordsOf(other).includes(`Activation code for ${machine}`))
+      const other = answerOn(await vera.get(link!.getAttribute('href')!))
+      expect(other.words).toContain(`Activation code for ${machine}`)
       expect(readActivation(other.text, site.standIns.productApi.activationKey)).toMatchObject({ machine })
-      expect((await ada.get(other.file)).html).toBe(other.text)
+      expect((await vera.get(other.file)).html).toBe(other.text)
     }
     site.clock.advance(3601)
-    const late = await ada.get(`${path}?answer=gone`)
+    const late = await vera.get(`${path}?answer=gone`)
     expect(late.document.getElementById('activation-answer')).toBeNull()
-    expect(late.text).toContain('is not kept any more')
+    expect(late.text).toContain('has expired here')
   })
+})
+
+describe('a license that is in use on all the machines that it covers', () => {
+  const core = () => licenses().find(({ edition, label }) => edition === 'core' && label !== '')!
+  beforeEach(() => void (path = pathOf(core())))
+
+  test('says so in the list and before the form', async () => {
+    const { machine } = core().activations[0]!
+    expect((await vera.get('/user/licenses')).text).toContain(`In use on ${machine}`)
+    expect((await vera.get(path)).text).toContain(
+      `In use on ${machine}. ${EDITION_NAMES.core} covers one machine.`,
+    )
+    const choice = await vera.get(`/user/licenses/activate?license=${core().id}`)
+    expect(choice.text).toContain(`In use on ${machine}`)
+  })
+
+  test('asks before another machine, and then tells what the service says', async () => {
+    const { machine } = core().activations[0]!
+    const before = activationCalls()
+    const asked = await vera.post(path, withFile(sampleActivationRequest('SECOND-1')))
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain(`In use on ${machine}. ${EDITION_NAMES.core} covers one machine. Release it`)
+    expect(asked.text).toContain('Activate anyway')
+    expect(activationCalls()).toBe(before)
+    const payload = fieldOf(asked, 'payload').value
+    const refused = await activate(payload, { confirmed: fieldOf(asked, 'confirmed').value })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(
+      `still active on ${machine}. Release it there before you activate SECOND-1.`,
+    )
+    expect(activationCalls()).toBe(before + 1)
+    expect(license().activations).toHaveLength(1)
+  })
+
+  test('asks nothing of the machine that it is on', async () => {
+    const { machine } = core().activations[0]!
+    expect((await activate(sampleActivationRequest(machine))).status).toBe(303)
+  })
+})
+
+test('sample licenses keep to the machines that their edition covers', () => {
+  for (const { edition, activations } of licenses())
+    expect(activations.length).toBeLessThanOrEqual(edition === 'pro' ? 2 : 1)
 })
 
 test('a customer whose requests always fail does not open the breaker for everybody', async () => {
@@ -154,7 +200,7 @@ test('a customer whose requests always fail does not open the breaker for everyb
   site.standIns.productApi.setFault({ match, status: 500 })
   for (let count = 0; count < 6; count++)
     expect((await activate(sampleActivationRequest(`BREAKS-${count}`))).status).toBe(503)
-  const other = await visitAs(site, 'vera@example.com')
+  const other = await visitAs(site)
   expect((await other.get('/user/licenses?refresh=1')).status).toBe(200)
   expect((await other.get('/user/downloads')).status).toBe(200)
 })

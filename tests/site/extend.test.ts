@@ -34,25 +34,25 @@ describe('the page that extends a license', () => {
     expect(page.text).toContain('+ £45 for 5')
     expect(page.text).toContain('A year of updates + £99')
     expect(page.text).toContain('Choose what to add')
-    expect(page.text).toContain('No total yet Nothing is added')
+    expect(page.text).toContain('No total yet No changes yet')
     expect(errorsOf(page)).toBe(0)
   })
 
   test('prices what is added, line by line, and says what the license then is', async () => {
     const page = await see('edition=pro&players=3&entities=4&updates=1')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('4 becomes 7: entities are added in fives to the 2 that the license has.')
+    expect(page.text).toContain('Rounded up to 7; entities come in packs of five')
     expect(page.text).toMatch(
       new RegExp(
         String.raw`Upgrade to ${EDITION_NAMES.pro} £750\.00 ${NET} Player unit 2 × £195\.00 £390\.00 ${NET} Entity block £45\.00 ${NET} ${EDITION_NAMES.pro} updates £239\.00 ${NET} Player unit updates 2 × £39\.00 £78\.00 ${NET} Entity block updates £9\.00 ${NET}`,
       ),
     )
     expect(page.text).toContain('Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP')
-    expect(page.text).toContain(`The license is then for ${EDITION_NAMES.pro} · 3 players · 7 entities`)
+    expect(page.text).toContain(`Your license will be ${EDITION_NAMES.pro} · 3 players · 7 entities`)
   })
 
   test.each([
-    ['players', 'players=0', /1 player. It can have more, but not fewer/],
+    ['players', 'players=0', /already have 1 player. Enter a higher number/],
     ['entities', 'entities=503', /Choose from 2 to 502 entities/],
     ['edition', 'edition=max', /Product not found/],
   ])('refuses at the field %s: %s', async (field, query, words) => {
@@ -82,14 +82,14 @@ describe('a license that does not say all', () => {
     const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
     const page = await withLicense(old)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('This license cannot be extended')
+    expect(page.text).toContain('Nothing to add to this license')
     expect((await withLicense(old, 'players=3')).status).toBe(422)
   })
 
   test('is not guessed at: what depends on an unknown number is not sold, the rest is', async () => {
     const unknown = { players: null }
     const page = await withLicense(unknown)
-    expect(page.text).toContain('does not say how many players it has')
+    expect(page.text).toContain('don’t know how many players this license has')
     expect(page.document.querySelector('input[name="players"]')).toBeNull()
     expect(page.document.querySelector('input[name="updates"]')!.hasAttribute('disabled')).toBe(true)
     expect((await withLicense(unknown, 'updates=1')).status).toBe(422)

@@ -38,7 +38,7 @@ describe('the way to the checkout of an extension', () => {
     site.standIns.productApi.setFault({ status: 503 })
     const page = await visitor.get(checkoutOf(coreLicense(), 'players=6'))
     expect(page.status).toBe(503)
-    expect(page.text).toContain('We cannot load this license at the moment')
+    expect(page.text).toContain('We can’t load this license right now')
     expect(page.text).toContain('Nothing was charged')
     site.clock.advance(31)
   })

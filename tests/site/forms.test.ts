@@ -14,7 +14,7 @@ let licensePath: string
 beforeAll(async () => {
   ada = await visitAs(site)
   await ada.post('/bag', { intent: 'set-country', country: 'GB' })
-  licensePath = `/user/licenses/${licensesOf(site, 'ada@example.com')[0]!.id}`
+  licensePath = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
 
 const forms = sampleForms(LICENSE)

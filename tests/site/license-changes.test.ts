@@ -27,7 +27,7 @@ describe('renaming a license', () => {
     expect(answer.location).toBe(path)
     expect(license().label).toBe(label)
     const page = await ada.follow(answer)
-    expect(messageOf(page)).toBe('The label is saved.')
+    expect(messageOf(page)).toBe('Label saved.')
     expect(fieldOf(page, 'label').value).toBe(label)
     expect(page.html).not.toContain('<img src=x')
     expect(messageOf(await ada.get(path))).toBeNull()
@@ -65,7 +65,7 @@ describe('renaming a license', () => {
     expect(fieldOf(answer, 'label')).toMatchObject({
       value: 'Later',
       isInvalid: true,
-      description: expect.stringContaining('we cannot say whether the label was saved') as string,
+      description: expect.stringContaining('the label may not be saved') as string,
     })
     expect(countCalls(site, '/label')).toBe(before + 1)
   })

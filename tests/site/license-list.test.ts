@@ -33,7 +33,7 @@ describe('a list that could not be read', () => {
       for (const path of ['/user/licenses', '/user/licenses?q=rack&page=2']) {
         const page = await visitor.get(path)
         expect(page.status).toBe(503)
-        expect(page.text).toContain('We cannot load your licenses at the moment')
+        expect(page.text).toContain('We can’t load your licenses right now')
         expect(page.text).not.toContain('no licenses yet')
       }
     },
@@ -41,13 +41,13 @@ describe('a list that could not be read', () => {
 
   test('nor is an old one that was empty', async () => {
     const noor = await visitWith({ licenses: [] })
-    expect((await noor.get('/user/licenses')).text).toContain('You have no licenses yet')
+    expect((await noor.get('/user/licenses')).text).toContain('No licenses yet')
     site.clock.advance(301)
     site.standIns.clearFaults()
     site.standIns.productApi.setFault({ match: LIST, status: 503 })
     const page = await noor.get('/user/licenses')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('There was no license on it')
+    expect(page.text).toContain('It has no licenses')
     expect(page.text).not.toContain('no licenses yet')
   })
 })
@@ -56,10 +56,10 @@ describe('200 licenses', () => {
   test('among which nothing is found say so, as text', async () => {
     const none = await vera.get('/user/licenses?q=%3Cscript%3E&edition=pro')
     expect(none.status).toBe(200)
-    expect(none.text).toContain('No license matches “<script>”')
+    expect(none.text).toContain('No results for “<script>”')
     expect(none.html).not.toContain('“<script>')
-    expect(statusOf(none)).toBe('0 of 200 licenses match “<script>” and these filters.')
-    expect(linkTo(none, '/user/licenses', 'Show all 200')).toBeDefined()
+    expect(statusOf(none)).toBe('No results for “<script>”')
+    expect(linkTo(none, '/user/licenses', 'Show all 200 licenses')).toBeDefined()
   })
 })
 
@@ -83,6 +83,6 @@ describe('the file', () => {
     expect(file.headers.get('Content-Type')).toContain('text/plain')
     expect(file.headers.get('Retry-After')).toBeTruthy()
     expect(file.headers.get('Cache-Control')).toContain('no-store')
-    expect(file.html).toContain('Your licenses cannot be loaded at the moment')
+    expect(file.html).toContain('We can’t load your licenses right now')
   })
 })

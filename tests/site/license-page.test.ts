@@ -23,14 +23,14 @@ describe('the page of a license', () => {
     expect(list.text).toContain('1.0 apps')
     expect(list.text).not.toContain('1 player')
     const page = await visitor.get(`/user/licenses/${license.id}`)
-    expect(page.text).toContain('A license of the older range')
+    expect(page.text).toContain('1.0 license')
     expect(page.document.getElementById('license-key')?.textContent).toBe(license.key)
     expect(page.text).toContain('LedSnaps 1.9.2 for macOS')
     for (const words of [
       '1 player',
       '0 entities',
-      'Activate an offline machine',
-      'No machine uses',
+      'Offline activation',
+      'Not activated',
       'Add players',
       `${PRODUCTS.engine} 2`,
     ])

@@ -14,7 +14,7 @@ async function visitAfresh(email?: string) {
 }
 
 const LIST = 'GET /user/licenses'
-const CANNOT_LOAD = 'We cannot load your licenses at the moment'
+const CANNOT_LOAD = 'We can’t load your licenses right now'
 
 describe('when the product API does not take the token', () => {
   test('a fresh one is fetched once, and the customer notices nothing', async () => {
@@ -50,7 +50,7 @@ describe('when the product API does not take the token', () => {
     thief.cookies.set('sid', sid)
     expect((await thief.get('/user/licenses')).status).toBe(302)
     const back = await visitor.signIn('ada@example.com')
-    expect(back.text).toContain('1 of 3 licenses match “wall”.')
+    expect(back.text).toContain('1 result for “wall”')
   })
 
   test('and the identity provider does not answer, nobody is signed out', async () => {
@@ -83,7 +83,7 @@ describe('when the product API does not answer well', () => {
       expect(linkTo(page, '/user/licenses', 'Try again')).toBeDefined()
       const one = await visitor.get('/user/licenses/lic_any')
       expect(one.status).toBe(503)
-      expect(one.text).toContain('We cannot load this license at the moment')
+      expect(one.text).toContain('We can’t load this license right now')
     },
   )
 
@@ -97,7 +97,7 @@ describe('when the product API does not answer well', () => {
     expect(page.status).toBe(200)
     expect(licensePathsOf(page)).toHaveLength(3)
     expect(page.text).toContain(`As of ${asOf.slice(11, 16)} UTC on`)
-    expect(page.text).toContain('this is the last list that we have')
+    expect(page.text).toContain('this may be out of date')
     site.standIns.clearFaults()
     const fresh = await visitor.get('/user/licenses?refresh=1')
     expect(fresh.text).not.toContain('the last list that we have')

@@ -181,7 +181,7 @@ describe('no secret is logged, wherever it is put', () => {
   test('in every form, while services answer and while none does', async () => {
     const before = site.lines.length
     const visitor = await visitAs(site, 'ada@example.com')
-    const [licensePath = ''] = licensePathsOf(await visitor.get('/user/licenses'))
+    const [, licensePath = ''] = licensePathsOf(await visitor.get('/user/licenses'))
     const { identity, ...services } = site.standIns
     for (const isDown of [false, true]) {
       if (isDown)

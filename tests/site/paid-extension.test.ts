@@ -43,11 +43,27 @@ describe('a paid extension', () => {
     expect(licenses()).toHaveLength(3)
   })
 
-  test('has machines without a network answered anew: what they may do stands in the answer', async () => {
+  test('of a license whose updates have ended says that they have, and offers the missing year', async () => {
+    const isEnded = ({ updates_until: until }: { updates_until: string }) =>
+      Date.parse(until) < site.clock.now()
+    const license = licenses().find((own) => own.edition === 'core' && isEnded(own))!
+    const visitor = await visitAs(site)
+    const transaction = await payAs(visitor, site, 'GB', checkoutOf(license, 'edition=pro'))
+    const page = await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
+    expect(headingOf(page)).toBe('Thank you, your license is extended')
+    expect(page.text).toContain('Updates ended')
+    expect(page.text).not.toMatch(/Updates until|as long as updates run/)
+    expect(page.document.querySelectorAll('main .text-live')).toEqual([])
+    expect(
+      linkTo(page, `/user/licenses/${license.id}/extend?updates=1`, 'Add a year of updates'),
+    ).toBeTruthy()
+  })
+
+  test('needs a new activation code for offline machines, which says what they may do', async () => {
     const visitor = await visitAs(site)
     const license = coreLicense()
     const own = `/user/licenses/${license.id}`
-    const payload = sampleActivationRequest('RACK-7')
+    const payload = sampleActivationRequest(license.activations[0]!.machine)
     const playersIn = ({ document }: Page) =>
       readActivation(
         document.querySelector('#activation-answer textarea')!.textContent,

@@ -12,7 +12,7 @@ const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
 
 /** A text on every page of the account and of the checkout, and on no other. */
-const PRIVATE = /aria-label="Account"|Your order|Activation answer/
+const PRIVATE = /aria-label="Account"|Your order|Activation code/
 const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
 
 describe('the login rule', () => {

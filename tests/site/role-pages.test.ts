@@ -22,6 +22,17 @@ describe('the app makers’ page', () => {
   })
 })
 
+test.each([
+  ['/user/sellers', 'The price list is for resellers, and your account doesn’t have access.'],
+  ['/user/apps', 'These resources are for makers of 1.0 apps, and your account doesn’t have access.'],
+])('who opens %s without its role is told why Licenses opened', async (path, words) => {
+  const visitor = await visitAs('ada@example.com')
+  const away = await visitor.get(path)
+  expect(away.location).toBe('/user/licenses')
+  const page = await visitor.follow(away)
+  expect(page.text).toContain(words)
+})
+
 describe('the sellers’ price list', () => {
   // Each test changes what the provider answers, and previews are kept for 5 minutes.
   afterEach(() => site.clock.advance(5 * 60 + 1))

@@ -16,7 +16,7 @@ describe('a sale', () => {
     const visitor = site.visit()
     await fillBag(visitor, { edition: 'pro', players: '4', entities: '25' })
     await visitor.signIn('noor@example.com')
-    expect((await visitor.get('/user/licenses')).text).toContain('You have no licenses yet')
+    expect((await visitor.get('/user/licenses')).text).toContain('No licenses yet')
     const transaction = await payAs(visitor, site)
 
     const complete = await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
@@ -68,7 +68,7 @@ describe('a sale', () => {
     })
     const ada = await visitAs(site, 'ada@example.com')
     expect(licensePathsOf(await ada.get('/user/licenses?refresh=1'))).toHaveLength(3)
-    expect((await visitor.get('/user/licenses?refresh=1')).text).toContain('You have no licenses yet')
+    expect((await visitor.get('/user/licenses?refresh=1')).text).toContain('No licenses yet')
   })
 })
 

@@ -27,23 +27,21 @@ describe('changing the password', () => {
     })
     const visitor = await visitAs(site, 'ada@example.com')
     const page = await visitor.follow(await visitor.post(SETTINGS, { intent: 'change-password' }))
-    expect(page.text).toContain(
-      'If ada@example.com signs in with a password, an e-mail with a link to change it is on its way.',
-    )
+    expect(page.text).toContain('We’ve sent a link to change your password to ada@example.com.')
   })
 
   test('is explained to those who sign in another way, and asks the provider nothing', async () => {
     const before = resets().length
     const visitor = await visitAs(site, 'jonas@example.com')
     const page = await visitor.get(SETTINGS)
-    expect(page.text).toContain('You sign in with Google, so this account has no password of its own.')
+    expect(page.text).toContain('You sign in with Google. Change your password there.')
     expect(page.html).not.toContain('value="change-password"')
     expect((await post('jonas@example.com')).status).toBe(422)
     expect(resets().length).toBe(before)
   })
 
   test.each([
-    [{ status: 500 }, 'we could not tell whether the e-mail was sent'],
+    [{ status: 500 }, 'didn’t get an answer from the sign-in service'],
     [{ status: 429 }, 'so none was sent. Please try again in a few minutes.'],
   ])('says what is known when the provider answers %j', async (fault, words) => {
     site.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', ...fault })

@@ -60,7 +60,7 @@ describe('devices', () => {
     const [own = ''] = handles(await ada.get(SETTINGS)).filter((handle) => !ownHandles.has(handle))
     const page = await second.post(SETTINGS, { intent: 'end-device', device: own })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('To leave it, use Logout.')
+    expect(page.text).toContain('To leave it, sign out.')
     expect((await second.get(SETTINGS)).status).toBe(200)
   })
 })

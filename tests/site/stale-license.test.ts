@@ -70,7 +70,7 @@ describe('a form of a page that somebody else had opened in this browser', () =>
     expect(answer.status).toBe(303)
     const page = await vera.follow(answer)
     expect(messageOf(page)).toContain(
-      'You are signed in as vera@example.com now, and that page was opened as ada@example.com. Nothing was changed.',
+      'You’re now signed in as vera@example.com, but that page belonged to ada@example.com. Nothing was changed.',
     )
     expect(fieldOf(page, 'payload').value.trim()).toBe(request.trim())
     expect(site.standIns.productApi.calls.filter(({ method }) => method === 'POST')).toHaveLength(before)
@@ -95,7 +95,7 @@ describe('a license that is gone meanwhile', () => {
     site.standIns.clearFaults()
     await forgetLicenses(site, ada)
     expect(answer.status).toBe(404)
-    expect(answer.text).toContain('This license is not in your account')
+    expect(answer.text).toContain('This license isn’t in your account')
     expect(answer.text).toContain('Nothing was changed')
     const [again] = attributesOf(answer.document, 'a[href*="activate?request="]', 'href')
     expect(fieldOf(await ada.get(again!), 'payload').value.trim()).toBe(request.trim())

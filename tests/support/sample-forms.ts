@@ -64,18 +64,18 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'renaming a license',
     path: licensePath,
     good: { intent: 'label', label: 'Stage left' },
-    message: /^The label is saved\.$/,
+    message: /^Label saved\.$/,
     bad: {
       fields: { intent: 'label', label: 'x'.repeat(81) },
       field: 'label',
-      words: /at most 80 characters/,
+      words: /up to 80 characters/,
     },
   },
   {
-    name: 'activating by hand',
+    name: 'activating offline',
     path: licensePath,
     good: { intent: 'activate', payload: sampleActivationRequest('FORM-1') },
-    message: /^The answer for the offline machine is ready\.$/,
+    message: /^The activation code is ready\.$/,
     bad: {
       fields: { intent: 'activate', payload: 'not a request' },
       field: 'payload',
@@ -86,17 +86,17 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'changing the password',
     path: '/user/settings',
     good: { intent: 'change-password' },
-    message: /an e-mail with a link to change it is on its way/,
+    message: /sent a link to change your password/,
   },
   {
     name: 'moving a 1.0 account',
     path: '/user/settings',
     good: { intent: 'migrate', email: sampleLegacyAccount.email, password: sampleLegacyAccount.password },
-    message: /^The licenses of your 1\.0 account are now in this account\.$/,
+    message: /^Your 1\.0 licenses are now in this account\.$/,
     bad: {
       fields: { intent: 'migrate', email: 'nobody', password: 'x' },
       field: 'email',
-      words: /Enter the e-mail address/,
+      words: /Enter an e-mail address/,
     },
   },
 ]

@@ -76,7 +76,7 @@ export default function CompletePage() {
 }
 
 function Order({ view }: { view: OrderView }) {
-  const { state, order, license, isExtension, platform, download, mayChange } = view
+  const { state, order, license, isExtension, platform, download, mayChange, now } = view
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
@@ -98,13 +98,15 @@ function Order({ view }: { view: OrderView }) {
           waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'the change' : 'your license'}
         />
       ) : null}
-      {license && !isExtension ? <LicensePlate license={license} /> : null}
+      {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
       {license && isExtension && isPaid(order.status) ? (
-        <ExtendedLicense license={license} lines={order.lines} isDone={state === 'extended'} />
+        <ExtendedLicense license={license} now={now} lines={order.lines} isDone={state === 'extended'} />
       ) : null}
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
-        {license && isExtension && isPaid(order.status) ? <ExtendedMachines license={license} /> : null}
+        {license && isExtension && isPaid(order.status) ? (
+          <ExtendedMachines license={license} now={now} />
+        ) : null}
         <Receipt order={order} />
       </div>
     </>

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
+import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, nameOfLicense, titleOfLicense, updatesOf } from '../../domain/license.ts'
 import type { TransactionLine } from '../../domain/transaction.ts'
-import { formatDay } from '../../domain/moment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { UpdatesLine } from '../../ui/updates-line.tsx'
 
 interface ExtendedLicenseProps {
   license: License
+  now: string
   lines: readonly TransactionLine[]
   isDone: boolean
 }
 
-export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps) {
+export function ExtendedLicense({ license, now, lines, isDone }: ExtendedLicenseProps) {
   const path = href('/user/licenses/:id', { id: license.id })
-  const { updatesUntil } = license
+  const engine = engineOfLicense(license)
+  const updates = updatesOf(license, new Date(now))
   return (
     <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="license" className="flex min-w-0 items-center gap-3 text-title">
-          <span className="lamp text-live print:hidden" aria-hidden />
           <bdi className="min-w-0 wrap-anywhere">{titleOfLicense(license)}</bdi>
         </h2>
         <p className="figures text-small text-ink-muted">
@@ -40,47 +42,57 @@ export function ExtendedLicense({ license, lines, isDone }: ExtendedLicenseProps
         </ul>
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-ink-muted">
-        <p>
-          {updatesUntil ? `Updates until ${formatDay(updatesUntil)}. ` : null}
-          The key and the machines stay as they are.
-        </p>
-        <ButtonLink to={path} icon="key" className="no-print">
-          See the license
-        </ButtonLink>
+        <p>{updates ? <UpdatesLine updates={updates} /> : null}</p>
+        <div className="no-print flex flex-wrap gap-3">
+          {isDone && updates?.isDue && engine && configurationOfEngine(engine) ? (
+            <ButtonLink
+              to={extendHref(license.id, { from: engine, to: engine, updates: true })}
+              variant="secondary"
+              icon="refresh"
+            >
+              Add a year of updates
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={path} icon="key">
+            See the license
+          </ButtonLink>
+        </div>
       </div>
     </RackFront>
   )
 }
 
-export function ExtendedMachines({ license }: { license: License }) {
+export function ExtendedMachines({ license, now }: Pick<ExtendedLicenseProps, 'license' | 'now'>) {
   const path = href('/user/licenses/:id', { id: license.id })
   return (
     <section aria-labelledby="machines">
       <h2 id="machines" className="text-title">
-        On your machines
+        Your machines
       </h2>
       <div className="mt-5 border-t border-line">
-        <Row title="With a network">They take the change up by themselves, without a new key.</Row>
+        <Row title="Online">They update by themselves. The key stays the same.</Row>
         <Row
-          title="Without a network"
+          title="Offline"
           action={
             <TextLink to={uncheckedHref(`${path}#activate`)} hasArrow>
-              Activate by hand again
+              Get a new activation code
             </TextLink>
           }
         >
-          They need a new activation answer, which says what the license has by now.
+          They need a new activation code.
         </Row>
-        <Row
-          title="With an older version"
-          action={
-            <TextLink to="/user/downloads" hasArrow>
-              See your downloads
-            </TextLink>
-          }
-        >
-          New versions are among your downloads for as long as updates run.
-        </Row>
+        {updatesOf(license, new Date(now))?.state === 'ended' ? null : (
+          <Row
+            title="New versions"
+            action={
+              <TextLink to="/user/downloads" hasArrow>
+                See your downloads
+              </TextLink>
+            }
+          >
+            They’re in your downloads as long as updates run.
+          </Row>
+        )}
       </div>
     </section>
   )

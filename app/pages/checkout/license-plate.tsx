@@ -1,11 +1,11 @@
-import { describeSize, type License, nameOfLicense } from '../../domain/license.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { describeSize, type License, nameOfLicense, updatesOf } from '../../domain/license.ts'
 import { KeyBox } from '../../ui/key-box.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export function LicensePlate({ license }: { license: License }) {
-  const { key, updatesUntil } = license
+export function LicensePlate({ license, now }: { license: License; now: string }) {
+  const { key } = license
+  const updates = updatesOf(license, new Date(now))
   return (
     <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -18,8 +18,8 @@ export function LicensePlate({ license }: { license: License }) {
       {key ? <KeyBox value={key} /> : null}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-ink-muted">
         <p>
-          {updatesUntil ? `Updates until ${formatDay(updatesUntil)}. ` : null}
-          The key is kept in your account, so nothing is lost with this page.
+          {updates ? `${updates.words}. ` : null}
+          Your key is in your account, too.
         </p>
         <p className="no-print">
           <TextLink to="/user/licenses?refresh=1" hasArrow>

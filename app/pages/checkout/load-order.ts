@@ -26,6 +26,7 @@ export interface OrderView {
   platform: Platform | null
   download: Download | null
   mayChange: boolean
+  now: string
 }
 
 const late = { ok: false, reason: 'unavailable' } as const
@@ -96,6 +97,7 @@ export async function loadOrder(
     isExtension: sale.license !== null,
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
+    now: now.toISOString(),
     mayChange:
       ['unconfirmed', 'on-its-way', 'extending', 'license-unknown'].includes(state) && isRecent(sale, now),
   }

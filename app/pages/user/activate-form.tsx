@@ -7,12 +7,14 @@ import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices } from '../../domain/license-choice.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
+import { useWords } from '../../domain/machine-limit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UnknownOutcome } from './activation-section.tsx'
+import { activateWords, LimitNotice } from './limit-notice.tsx'
 import { RequestFields } from './request-fields.tsx'
 
 interface ActivateFormProps {
@@ -49,7 +51,7 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
         className="flex flex-col gap-6"
       >
         {found === 0 ? (
-          <p>No license matches “{list.search}”.</p>
+          <p>No results for “{list.search}”</p>
         ) : (
           <ChoiceCards
             legend="License"
@@ -71,10 +73,10 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
               <Icon name="chevron-right" size={16} className="unfold-90" />
               {machine ? (
                 <span>
-                  The request of <bdi>{machine}</bdi> is here
+                  Activation request from <bdi>{machine}</bdi>
                 </span>
               ) : (
-                'The request of the machine is here'
+                'Activation request'
               )}
             </summary>
             <div className="pt-2 pb-3">
@@ -84,9 +86,10 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
         ) : (
           <RequestFields problem={problem} request={given?.text} />
         )}
+        <LimitNotice problem={problem} />
         <div>
           <Button name="intent" value="activate" size="large" isBusy={isSending} className="max-sm:w-full">
-            {isSending ? 'Activating …' : 'Activate'}
+            {isSending ? 'Activating…' : activateWords(problem)}
           </Button>
         </div>
       </Form>
@@ -94,20 +97,10 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
   )
 }
 
-function describe(license: License): string {
-  const machines = license.activations.map(({ machine }) => machine)
-  return [
-    license.label ? nameOfLicense(license) : null,
-    describeSize(license),
-    machines.length === 0
-      ? 'no machine yet'
-      : machines.length > 2
-        ? countWords(machines.length, 'machine')
-        : machines.join(', '),
-  ]
+const describe = (license: License): string =>
+  [license.label ? nameOfLicense(license) : null, describeSize(license), useWords(license)]
     .filter(Boolean)
     .join(' · ')
-}
 
 function LicenseSearch({
   search,
@@ -120,7 +113,7 @@ function LicenseSearch({
       {request ? <input type="hidden" name="request" value={request} /> : null}
       <div className="flex items-end gap-3">
         <TextField
-          label="Find the license"
+          label="Find a license"
           name="q"
           type="search"
           defaultValue={search}
@@ -135,10 +128,8 @@ function LicenseSearch({
         </Button>
       </div>
       <p role="status" className="text-small text-ink-muted">
-        {search
-          ? `${found} of ${countWords(count, 'license')} match “${search}”.`
-          : `${countWords(count, 'license')}.`}
-        {found > CHOICES_MAX ? ` Shown here: the first ${CHOICES_MAX}.` : ''}
+        {found > CHOICES_MAX ? `1–${CHOICES_MAX} of ` : ''}
+        {search ? `${countWords(found, 'result')} for “${search}”` : countWords(count, 'license')}
       </p>
     </Form>
   )

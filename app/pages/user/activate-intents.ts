@@ -10,10 +10,10 @@ interface ActivateScope {
   customer: Customer
 }
 
-const NOT_CHOSEN = 'Choose the license that the machine is to use.'
-const GONE = 'This license is not in your account any more. Choose another one.'
+const NOT_CHOSEN = 'Choose a license.'
+const GONE = 'This license is no longer in your account. Choose another one.'
 const NOT_READ =
-  'We cannot load your licenses at the moment, so nothing was sent. Please try again in a few minutes.'
+  'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.'
 
 /** What is wrong with the chosen license; null where the customer has it. An old list may be from before it was bought. */
 async function licenseFault({ backend, customer }: ActivateScope, id: string): Promise<FormOutcome | null> {

@@ -21,10 +21,7 @@ import { ACTIVATE_INTENTS } from './activate-intents.ts'
 
 export const meta = pageMeta()
 
-/**
- * What a phone opens that has scanned the code of a machine's activation request (`request`): asks which license it is
- * for. `license` has one chosen, `q` narrows the choice.
- */
+/** Opened by scanning a machine's QR code (`request`). `license` preselects one, `q` narrows the choice. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
@@ -63,7 +60,7 @@ export default function ActivatePage() {
           'Activate a machine'
         )
       }
-      lead="Choose the license that it uses. Its answer then appears at once, to scan, copy or save."
+      lead="Choose a license; the activation code appears straight away."
       breadcrumbs={
         <Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses' }]} current="Activate a machine" />
       }
@@ -106,31 +103,30 @@ function RequestToKeep({ text }: { text: string }) {
       <TextAreaField label="Activation request" name="request" isCode readOnly rows={6} defaultValue={text} />
       <div>
         <Button variant="secondary" icon="refresh">
-          Try again with this request
+          Try again
         </Button>
       </div>
     </Form>
   )
 }
 
-/** A customer with several accounts may be signed in with another than the one that has the license. */
 function NoLicense() {
   const email = useRootData()?.user?.email
   return (
     <EmptyState
       icon="key"
-      title="There is no license here that a machine could use"
+      title="No engine license in this account"
       action={
         <>
           <ButtonLink to={href('/ctrl-suite/buy')}>Configure an engine</ButtonLink>
           <ButtonLink to="/user/licenses?refresh=1" variant="secondary">
-            Refresh the licenses
+            Refresh licenses
           </ButtonLink>
         </>
       }
     >
-      You are signed in as <bdi className="wrap-anywhere">{email}</bdi>. If the license is in another account,
-      log out and scan the code again; a license that was just paid for appears within a minute.
+      You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. If your license is in another account,
+      sign out and scan the code again. Just paid? Your license appears here within a minute or two.
     </EmptyState>
   )
 }

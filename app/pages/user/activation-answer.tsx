@@ -17,7 +17,7 @@ export function ActivationAnswer({ id, answers }: { id: string; answers: License
     <>
       {isGone ? (
         <p className="mt-3 text-small text-ink-muted">
-          The answer that you came for is not kept any more. Send its request again to have it made anew.
+          This activation code has expired here. Send the request again to get it back.
         </p>
       ) : null}
       {shown ? <AnswerPanel key={shown.id} id={id} answer={shown} /> : null}
@@ -41,37 +41,33 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
         <Icon name="check-circle" className="mt-1 text-success" />
         {machine ? (
           <span>
-            The answer for <bdi>{machine}</bdi> is ready
+            Activation code for <bdi>{machine}</bdi>
           </span>
         ) : (
-          'The answer for the machine is ready'
+          'Activation code'
         )}
       </h3>
       <p className="mt-2 text-small text-ink-muted">
-        Show <bdi>{machine ?? 'the machine'}</bdi> this code, or paste or open the answer there. It is kept
-        here until <Moment at={keptUntil} />; after that, the same request makes it again.
+        Scan it on <bdi>{machine ?? 'the machine'}</bdi>, or copy or save it. It stays here until{' '}
+        <Moment at={keptUntil} />; after that, send the same request again.
       </p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
-        <QrCode
-          code={code}
-          alt={`QR code of the answer for ${machine ?? 'the machine'}`}
-          className="max-sm:mx-auto"
-        />
+        <QrCode code={code} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="no-print flex flex-wrap gap-3">
-            <CopyButton controls={`${ANSWER_PLACE}-text`}>Copy the answer</CopyButton>
+            <CopyButton controls={`${ANSWER_PLACE}-text`}>Copy code</CopyButton>
             <ButtonLink
               to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?answer=${answer.id}`)}
               reloadDocument
               variant="secondary"
               icon="download"
             >
-              Save as a file
+              Save as file
             </ButtonLink>
           </div>
           <TextAreaField
             id={`${ANSWER_PLACE}-text`}
-            label="Activation answer"
+            label="Activation code"
             name="answer"
             isCode
             readOnly
@@ -84,7 +80,6 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
   )
 }
 
-/** Focuses the answer that the address leads to. Without script the browser does so by itself. */
 function useArrival() {
   const place = useRef<HTMLElement>(null)
   const { key, hash } = useLocation()
@@ -98,12 +93,12 @@ function OtherAnswers({ id, others }: { id: string; others: LicenseAnswers['othe
   const path = href('/user/licenses/:id', { id })
   return (
     <div className="no-print mt-4 text-small">
-      <h3 className="font-medium">Also answered within the hour</h3>
+      <h3 className="font-medium">Other codes from the last hour</h3>
       <ul className="mt-1 divide-y divide-line">
         {others.map(({ id: answer, machine, madeAt }) => (
           <li key={answer} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
             <TextLink to={uncheckedHref(`${path}?answer=${answer}#${ANSWER_PLACE}`)} className="py-2.5">
-              The answer for <bdi>{machine ?? 'another machine'}</bdi>
+              Activation code for <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
             <Moment at={madeAt} className="text-ink-muted" />
           </li>

@@ -3,23 +3,28 @@ import { useEffect, useRef } from 'react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import type { License } from '../../domain/license.ts'
+import { coverWords, isFull, useWords } from '../../domain/machine-limit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountField } from './account-field.tsx'
 import { ActivationAnswer } from './activation-answer.tsx'
+import { activateWords, LimitNotice } from './limit-notice.tsx'
 import type { LicenseAnswers } from './load-activation.ts'
 import { RequestFields } from './request-fields.tsx'
 
 interface ActivationSectionProps {
   id: string
+  /** Null while the license cannot be loaded. */
+  license: License | null
   path: string
   answers: LicenseAnswers
   problem: FormProblem | undefined
 }
 
-export function ActivationSection({ id, path, answers, problem }: ActivationSectionProps) {
+export function ActivationSection({ id, license, path, answers, problem }: ActivationSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const { title, another } = OFFLINE_ACTIVATION
   return (
@@ -30,6 +35,11 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
       <ActivationAnswer id={id} answers={answers} />
       <div className="no-print">
         {answers.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
+        {license && isFull(license) ? (
+          <p className="mt-3 text-small">
+            {useWords(license)}. {coverWords(license)}
+          </p>
+        ) : null}
         <OfflineSteps />
         <UnknownOutcome path={path} problem={problem} />
         <Form
@@ -41,11 +51,11 @@ export function ActivationSection({ id, path, answers, problem }: ActivationSect
           className="mt-6 flex flex-col gap-5"
         >
           <AccountField />
-          {/* The next machine's request has fields of its own. */}
           <RequestFields key={answers.shown?.id} problem={problem} />
+          <LimitNotice problem={problem} />
           <div>
             <Button name="intent" value="activate" isBusy={isSending}>
-              {isSending ? 'Activating …' : 'Activate'}
+              {isSending ? 'Activating…' : activateWords(problem)}
             </Button>
           </div>
         </Form>
@@ -83,8 +93,8 @@ export function UnknownOutcome({ path, problem }: { path: string; problem: FormP
     <div ref={place} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui not-first:mt-5">
       <Notice
         kind="warning"
-        title="We do not know whether the machine is activated"
-        action={<TextLink to={uncheckedHref(`${path}?refresh=1#machines`)}>Refresh the machines</TextLink>}
+        title="The machine may already be activated"
+        action={<TextLink to={uncheckedHref(`${path}?refresh=1#machines`)}>Check its machines</TextLink>}
       >
         {text}
       </Notice>

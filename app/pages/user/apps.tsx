@@ -29,8 +29,7 @@ export default function AppResourcesPage() {
       title="1.0 apps"
       lead={
         <>
-          Resources for makers of <TextLink to="/1.0/apps">1.0 apps</TextLink>: templates to start from, and
-          the graphics and fixture data that the apps share.
+          Templates, graphics and fixture data for makers of <TextLink to="/1.0/apps">1.0 apps</TextLink>.
         </>
       }
     >
@@ -40,8 +39,8 @@ export default function AppResourcesPage() {
         <div className="flex flex-col gap-6">
           <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/apps?refresh=1" />
           {list.value.length === 0 && list.isStale ? null : list.value.length === 0 ? (
-            <EmptyState icon="apps" title="There are no resources at the moment">
-              New ones for app makers appear here. If you expected one, contact support.
+            <EmptyState icon="apps" title="No resources yet">
+              Expecting one? Contact support.
             </EmptyState>
           ) : (
             <DownloadGroups downloads={list.value} own={list.own} />

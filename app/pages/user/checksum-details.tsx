@@ -16,10 +16,9 @@ export function ChecksumDetails({ download }: { download: Download }) {
         {DOWNLOADS.checksum}
       </summary>
       <div className="mt-2 flex max-w-3xl flex-col gap-3 rounded-ui border border-line bg-sunken p-4 text-ink-muted">
-        <p>{DOWNLOADS.compare}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="min-w-0">
-            <span className="sr-only">SHA-256 </span>
+            SHA-256{' '}
             <code id={id} className="font-mono text-caption break-all text-ink select-all">
               {sha256}
             </code>

@@ -27,7 +27,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   return (
     <SettingsSection
       title="Devices"
-      lead="Where you are signed in to this site. A device that you sign out has to sign in again; a visit is noted once an hour. For your safety we may ask you to sign in again first."
+      lead="Where you’re signed in. Signing out a device may ask you to sign in again."
       problem={problem?.errors.form}
     >
       <ul className="divide-y divide-line rounded-ui border border-line bg-raised shadow-ui">
@@ -73,7 +73,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
             </div>
             {place ? (
               <div>
-                <dt>In</dt> <dd>{place}, as far as its network tells</dd>
+                <dt>In</dt> <dd>{place} (approximate)</dd>
               </div>
             ) : null}
           </dl>

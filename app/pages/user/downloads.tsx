@@ -38,14 +38,12 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
   if (result.ok) return done(result.value)
   switch (result.reason) {
     case 'not-found':
-      return refuse('That file is not among your downloads. Choose one from the list.', 404)
+      return refuse('That file isn’t in your downloads. Choose one from the list.', 404)
     case 'refused':
-      return refuse(
-        result.message ?? 'The download service refused this file. Contact support if you need it.',
-      )
+      return refuse(result.message ?? 'We can’t send you this file. Please contact support.')
     default:
       return unavailable(
-        { form: 'The download service does not answer at the moment. Please try again shortly.' },
+        { form: 'The download didn’t start. Please try again in a few minutes.' },
         { filePath },
       )
   }
@@ -55,10 +53,7 @@ export default function DownloadsPage() {
   const { list } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   return (
-    <AccountFrame
-      title="Downloads"
-      lead="What your licenses run, for every platform, with checksums to compare."
-    >
+    <AccountFrame title="Downloads" lead="The software for your licenses, for every platform.">
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
         {list === null ? (
@@ -69,13 +64,11 @@ export default function DownloadsPage() {
             {list.value.length > 0 ? (
               <DownloadGroups downloads={list.value} own={list.own} />
             ) : list.isStale ? (
-              <p className="text-ink-muted">
-                There was no file on it. Newer ones appear when the service answers.
-              </p>
+              <p className="text-ink-muted">It has no files. New ones appear when the service is back.</p>
             ) : (
               <EmptyState
                 icon="download"
-                title="There is nothing to download yet"
+                title="No downloads yet"
                 action={
                   <ButtonLink to="/user/licenses" variant="secondary">
                     See your licenses

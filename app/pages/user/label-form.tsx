@@ -29,7 +29,7 @@ export function LabelForm({ label, path, problem }: LabelFormProps) {
           dir="auto"
           defaultValue={problem?.typed.label ?? kept ?? label}
           error={problem?.errors.label}
-          hint={`${kept === null ? '' : 'Not saved yet. '}What you call the machine or the place it runs, at most ${LABEL_LENGTH_MAX} characters.`}
+          hint={`${kept === null ? '' : 'Not saved yet. '}Such as “Foyer wall”. Up to ${LABEL_LENGTH_MAX} characters.`}
         />
         <div>
           <Button variant="secondary" name="intent" value="label" isBusy={isSaving}>

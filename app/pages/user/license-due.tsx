@@ -8,47 +8,33 @@ import {
   type OwnedEngine,
 } from '../../domain/extension.ts'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
-import { type License, UPDATES_WORDS, updatesState } from '../../domain/license.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { type License, updatesOf } from '../../domain/license.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { UpdatesLine } from '../../ui/updates-line.tsx'
 import { EDITION_NAMES } from '../../shop.ts'
-
-const LAMPS = {
-  ended: 'text-[#d97706]',
-  ending: 'text-[#d97706]',
-  running: 'text-live',
-}
 
 export function LicenseDue({ license, now }: { license: License; now: string }) {
   const engine = engineOfLicense(license)
   if (!engine) return null
-  const state = updatesState(license, new Date(now))
-  const isDue = state === 'ended' || state === 'ending'
+  const updates = updatesOf(license, new Date(now))
+  const isDue = updates?.isDue ?? false
   const canRenew = configurationOfEngine(engine) !== null
   const asOwned: Extension = { from: engine, to: engine, updates: false }
   return (
     <Card className="no-print">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="flex items-baseline gap-3 text-title">
-            {state && license.updatesUntil ? (
-              <>
-                <span className={classNames('lamp self-center', LAMPS[state])} aria-hidden />
-                {UPDATES_WORDS[state]} {formatDay(license.updatesUntil)}
-              </>
-            ) : (
-              'Add to this license'
-            )}
+          <h2 className="text-title">
+            {updates ? <UpdatesLine updates={updates} /> : 'Add to this license'}
           </h2>
           {isDue ? (
             <p className="mt-1 text-small text-ink-muted">
-              {state === 'ended'
-                ? 'Everything keeps working. A further year brings the versions since, and those to come.'
-                : 'Everything keeps working after that. A further year begins where this one ends.'}
+              {updates?.state === 'ended'
+                ? 'Your installed version keeps working. Another year brings every version since, and a year of new ones.'
+                : 'Your installed version keeps working. Another year starts when this one ends.'}
             </p>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { statusWords } from '../../domain/license.ts'
@@ -25,8 +25,8 @@ const UPDATES_WORDS = { current: 'Current', ended: 'Ended' }
 
 const SORTS: readonly Option[] = [
   ['bought', 'Newest first'],
-  ['label', 'By label'],
-  ['updates', 'Updates that end first'],
+  ['label', 'Label'],
+  ['updates', 'Updates ending first'],
 ]
 
 export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {
@@ -34,8 +34,13 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
   const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
   const form = useRef<HTMLFormElement>(null)
   const asked = licenseQueryString(query)
-  // Fields keep what was typed, and so would not follow the address back; new ones would lose the focus.
-  useEffect(() => form.current?.reset(), [asked])
+  // Fields would otherwise keep their values when the address changes.
+  useEffect(() => {
+    const params = new URLSearchParams(asked)
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+        field.value = params.get(field.name) ?? (field.name === 'sort' ? 'bought' : '')
+  }, [asked])
   return (
     <Form ref={form} role="search" preventScrollReset className="no-print flex flex-col gap-3">
       <div className="flex items-end gap-3">
@@ -59,7 +64,7 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
           <Icon name="chevron-right" size={16} className="unfold-90" />
           Filter and sort
         </summary>
-        <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-4 noscript:lg:grid-cols-5">
           <Choice
             label="Edition"
             name="edition"
@@ -77,15 +82,14 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
           <Choice
             label="Updates"
             name="updates"
-            all="Current or ended"
+            all="Any updates"
             value={query.updates}
             options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
           />
           <Choice label="Sort" name="sort" value={query.sort} options={SORTS} />
-          {/* On a phone the other button is far above what was chosen. */}
-          <Button variant="secondary" isBusy={isBusy} className="lg:hidden">
-            Show the licenses
-          </Button>
+          <div className="hidden self-end noscript:block">
+            <Button variant="secondary">Apply</Button>
+          </div>
         </div>
       </details>
     </Form>
@@ -101,9 +105,15 @@ interface ChoiceProps {
 }
 
 function Choice({ label, name, all, value, options }: ChoiceProps) {
+  const submit = useSubmit()
   if (options.length === 0) return null
   return (
-    <SelectField key={value} label={label} name={name} defaultValue={value ?? ''}>
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={value ?? ''}
+      onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
+    >
       {all === undefined ? null : <option value="">{all}</option>}
       {options.map(([option, text]) => (
         <option key={option} value={option}>

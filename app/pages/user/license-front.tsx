@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
 import {
   describeSize,
+  editionOfLicense,
   kindOfLicense,
   type License,
   nameOfLicense,
   ONE_ZERO,
   statusWords,
-  updatesWords,
+  updatesOf,
 } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { KeyBox } from '../../ui/key-box.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 
 type LicenseFact = [name: string, value: ReactNode]
 
 function factsOf(license: License, now: string): LicenseFact[] {
-  const { createdAt, updatesUntil, activations, id } = license
-  const isEngine = kindOfLicense(license) !== ONE_ZERO
+  const { createdAt, activations, id } = license
+  const updates = updatesOf(license, new Date(now))
+  const edition = editionOfLicense(license)
+  const machines = edition
+    ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
+    : activations.length
   return [
     ...(createdAt ? [['Bought', formatDay(createdAt)] satisfies LicenseFact] : []),
-    ...(updatesUntil
-      ? [[updatesWords(license, new Date(now)), formatDay(updatesUntil)] satisfies LicenseFact]
-      : []),
-    ...(isEngine || activations.length > 0 ? [['Machines', activations.length] satisfies LicenseFact] : []),
+    ...(updates ? [[updates.name, updates.day] satisfies LicenseFact] : []),
+    ...(edition || activations.length > 0 ? [['Machines', machines] satisfies LicenseFact] : []),
     [
-      'License id',
+      'License ID',
       <code key="id" className="font-mono text-caption break-all select-all">
         {id}
       </code>,

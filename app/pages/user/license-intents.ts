@@ -5,19 +5,18 @@ import { licenseGone } from '../../store/license-gone.ts'
 import { forOwnPage } from './own-page.ts'
 import { activate, type LicenseScope, limitFields } from './machine-activation.ts'
 
-/** Without an answer it is not known what the service did; the label can be saved again without harm. */
 const LABEL_UNCERTAIN =
-  'The license service does not answer at the moment, so we cannot say whether the label was saved. Please save it again shortly.'
+  'We didn’t get an answer from the license service, so the label may not be saved. Please try again in a few minutes.'
 
 const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const typed = { label: textField(form, 'label') }
   const parsed = parseLabel(typed.label)
   if (!parsed.ok) return refused({ label: parsed.error }, typed)
   const result = await backend.licenses.rename(customer, id, parsed.label)
-  if (result.ok) return done(path, 'The label is saved.')
+  if (result.ok) return done(path, 'Label saved.')
   if (result.reason === 'not-found') throw licenseGone(path, form)
   if (result.reason === 'refused')
-    return refused({ label: result.message ?? 'The license service refused this label.' }, typed)
+    return refused({ label: result.message ?? 'The license service didn’t accept this label.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 

@@ -7,7 +7,7 @@ export function LicenseLinks({ id }: { id: string }) {
     {
       text: 'License sheet',
       to: href('/user/licenses/:id/sheet', { id }),
-      about: 'All of it on one page of A4, for the folder or the rack door.',
+      about: 'Everything about this license on one A4 page, for the folder or the rack door.',
     },
     {
       text: 'Downloads',
@@ -17,7 +17,7 @@ export function LicenseLinks({ id }: { id: string }) {
   ]
   return (
     <Card className="no-print">
-      <h2 className="text-title">To take along</h2>
+      <h2 className="text-title">Documents and downloads</h2>
       <ul className="mt-3 divide-y divide-line text-small">
         {links.map(({ text, to, about }) => (
           <li key={text} className="py-3 last:pb-0">

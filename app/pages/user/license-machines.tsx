@@ -1,5 +1,5 @@
-import { HANDOVER } from '../../content/handover.ts'
 import { type Activation, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { coverWords } from '../../domain/machine-limit.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +8,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 export function LicenseMachines({ license }: { license: License }) {
   const { activations } = license
-  if (activations.length === 0) return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine />
+  if (activations.length === 0)
+    return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine license={license} />
   return (
     <Card>
       <h2 id="machines" className="text-title">
@@ -20,7 +21,7 @@ export function LicenseMachines({ license }: { license: License }) {
         ))}
       </ul>
       <p className="no-print mt-4 text-small text-ink-muted">
-        A machine has died, or makes room for another?{' '}
+        {coverWords(license)} Replacing a machine?{' '}
         <TextLink to="/support#move-a-license">Move the license</TextLink>
       </p>
     </Card>
@@ -28,7 +29,7 @@ export function LicenseMachines({ license }: { license: License }) {
 }
 
 const mannerOf = ({ isManual }: Pick<Activation, 'isManual'>) =>
-  isManual === null ? null : isManual ? 'by hand, without a network' : 'online'
+  isManual === null ? null : isManual ? 'offline' : 'online'
 
 function Machine({ machine, activatedAt, isManual }: Activation) {
   const manner = mannerOf({ isManual })
@@ -54,21 +55,21 @@ function Machine({ machine, activatedAt, isManual }: Activation) {
   )
 }
 
-function NoMachine() {
+function NoMachine({ license }: { license: License }) {
   return (
     <Card>
       <h2 id="machines" className="text-title">
-        No machine uses this license yet
+        Not activated
       </h2>
       <p className="mt-2 max-w-measure text-small text-ink-muted">
-        Install the engine on the machine that will run the show. {HANDOVER.activate.text}
+        Install the engine on the machine that will run the show and sign in there. {coverWords(license)}
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">
         <ButtonLink to="/user/downloads" icon="download">
           Download the engine
         </ButtonLink>
         <ButtonLink to="#activate" variant="secondary">
-          Activate without a network
+          Activate offline
         </ButtonLink>
       </div>
     </Card>

@@ -10,14 +10,14 @@ export function LicenseNext({ license, now }: { license: License; now: string })
   const cards = [
     isOneZero
       ? {
-          title: 'Its files',
+          title: 'Downloads',
           to: uncheckedHref(`${path}#files`),
-          text: 'The installers of the 1.0 range, with checksums to compare.',
+          text: 'Installers of the 1.0 apps, with checksums.',
         }
       : {
           title: isUsed ? 'Machines and activation' : 'Activate a machine',
           to: uncheckedHref(`${path}#activate`),
-          text: 'An engine that is online activates itself when you sign in there. For one without a network, bring its request here.',
+          text: 'Sign in on the machine to activate it online, or use offline activation.',
         },
     ...(isOneZero
       ? []
@@ -25,13 +25,13 @@ export function LicenseNext({ license, now }: { license: License; now: string })
           {
             title: 'Download the engine',
             to: href('/user/downloads'),
-            text: 'For macOS, Windows and Linux, with checksums to compare.',
+            text: 'For macOS, Windows and Linux, with checksums.',
           },
         ]),
     {
       title: 'License sheet',
       to: href('/user/licenses/:id/sheet', { id: license.id }),
-      text: 'All of it on one page of A4, for the folder or the rack door.',
+      text: 'Everything about this license on one A4 page, for the folder or the rack door.',
     },
   ]
   const due = <LicenseDue license={license} now={now} />

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LicenseNext } from './license-next.tsx'
-import { LicenseRow } from './license-row.tsx'
+import { LicenseHeadings, LicenseRow } from './license-row.tsx'
 
 interface LicenseResultsProps extends LicensePage {
   query: LicenseQuery
@@ -31,7 +31,6 @@ export function LicenseResults(props: LicenseResultsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          {/* Always there, so that a change of its words is announced. */}
           <p role="status" className="font-medium">
             {countSentence(props)}
           </p>
@@ -57,24 +56,26 @@ export function LicenseResults(props: LicenseResultsProps) {
       {found === 0 ? (
         <EmptyState
           icon="search"
-          title={search ? `No license matches “${search}”` : 'No license matches these filters'}
+          title={search ? `No results for “${search}”` : 'No results'}
           action={
             <ButtonLink to="/user/licenses" variant="secondary">
-              Show all {count}
+              Show all {countWords(count, 'license')}
             </ButtonLink>
           }
         >
-          A search looks at labels, keys, machines and products. Hyphens, accents and capitals make no
-          difference.
+          Search by label, key, machine or product{search ? '' : ', or change the filters'}.
         </EmptyState>
       ) : licenses.length === 0 ? (
         <PastEnd page={page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
-          {licenses.map((license) => (
-            <LicenseRow key={license.id} license={license} now={now} />
-          ))}
-        </ul>
+        <div className="overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
+          <LicenseHeadings />
+          <ul className="divide-y divide-line">
+            {licenses.map((license) => (
+              <LicenseRow key={license.id} license={license} now={now} />
+            ))}
+          </ul>
+        </div>
       )}
       {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} now={now} /> : null}
       {licenses.length > 0 ? (
@@ -99,12 +100,11 @@ function PastEnd({
       title={`There is no page ${page}`}
       action={
         <ButtonLink to={lastHref} variant="secondary">
-          {pages === 1 ? 'To the list' : `To page ${pages}, the last`}
+          {pages === 1 ? 'Go to the list' : `Go to page ${pages}, the last`}
         </ButtonLink>
       }
     >
-      {pages === 1 ? 'The list fits on one page.' : `The list has ${pages} pages.`} It may have been longer
-      when this address was made.
+      {pages === 1 ? 'The list has one page.' : `The list has ${pages} pages.`}
     </EmptyState>
   )
 }
@@ -113,7 +113,7 @@ function OnlyLicense({ license, now }: { license: License; now: string }) {
   return (
     <section aria-labelledby="next" className="flex flex-col gap-4">
       <h2 id="next" className="text-title">
-        What you can do next
+        Next steps
       </h2>
       <LicenseNext license={license} now={now} />
     </section>

@@ -6,31 +6,49 @@ import {
   nameOfLicense,
   ONE_ZERO,
   titleOfLicense,
-  UPDATES_WORDS,
-  updatesState,
+  updatesOf,
 } from '../../domain/license.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { useWords } from '../../domain/machine-limit.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LicenseKey } from '../../ui/license-key.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const UPDATES_TONES = { ended: 'warning', ending: 'warning', running: 'success' } as const
+const COLUMNS = 'gap-x-6 ps-5 pe-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem]'
 
-function UpdatesBadge({ license, now }: { license: License; now: string }) {
-  const state = updatesState(license, new Date(now))
-  if (state === null || !license.updatesUntil) return null
+/** For the eye: each row says by itself what it shows. */
+export function LicenseHeadings() {
   return (
-    <Badge tone={UPDATES_TONES[state]}>
-      {UPDATES_WORDS[state]} {formatDay(license.updatesUntil)}
-    </Badge>
+    <p
+      aria-hidden
+      className={classNames(
+        COLUMNS,
+        'hidden border-b border-line bg-sunken py-2.5 text-caption font-medium text-ink-muted lg:grid',
+      )}
+    >
+      <span>License</span>
+      <span>Key</span>
+      <span>Machines</span>
+      <span>Updates</span>
+    </p>
+  )
+}
+
+function UpdatesCell({ license, now }: { license: License; now: string }) {
+  const updates = updatesOf(license, new Date(now))
+  if (updates === null) return null
+  return updates.isDue ? (
+    <Badge tone="warning">{updates.words}</Badge>
+  ) : (
+    <span className="text-small text-ink-muted">{updates.words}</span>
   )
 }
 
 export function LicenseRow({ license, now }: { license: License; now: string }) {
   const { id, label, key } = license
   return (
-    <li className="relative grid gap-x-6 items-center gap-y-2 py-4 ps-5 pe-10 hover:bg-hover lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem]">
+    <li className={classNames(COLUMNS, 'relative grid items-center gap-y-2 py-4 hover:bg-hover')}>
       <div className="min-w-0">
         <h2 className="line-clamp-2 font-medium wrap-anywhere" dir="auto">
           <Link to={href('/user/licenses/:id', { id })} className="stretched">
@@ -44,37 +62,13 @@ export function LicenseRow({ license, now }: { license: License; now: string }) 
       <p className="min-w-0 empty:hidden lg:empty:block">
         {key ? <LicenseKey value={key} className="relative text-caption" /> : null}
       </p>
-      <Machines license={license} />
-      <div className="empty:hidden lg:text-end lg:empty:block">
-        <UpdatesBadge license={license} now={now} />
+      <p className="min-w-0 text-small wrap-anywhere text-ink-muted empty:hidden lg:empty:block">
+        {kindOfLicense(license) === ONE_ZERO && license.activations.length === 0 ? null : useWords(license)}
+      </p>
+      <div className="empty:hidden lg:empty:block">
+        <UpdatesCell license={license} now={now} />
       </div>
       <Icon name="chevron-right" className="absolute inset-y-0 end-3 my-auto text-ink-faint" />
     </li>
-  )
-}
-
-const MACHINES_NAMED = 2
-
-function Machines({ license }: { license: License }) {
-  const { activations } = license
-  const named = activations.slice(0, MACHINES_NAMED)
-  const others = activations.length - named.length
-  if (named.length === 0)
-    return (
-      <p className="text-small text-ink-faint">
-        {kindOfLicense(license) === ONE_ZERO ? null : 'On no machine yet'}
-      </p>
-    )
-  return (
-    <p className="min-w-0 text-small text-ink-muted">
-      <span className="sr-only">On </span>
-      {named.map(({ id, machine }, index) => (
-        <span key={id}>
-          {index > 0 ? ', ' : null}
-          <bdi className="wrap-anywhere">{machine}</bdi>
-        </span>
-      ))}
-      {others > 0 ? ` and ${others} more` : null}
-    </p>
   )
 }

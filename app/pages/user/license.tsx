@@ -25,12 +25,10 @@ import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
 import { uncheckedHref, href } from '../../domain/href.ts'
 
-/** Several licenses are often open beside each other, so each window has its own name. */
 export const meta = pageMeta<{ license: License | null }>((data) => ({
   title: data?.license ? titleOfLicense(data.license) : 'License',
 }))
 
-/** One license of the customer's own list; somebody else's id is not on it and so does not exist. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id = '' } = params
@@ -56,7 +54,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { license: value, answers, files, own, asOf, isStale, now: context.backend.now().toISOString() }
 }
 
-/** After a refusal too: where the outcome is not known, the service may have taken the change all the same. */
+/** After a refusal too: the service may have made the change and not answered. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -66,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const path = new URL(request.url).pathname
   const copy = request.clone()
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
-  // A form that was refused before the service saw it says nothing of whose license it is about.
+  // The service has not seen a form that was refused here, so nobody has checked whose license it is.
   if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id)))
     throw licenseGone(path, await copy.formData())
   return formResponse(context, result)
@@ -89,7 +87,13 @@ export default function LicensePage() {
         <div className="flex flex-col gap-8">
           <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
           {answers.shown || of('activate') ? (
-            <ActivationSection id={id} path={pathname} answers={answers} problem={of('activate')} />
+            <ActivationSection
+              id={id}
+              license={null}
+              path={pathname}
+              answers={answers}
+              problem={of('activate')}
+            />
           ) : null}
         </div>
       </AccountFrame>
@@ -124,7 +128,13 @@ export default function LicensePage() {
             {isOneZero ? (
               <OneZeroFiles files={files} own={own} path={path} />
             ) : (
-              <ActivationSection id={license.id} path={path} answers={answers} problem={of('activate')} />
+              <ActivationSection
+                id={license.id}
+                license={license}
+                path={path}
+                answers={answers}
+                problem={of('activate')}
+              />
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-8">

@@ -68,23 +68,21 @@ export default function LicensesPage() {
   )
 }
 
-/** An old list without licenses does not tell whether there are some now. */
 function NoLicenses({ isStale }: { isStale: boolean }) {
   if (isStale)
     return (
       <p className="text-ink-muted">
-        There was no license on it. One that you have bought since is safe, and appears here when the service
-        answers.
+        It has no licenses. Anything you’ve bought since is safe and appears here when the service is back.
       </p>
     )
   return (
     <EmptyState
       icon="key"
       picture={EMPTY_PICTURES.licenses}
-      title="You have no licenses yet"
+      title="No licenses yet"
       action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
     >
-      A license that you buy appears here within a minute. If you have just paid, refresh the list.
+      Just paid? Your license appears here within a minute or two.
     </EmptyState>
   )
 }

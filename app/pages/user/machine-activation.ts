@@ -1,11 +1,14 @@
 import type { Backend, Customer } from '../../backend.ts'
 import {
   ANSWER_PLACE,
+  looksLikeRequest,
+  machineIn,
   PAYLOAD_BYTES_MAX,
   REQUEST_MESSAGES,
   requestFault,
   TOO_MUCH,
 } from '../../domain/activation.ts'
+import { limitQuestion } from '../../domain/machine-limit.ts'
 import { done, type FormOutcome, type Intent, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 import { licenseGone } from '../../store/license-gone.ts'
@@ -18,10 +21,9 @@ export interface LicenseScope {
   path: string
 }
 
-const UNCERTAIN =
-  'The license service gave no answer that we could read, so we cannot say whether the machine was activated. Send the same request again: it does no harm.'
+const UNCERTAIN = 'We didn’t get an answer from the license service. Send the same request again.'
 const WHERE_TO_LOOK =
-  'It may be: if it is, the license’s list of machines has it. Sending the same request again does no harm, and brings the answer.'
+  'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'
 
 interface GivenRequest {
   text: string
@@ -30,7 +32,7 @@ interface GivenRequest {
   isEmptyFile: boolean
 }
 
-/** Windows writes some text files in two bytes a letter, and says so at their beginning. */
+/** Windows writes some text files as UTF-16, with a byte order mark. */
 async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
@@ -68,26 +70,42 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   const typed = { payload: textField(form, 'payload') }
   const refusal = refuseRequest(request, typed.payload)
   if (refusal) return refusal
+  const isConfirmed = textField(form, 'confirmed') === id
+  if (!isConfirmed && looksLikeRequest(request.text)) {
+    const question = await limitQuestionFor({ backend, customer, id }, request.text)
+    // A browser does not fill a file field again, so its text goes into the other one.
+    if (question) return refused({ limit: question }, { payload: request.text, confirmed: id })
+  }
   const result = await backend.licenses.activate(customer, id, request.text)
   if (result.ok) {
     const { answerId, isRepeated } = result.value
     return isRepeated
       ? done(
           `${path}?answer=${answerId}#${ANSWER_PLACE}`,
-          'This request has been answered before. Here is its answer.',
+          'You’ve already sent this request. Here’s its activation code.',
         )
-      : done(`${path}#${ANSWER_PLACE}`, 'The answer for the offline machine is ready.')
+      : done(`${path}#${ANSWER_PLACE}`, 'The activation code is ready.')
   }
   if (result.reason === 'not-found') throw licenseGone(path, form)
   if (result.reason === 'refused')
     return refused(
-      { [request.field]: result.message ?? 'The license service could not read this request.' },
+      {
+        [isConfirmed ? 'limit' : request.field]:
+          result.message ?? 'The license service can’t read this request.',
+      },
       typed,
     )
   return unavailable({ [request.field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
 
-/** Room for files is room for other fields too, of which no form here has large ones. */
+/** The product API has the last word: the list may be minutes old, or not be there at all. */
+async function limitQuestionFor({ backend, customer, id }: Omit<LicenseScope, 'path'>, request: string) {
+  const list = await backend.licenses.list(customer)
+  const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
+  return license ? limitQuestion(license, machineIn(request)) : null
+}
+
+/** The body may be large because of files; no other field needs that. */
 export const limitFields =
   <Scope>(intent: Intent<Scope>): Intent<Scope> =>
   async (form, scope) => {

@@ -17,7 +17,7 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
   return (
     <SettingsSection
       title="Move a 1.0 account"
-      lead="Licenses of the 1.0 apps live in an account of their own. Enter its details once, and they join the licenses here. For your safety we may ask you to sign in again first."
+      lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
       problem={errors.form}
     >
       <Card>
@@ -30,7 +30,7 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
           className="flex max-w-md flex-col gap-5"
         >
           <TextField
-            label="E-mail address of the 1.0 account"
+            label="1.0 account e-mail address"
             name="email"
             type="email"
             autoComplete="section-legacy username"
@@ -40,18 +40,18 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
             autoFocus={Boolean(errors.email)}
           />
           <TextField
-            label="Password of the 1.0 account"
+            label="1.0 account password"
             name="password"
             type="password"
             autoComplete="section-legacy current-password"
             required
             error={errors.password}
             autoFocus={Boolean(errors.password && !errors.email)}
-            hint="It is used for this one step and not kept."
+            hint="Used once and not stored."
           />
           <div>
             <Button variant="secondary" name="intent" value="migrate">
-              Move the licenses here
+              Move licenses
             </Button>
           </div>
         </Form>

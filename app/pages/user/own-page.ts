@@ -4,7 +4,7 @@ import { done, type Intent } from '../../http/form-outcome.ts'
 import { ACCOUNT_FIELD } from './account-field.tsx'
 import type { LicenseScope } from './machine-activation.ts'
 
-/** Does nothing for a form of a page that somebody else had opened in this browser: says so, and keeps the request. */
+/** Refuses a form of a page that another account had opened in this browser, and keeps the request. */
 export const forOwnPage =
   (intent: Intent<LicenseScope>): Intent<LicenseScope> =>
   async (form, scope) => {
@@ -13,6 +13,6 @@ export const forOwnPage =
     if (typeof opened !== 'string' || opened === email) return intent(form, scope)
     const request = textField(form, 'payload').trim()
     const to = request === '' ? '/user/licenses' : activationAddress(request)
-    const text = `You are signed in as ${email} now, and that page was opened as ${opened || 'somebody else'}. Nothing was changed.`
+    const text = `You’re now signed in as ${email}, but that page belonged to ${opened || 'another account'}. Nothing was changed.`
     return done(to, { kind: 'problem', text })
   }

@@ -8,18 +8,18 @@ import { SettingsSection } from './settings-section.tsx'
 import { href } from '../../domain/href.ts'
 
 export const NO_ADDRESS_SENTENCE =
-  'Your profile has no e-mail address that a link could be sent to. Contact support to change your password.'
+  'Your profile has no e-mail address. Contact support to change your password.'
 
 function explain(method: SignInMethod): string {
   switch (method.kind) {
     case 'company':
-      return `You sign in with ${method.name}, so this account has no password of its own. Change it at ${method.name}.`
+      return `You sign in with ${method.name}. Change your password there.`
     case 'employer':
-      return 'You sign in through your organisation, so this account has no password of its own. Your IT department can change it.'
+      return 'You sign in through your organisation. Its IT department can change your password.'
     case 'code':
-      return 'You sign in with a code that is sent to you, so there is no password to change.'
+      return 'You sign in with a one-time code, so there’s no password to change.'
     default:
-      return 'You sign in through another service, so this account has no password of its own. Change it there.'
+      return 'You sign in through another service. Change your password there.'
   }
 }
 
@@ -34,7 +34,7 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
   return (
     <SettingsSection
       title="Password"
-      lead="Passwords are kept by our identity provider; this site never sees yours."
+      lead="Our sign-in service keeps your password; this site never sees it."
       problem={problem?.errors.form}
     >
       <Card>
@@ -45,11 +45,11 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
         ) : (
           <Form method="post" action={href('/user/settings')} className="flex flex-col items-start gap-4">
             <p className="text-small text-ink-muted">
-              The e-mail goes to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi> and has a
-              link to choose another password. You can ask for {PASSWORD_EMAILS_MAX} an hour.
+              We’ll send a link to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>. Limit:{' '}
+              {PASSWORD_EMAILS_MAX} e-mails an hour.
             </p>
             <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
-              Send me an e-mail
+              Send link
             </Button>
           </Form>
         )}

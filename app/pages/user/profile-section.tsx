@@ -18,14 +18,14 @@ export function ProfileSection({ profile, method }: { profile: Profile; method: 
     ['Company', profile.company],
     ['Job role', profile.jobRole],
     ['Country', profile.country],
-    ['You sign in with', nameOfSignInMethod(method)],
+    ['Sign-in', nameOfSignInMethod(method)],
   ] as const
   return (
     <SettingsSection
       title="Profile"
       lead={
         <>
-          Who we know you as, on your receipts and in support. To change any of it,{' '}
+          Your details for receipts and support. To change them,{' '}
           <TextLink to="/support">contact support</TextLink>.
         </>
       }

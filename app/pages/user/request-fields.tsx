@@ -14,12 +14,12 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
   const [fileError, setFileError] = useState<string | null>(null)
   useEffect(() => {
     setFileError(null)
-    // An outcome that is not known has a notice of its own.
+    // An unknown outcome has its own notice.
     if (!problem?.errors.machines)
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
-  /** A file that is too large is told before it is sent over a slow network; the server checks it all the same. */
+  /** Before it is sent over a slow network; the server checks it too. */
   function checkSize({ target }: ChangeEvent<HTMLInputElement>) {
     const size = target.files?.[0]?.size ?? 0
     setFileError(size > PAYLOAD_BYTES_MAX ? REQUEST_MESSAGES.tooLarge : '')
@@ -40,9 +40,9 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
         placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
       />
       <FileField
-        label="Or its file"
+        label="Or choose its file"
         name="request"
-        hint={`At most ${PAYLOAD_SIZE_MAX}. A file is used rather than the text above.`}
+        hint={`Replaces the text above. At most ${PAYLOAD_SIZE_MAX}.`}
         error={fileError ?? errors.request}
         autoFocus={Boolean(errors.request && !errors.machines)}
         onChange={checkSize}

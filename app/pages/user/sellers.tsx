@@ -33,7 +33,7 @@ export default function SellersPage() {
   return (
     <AccountFrame
       title="Seller price list"
-      lead="Everything that we sell, before tax, in the four currencies that we sell in."
+      lead="Every product in all four currencies, before tax."
       actions={
         missing.length === 0 ? (
           <>
@@ -49,19 +49,19 @@ export default function SellersPage() {
         {missing.length > 0 ? (
           <Notice
             kind="warning"
-            title={`Prices in ${missing.join(', ')} are not available at the moment`}
+            title={`Prices in ${missing.join(', ')} are unavailable right now`}
             action={<TextLink to="/user/sellers">Try again</TextLink>}
           >
-            Our payment provider did not answer for them. The other prices are right.
+            The other prices are current.
           </Notice>
         ) : null}
         <p className="text-small text-ink-muted">
           {asOf ? (
             <>
-              Live prices, as of <Moment at={asOf} hasDay />.{' '}
+              As of <Moment at={asOf} hasDay />.{' '}
             </>
           ) : null}
-          Tax depends on where the customer is; the payment provider adds it at the checkout.
+          Tax depends on the customer’s country and is added at the checkout.
         </p>
         <SellerPriceTable rows={rows} />
       </div>

@@ -12,19 +12,18 @@ const SETTINGS = '/user/settings'
 /** Has the identity provider send its e-mail. The answer is the same whether or not it knows the address. */
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
-  if (!isDBConnection)
-    return refused({ form: 'There is no password here to change: you sign in another way.' })
+  if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
   if (!email) return refused({ form: NO_ADDRESS_SENTENCE })
   const result = await backend.identity.changePassword(customer)
   if (result.ok) {
-    const sent = `If ${email} signs in with a password, an e-mail with a link to change it is on its way.`
+    const sent = `We’ve sent a link to change your password to ${email}.`
     return done(SETTINGS, sent)
   }
   if (result.reason === 'too-many') {
     const { retryAfterSeconds } = result
     return tooMany({
       field: 'form',
-      what: `You have asked for ${PASSWORD_EMAILS_MAX} e-mails.`,
+      what: `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`,
       retryAfterSeconds,
     })
   }
@@ -32,18 +31,17 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
 }
 
 const NOT_SENT = {
-  refused: 'The sign-in service does not send this e-mail, so nothing was changed. Contact support, please.',
-  unavailable:
-    'The sign-in service answered that it cannot send e-mails at the moment, so none was sent. Please try again in a few minutes.',
+  refused: 'We can’t send this e-mail. Please contact support.',
+  unavailable: 'We can’t send e-mails right now, so none was sent. Please try again in a few minutes.',
   unknown:
-    'The sign-in service does not answer at the moment, so we could not tell whether the e-mail was sent. If it has not arrived in a few minutes, please try again.',
+    'We didn’t get an answer from the sign-in service. If the e-mail doesn’t arrive in a few minutes, please try again.',
 } as const
 
 function checkCredentials(email: string, password: string): Record<string, string> {
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= EMAIL_LENGTH_MAX
   return {
-    ...(isAddress ? {} : { email: 'Enter the e-mail address of the 1.0 account, such as name@example.com.' }),
-    ...(password === '' ? { password: 'Enter the password of the 1.0 account.' } : {}),
+    ...(isAddress ? {} : { email: 'Enter an e-mail address, such as name@example.com.' }),
+    ...(password === '' ? { password: 'Enter the password.' } : {}),
   }
 }
 
@@ -62,41 +60,40 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   if (result.ok) {
     session.keepEmail(null)
     await backend.licenses.forget(customer)
-    return done('/user/licenses', 'The licenses of your 1.0 account are now in this account.')
+    return done('/user/licenses', 'Your 1.0 licenses are now in this account.')
   }
   switch (result.reason) {
     case 'too-many': {
       const isOwn = result.by === 'customer'
       const what = isOwn
-        ? `You have tried ${LEGACY_PASSWORDS_MAX} times.`
-        : `This 1.0 account has been tried ${LEGACY_PASSWORDS_MAX} times.`
+        ? `You’ve tried ${LEGACY_PASSWORDS_MAX} times.`
+        : `There have been ${LEGACY_PASSWORDS_MAX} tries for this 1.0 account.`
       return tooMany({ field: 'form', what, retryAfterSeconds: result.retryAfterSeconds }, typed)
     }
     case 'wrong-credentials':
       return refuse({
-        password:
-          'The e-mail address or the password is not that of a 1.0 account. Check both and try again.',
+        password: 'No 1.0 account has this e-mail address and password. Check both and try again.',
       })
     case 'already-migrated':
       return refuse({
         email:
-          'This 1.0 account has been moved already. If its licenses are not in your list, contact support.',
+          'This 1.0 account has already been moved. If its licenses aren’t in your list, contact support.',
       })
     case 'refused':
       return refuse({
-        form: result.message ?? 'The license service does not move this account. Contact support, please.',
+        form: result.message ?? 'We can’t move this account. Please contact support.',
       })
     default:
       return unavailable(
         {
-          form: 'The license service does not answer at the moment, so we could not tell whether the licenses were moved. Refresh your list of licenses shortly; if they are not in it, try again.',
+          form: 'We didn’t get an answer from the license service. Check your licenses in a few minutes; if the old ones aren’t there, try again.',
         },
         typed,
       )
   }
 }
 
-/** Signs one of the customer's other devices out. One that is not there, or not any more, counts as done. */
+/** Signs one of the customer's other devices out. One that is already gone counts as done. */
 const endDevice: Intent<CustomerContext> = async (form, context) => {
   const { backend, customer } = context
   const handle = textField(form, 'device')
@@ -104,9 +101,9 @@ const endDevice: Intent<CustomerContext> = async (form, context) => {
   const device = devices.find((candidate) => candidate.handle === handle)
   if (device?.isThisOne)
     return refused({
-      form: 'This is the device that you are using. To leave it, use Logout.',
+      form: 'This is the device you’re using. To leave it, sign out.',
     })
-  if (!device) return done(SETTINGS, 'That device is not signed in to your account.')
+  if (!device) return done(SETTINGS, 'That device is no longer signed in.')
   requireRecentSignIn(context, SETTINGS)
   await backend.identity.endDevices(customer, { handle })
   return done(SETTINGS, `${nameOfDevice(device.userAgent)} is signed out.`)

@@ -62,18 +62,15 @@ export default function LicenseSheetPage() {
       <Breadcrumbs crumbs={crumbs} current="Sheet" />
       <PageHeading
         title="License sheet"
-        lead="What is needed beside the machine, on one page of A4: for the folder, or the inside of the rack door."
+        lead="Everything about this license on one A4 page, for the folder or the rack door."
         className="no-print mt-6"
       />
       {data.license ? (
         <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
-          <aside
-            aria-label="What to do with this sheet"
-            className="no-print flex flex-col items-start gap-5 lg:order-last"
-          >
+          <aside aria-label="Print" className="no-print flex flex-col items-start gap-5 lg:order-last">
             <PrintButton />
             <p className="hidden text-small text-ink-muted noscript:block">
-              To print it, or to save it as a PDF, use your browser’s Print command (Ctrl + P, on a Mac ⌘ P).
+              To print or save as PDF, press Ctrl + P (⌘ P on a Mac).
             </p>
             <OtherAnswers path={uncheckedHref(pathname)} {...data.answers} />
             <AsOf

@@ -2,7 +2,8 @@ import type { Edition } from '../../domain/catalogue.ts'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
 export function RackEngine({ edition }: { edition: Edition }) {
-  const { name, hasBackup } = ENGINE_EDITIONS[edition]
+  const { name, machines } = ENGINE_EDITIONS[edition]
+  const hasBackup = machines > 1
   return (
     <>
       <div className="rack-engine">

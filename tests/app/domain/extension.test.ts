@@ -53,23 +53,28 @@ describe('an extension is refused at its field', () => {
   test.each<[OwnedEngine, string, string, RegExp]>([
     [CORE, 'edition=max', 'edition', /^Product not found/],
     [CORE, 'edition=core&edition=pro', 'edition', /^Product not found/],
-    [PRO, 'edition=core&players=6', 'edition', new RegExp(String.raw`includes all of ${EDITION_NAMES.core}`)],
-    [PRO, 'edition=pro', 'edition', /nothing above it/],
-    [CORE, 'players=3', 'players', /has 4 players. It can have more, but not fewer/],
-    [CORE, 'players=0', 'players', /not fewer/],
+    [
+      PRO,
+      'edition=core&players=6',
+      'edition',
+      new RegExp(String.raw`includes everything in ${EDITION_NAMES.core}`),
+    ],
+    [PRO, 'edition=pro', 'edition', /the largest edition/],
+    [CORE, 'players=3', 'players', /already have 4 players. Enter a higher number/],
+    [CORE, 'players=0', 'players', /higher number/],
     [CORE, 'players=101', 'players', /^Choose from 4 to 100 players/],
     [CORE, 'players=5.5', 'players', /whole number/],
     [CORE, 'players=5&players=6', 'players', /once/],
-    [CORE, 'entities=21', 'entities', /has 22 entities/],
+    [CORE, 'entities=21', 'entities', /have 22 entities/],
     [CORE, 'entities=503', 'entities', /^Choose from 22 to 502 entities/],
-    [{ ...CORE, entities: 500 }, 'entities=501', 'entities', /has 500 entities, and 502 are the most/],
+    [{ ...CORE, entities: 500 }, 'entities=501', 'entities', /have 500 entities; no more can be added/],
     [{ ...CORE, entities: 499 }, 'entities=502', 'entities', /no more can be added/],
-    [{ ...CORE, players: 100 }, 'players=101', 'players', /100 are the most/],
+    [{ ...CORE, players: 100 }, 'players=101', 'players', /no more can be added/],
     [CORE, 'updates=yes', 'updates', /or leave it out/],
-    [UNKNOWN, 'players=5', 'players', /does not say how many players/],
-    [UNKNOWN, 'updates=1', 'updates', /does not say how many players and entities/],
-    [CORE, 'edition=core', 'edition', /^Nothing is added yet/],
-    [CORE, 'edition=core&players=4&entities=22', 'edition', /^Nothing is added yet/],
+    [UNKNOWN, 'players=5', 'players', /don’t know how many players/],
+    [UNKNOWN, 'updates=1', 'updates', /don’t know how many players and entities/],
+    [CORE, 'edition=core', 'edition', /^Choose the upgrade/],
+    [CORE, 'edition=core&players=4&entities=22', 'edition', /^Choose the upgrade/],
   ])('%j with %j: %s', (engine, query, field, words) => {
     const { extension, errors } = parseExtension(fieldsOf(query), engine)
     expect(extension).toBeNull()
@@ -102,7 +107,7 @@ test.each([
 })
 
 test.each([
-  ['24', 22, '24 becomes 27: entities are added in fives to the 22 that the license has.'],
+  ['24', 22, 'Rounded up to 27; entities come in packs of five'],
   ['27', 22, null],
   ['21', 22, null],
   ['503', 22, null],

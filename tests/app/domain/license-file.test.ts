@@ -3,24 +3,29 @@ import { licensesCsv } from '../../../app/domain/license-file.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { activationOn, licenseOf } from './sample-licenses.ts'
 
+const NOW = new Date('2026-11-22T12:00:00Z')
+
 test('licenses become a file that a spreadsheet opens, and runs nothing of', () => {
-  const file = licensesCsv([
-    licenseOf({
-      label: '=HYPERLINK("https://evil.example")',
-      edition: 'pro',
-      key: 'CTRL-1',
-      players: 3,
-      entities: 12,
-      status: 'active',
-      createdAt: '2026-10-15T09:00:00Z',
-      updatesUntil: 'soon',
-      activations: [activationOn('-1+1'), activationOn('Façade, left')],
-    }),
-    licenseOf({ id: 'lic_2', label: 'LedSnaps', edition: '1.0', players: 1, entities: 0 }),
-  ])
+  const file = licensesCsv(
+    [
+      licenseOf({
+        label: '=HYPERLINK("https://evil.example")',
+        edition: 'pro',
+        key: 'CTRL-1',
+        players: 3,
+        entities: 12,
+        status: 'active',
+        createdAt: '2026-10-15T09:00:00Z',
+        updatesUntil: '2026-10-17T09:00:00Z',
+        activations: [activationOn('-1+1'), activationOn('Façade, left')],
+      }),
+      licenseOf({ id: 'lic_2', label: 'LedSnaps', edition: '1.0', players: 1, entities: 0 }),
+    ],
+    NOW,
+  )
   expect(file).toBe(
-    '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates until","Machines","Machine names","License id"\r\n' +
-      `"'=HYPERLINK(""https://evil.example"")","${EDITION_NAMES.pro}","CTRL-1","3","12","Active","2026-10-15","soon","2","'-1+1; Façade, left","lic_1"\r\n` +
-      '"LedSnaps","1.0 apps","","","","","","","0","","lic_2"\r\n',
+    '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates","Updates until","Machines","Machine names","License id"\r\n' +
+      `"'=HYPERLINK(""https://evil.example"")","${EDITION_NAMES.pro}","CTRL-1","3","12","Active","2026-10-15","Updates ended 17 October 2026","2026-10-17","2","'-1+1; Façade, left","lic_1"\r\n` +
+      '"LedSnaps","1.0 apps","","","","","","","","0","","lic_2"\r\n',
   )
 })

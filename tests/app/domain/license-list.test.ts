@@ -119,12 +119,12 @@ describe('a page', () => {
   })
 
   test.each([
-    ['', 1, 1, '1 license.'],
-    ['', 200, 200, '200 licenses. Shown here: 1 to 25.'],
-    ['q=wall', 200, 10, '10 of 200 licenses match “wall”.'],
-    ['q=wall', 200, 0, '0 of 200 licenses match “wall”.'],
-    ['edition=pro', 200, 66, '66 of 200 licenses match these filters. Shown here: 1 to 25.'],
-    ['q=wall&edition=pro', 200, 3, '3 of 200 licenses match “wall” and these filters.'],
+    ['', 1, 1, '1 license'],
+    ['', 200, 200, '1–25 of 200 licenses'],
+    ['q=wall', 200, 10, '10 results for “wall”'],
+    ['q=wall', 200, 0, 'No results for “wall”'],
+    ['edition=pro', 200, 66, '1–25 of 66 results'],
+    ['q=wall&edition=pro', 200, 1, '1 result for “wall”'],
   ])('asked for %j, with %i licenses of which %i are found, says %j', (query, count, found, sentence) => {
     const to = Math.min(found, LICENSES_PER_PAGE)
     expect(countSentence({ query: parse(query), count, found, from: found === 0 ? 0 : 1, to })).toBe(sentence)

@@ -6,6 +6,7 @@ import {
   nameOfLicense,
   parseLabel,
   statusWords,
+  updatesOf,
 } from '../../../app/domain/license.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { licenseOf } from './sample-licenses.ts'
@@ -37,7 +38,10 @@ describe('parseLabel', () => {
   test.each(['a\u202eb', 'a\nb', 'a\u2028b'])(
     'refuses %j, which turns or breaks the text after it',
     (typed) => {
-      expect(parseLabel(typed)).toMatchObject({ ok: false, error: expect.stringContaining('cannot be seen') })
+      expect(parseLabel(typed)).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('hidden characters'),
+      })
     },
   )
 })
@@ -73,6 +77,22 @@ test.each([
   ['', ''],
 ])('the status %j reads %j', (status, words) => {
   expect(statusWords(status)).toBe(words)
+})
+
+describe('updatesOf', () => {
+  const NOW = new Date('2026-11-22T12:00:00Z')
+  test.each([
+    ['2027-10-17', 'Updates until 17 October 2027', false],
+    ['2026-12-01', 'Updates end 1 December 2026', true],
+    ['2026-10-17', 'Updates ended 17 October 2026', true],
+  ])('until %s reads %j', (updatesUntil, words, isDue) => {
+    const updates = updatesOf({ updatesUntil }, NOW)!
+    expect({ words: updates.words.replaceAll('\u00a0', ' '), isDue: updates.isDue }).toEqual({ words, isDue })
+  })
+
+  test('is null where no day can be read', () => {
+    for (const updatesUntil of [null, 'soon']) expect(updatesOf({ updatesUntil }, NOW)).toBeNull()
+  })
 })
 
 describe('groupKey', () => {

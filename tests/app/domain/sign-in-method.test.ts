@@ -6,10 +6,10 @@ test.each([
   ['google-oauth2|1048', 'company', 'Google'],
   ['apple|000.1', 'company', 'Apple'],
   ['samlp|theatre|ada', 'employer', 'Your organisation’s sign-in'],
-  ['sms|64f0', 'code', 'A code that is sent to you'],
-  ['email|64f0', 'code', 'A code that is sent to you'],
-  ['constructor|1', 'unknown', 'Another sign-in service'],
-  ['', 'unknown', 'Another sign-in service'],
+  ['sms|64f0', 'code', 'One-time code'],
+  ['email|64f0', 'code', 'One-time code'],
+  ['constructor|1', 'unknown', 'Another service'],
+  ['', 'unknown', 'Another service'],
 ])('%s signs in by %s', (id, kind, name) => {
   const method = signInMethodOf(id)
   expect(method.kind).toBe(kind)

@@ -81,6 +81,19 @@ export function readActivation(text: string, publicKey: string): Record<string, 
   return z.record(z.string(), z.unknown()).parse(decode(facts))
 }
 
+const MACHINES = { core: 1, pro: 2, '1.0': Infinity }
+
+function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) {
+  const others = activations.filter((activation) => activation.machine !== machine)
+  if (others.length < MACHINES[edition]) return
+  const names = others.map((activation) => activation.machine).join(' and ')
+  throw new Refusal(
+    422,
+    'activation_limit_reached',
+    `This license is still active on ${names}. Release it there before you activate ${machine}.`,
+  )
+}
+
 /** Activates licenses by hand with a key of its own. */
 export function createActivator(now: () => number) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -90,6 +103,7 @@ export function createActivator(now: () => number) {
     /** Adds the machine to the license (a machine that is there already is not added twice) and signs the answer. */
     activate(license: ApiLicense, payload: string): string {
       const request = readActivationRequest(payload)
+      refuseOverLimit(license, request.machine)
       const at = new Date(now()).toISOString()
       const id = `act_${createHash('sha256').update(`${license.id} ${request.machine}`).digest('hex').slice(0, 12)}`
       license.activations = license.activations.filter(({ machine }) => machine !== request.machine)

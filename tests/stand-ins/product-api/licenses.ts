@@ -88,8 +88,9 @@ function sampleActivations(seed: string, count: number, from: number): ApiActiva
 }
 
 /**
- * A person's licenses at the start, the same ones each time. Of three in a row the first is in use, the second has
- * no activation, the third has two and its updates have ended. Every twentieth has no label.
+ * A person's licenses at the start, the same ones each time. Of three in a row the second is a Pro, without a machine
+ * or, every other time, with two; the others are in use on one, and the third's updates have ended. Every twentieth has
+ * no label.
  */
 export function sampleLicenses(
   { sub, licenses }: Pick<ApiCustomer, 'sub' | 'licenses'>,
@@ -106,7 +107,7 @@ export function sampleLicenses(
       label: place && round > 1 ? `${place} ${round}` : place,
       players: [1, 4, 2, 8, 3][i % 5] ?? 1,
       entities: [2, 22, 12, 47][i % 4] ?? 2,
-      activations: sampleActivations(seed, [1, 0, 2][i % 3] ?? 0, created),
+      activations: sampleActivations(seed, [1, 0, 1, 1, 2, 1][i % 6] ?? 0, created),
     }
   })
 }

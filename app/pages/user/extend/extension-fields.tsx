@@ -9,9 +9,8 @@ import {
   type OwnedEngine,
   updatesUntilAfter,
 } from '../../../domain/extension.ts'
-import { type License, updatesWords } from '../../../domain/license.ts'
+import { type License, updatesOf } from '../../../domain/license.ts'
 import {
-  countWordsOf,
   type ExtensionErrors,
   extendedEntitiesWords,
   fullWords,
@@ -93,7 +92,7 @@ function EditionChoice({
       name="edition"
       columns={1}
       choices={[
-        { value: engine.edition, title: `Stay with ${EDITION_NAMES[engine.edition]}`, text: EXTEND.asOwned },
+        { value: engine.edition, title: `Keep ${EDITION_NAMES[engine.edition]}`, text: EXTEND.asOwned },
         {
           value: upgrade.to,
           title: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
@@ -146,7 +145,7 @@ interface CountProps {
 
 const COUNT_WORDS = {
   players: { label: 'Players', singular: 'player' },
-  entities: { label: 'Entities', singular: 'block of five' },
+  entities: { label: 'Entities', singular: 'pack of five' },
 } as const
 
 function Count({ field, owned, typed, error, price, note }: CountProps) {
@@ -175,8 +174,8 @@ function Count({ field, owned, typed, error, price, note }: CountProps) {
       price={price}
       hint={
         field === 'entities'
-          ? `It has ${countWordsOf(field, owned)}. More come in blocks of five; what lies between is rounded up.`
-          : `It has ${countWordsOf(field, owned)}. Each runs one timeline on its own.`
+          ? `You have ${owned}. Added in packs of five.`
+          : `You have ${owned}. Each runs its own timeline.`
       }
       isSending
     />
@@ -193,9 +192,7 @@ function UpdatesChoice({
 }: Pick<FieldsProps, 'license' | 'engine' | 'typed' | 'errors' | 'prices' | 'now'>) {
   const isUnknown = configurationOfEngine(engine) === null
   const until = updatesUntilAfter(license, new Date(now))
-  const state = license.updatesUntil
-    ? `${updatesWords(license, new Date(now))} ${formatDay(license.updatesUntil)}.`
-    : null
+  const updates = updatesOf(license, new Date(now))
   return (
     <fieldset className="min-w-0 max-lg:order-2">
       <legend className="mb-3 font-semibold tracking-close">Updates</legend>
@@ -212,9 +209,9 @@ function UpdatesChoice({
           isUnknown
             ? UNKNOWN_UPDATES
             : [
-                state,
-                until && `Paid today, the year runs until ${formatDay(until)}.`,
-                'The price is for all that the license then has.',
+                updates && `${updates.words}.`,
+                until && `Renew today for updates until ${formatDay(until)}.`,
+                'Covers everything on the license, including what you add now.',
               ]
                 .filter(Boolean)
                 .join(' ')

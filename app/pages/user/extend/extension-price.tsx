@@ -27,18 +27,18 @@ export function ExtensionPriceCard({ extension, price, asOf, isFaulty, isPricing
   return (
     <section aria-labelledby="price" aria-busy={isPricing || undefined} className="max-lg:order-3">
       <h2 id="price" className="text-title">
-        What you add
+        {EXTEND.added}
       </h2>
       <div aria-live="polite" className={classNames('buy-price mt-4', isPricing && 'is-old')}>
         {isFaulty ? (
-          <p className="text-small text-ink-muted">Put right what is marked, and the price appears here.</p>
+          <p className="text-small text-ink-muted">{EXTEND.faulty}</p>
         ) : price === null || addsNothing(extension) ? (
           <p className="text-small text-ink-muted">{EXTEND.nothingYet}</p>
         ) : (
           <>
             <Price price={price} />
             <p className="mt-5 text-small text-ink-muted">
-              The license is then for{' '}
+              Your license will be{' '}
               <strong className="font-medium text-ink">
                 {[EDITION_NAMES[to.edition], size].filter(Boolean).join(' · ')}
               </strong>
@@ -59,7 +59,7 @@ function Price({ price }: { price: ExtensionPrice }) {
     return (
       <PriceProblemNotice
         problem={price.reason}
-        whenUnavailable="What you chose is kept in this page’s address. Nothing can be paid until the prices are back."
+        whenUnavailable="Your choices are kept. Please try again in a few minutes."
         retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
       />
     )
@@ -69,7 +69,7 @@ function Price({ price }: { price: ExtensionPrice }) {
     <>
       {price.discountRefusal ? (
         <Notice kind="info" className="mb-4">
-          {misfitWords(price.discountRefusal, 'this')}, so the price is without it. It is kept for your bag.
+          {misfitWords(price.discountRefusal, 'this')}. We’ve kept it for your bag.
         </Notice>
       ) : null}
       <PriceList
@@ -90,10 +90,10 @@ function Price({ price }: { price: ExtensionPrice }) {
 const Gone = ({ names }: { names: readonly string[] }) => (
   <Notice
     kind="warning"
-    title="This is not sold at the moment"
+    title="Not on sale right now"
     action={<TextLink to="/support">Ask support</TextLink>}
   >
-    {names.length > 0 ? names.join(', ') : 'Something that you chose'} cannot be bought any more at the price
-    that we know. Choose something else, or ask us.
+    {names.length > 0 ? names.join(', ') : 'Something you chose'} can’t be bought right now. Remove it, or ask
+    support.
   </Notice>
 )

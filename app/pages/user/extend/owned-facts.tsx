@@ -1,15 +1,15 @@
 import { EXTEND } from '../../../content/extend.ts'
 import { countWords } from '../../../domain/count-words.ts'
-import { type License, nameOfLicense, updatesWords } from '../../../domain/license.ts'
-import { formatDay } from '../../../domain/moment.ts'
+import { type License, nameOfLicense, updatesOf } from '../../../domain/license.ts'
 
 export function OwnedFacts({ license, now }: { license: License; now: string }) {
-  const { players, entities, updatesUntil } = license
+  const { players, entities } = license
+  const updates = updatesOf(license, new Date(now))
   const facts = [
     ['Edition', nameOfLicense(license)],
     ['Players', players === null ? 'Not known' : countWords(players, 'player')],
     ['Entities', entities === null ? 'Not known' : countWords(entities, 'entity', 'entities')],
-    [updatesWords(license, new Date(now)), updatesUntil ? formatDay(updatesUntil) : 'Not known'],
+    [updates?.name ?? 'Updates', updates?.day ?? 'Not known'],
   ]
   return (
     <section aria-labelledby="owned" className="rounded-ui border border-line bg-sunken px-5 py-4">

@@ -10,7 +10,7 @@ import {
   ONE_ZERO,
   statusWords,
   titleOfLicense,
-  updatesWords,
+  updatesOf,
 } from '../../../domain/license.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
@@ -32,16 +32,17 @@ interface LicenseSheetProps {
 type SheetFact = [name: string, value: ReactNode]
 
 function factsOf(license: License, now: string): SheetFact[] {
-  const { status, createdAt, updatesUntil, id } = license
+  const { status, createdAt, id } = license
+  const updates = updatesOf(license, new Date(now))
   const size = describeSize(license)
   const facts: (SheetFact | null)[] = [
     ['Product', nameOfLicense(license)],
     size ? ['Configuration', size] : null,
     status ? ['Status', statusWords(status)] : null,
     createdAt ? ['Bought', formatDay(createdAt)] : null,
-    updatesUntil ? [updatesWords(license, new Date(now)), formatDay(updatesUntil)] : null,
+    updates ? [updates.name, updates.day] : null,
     [
-      'License id',
+      'License ID',
       <code key="id" className="font-mono break-all">
         {id}
       </code>,
@@ -50,7 +51,7 @@ function factsOf(license: License, now: string): SheetFact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** The sheet itself, on one page of A4. What could run over is cut to length, and the rest is counted. */
+/** One page of A4: what could run over is cut, and the rest counted. */
 export function LicenseSheet({ license, answer, machines, files, address, now }: LicenseSheetProps) {
   const { key } = license
   const isEngine = kindOfLicense(license) !== ONE_ZERO
@@ -84,7 +85,7 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
       <SheetFiles files={files} />
       <SheetPart title={null}>
         <p className="text-caption wrap-anywhere text-ink-muted">
-          Made at <Moment at={now} hasDay isForPaper />. What holds today stands at {address}. Support:{' '}
+          Printed <Moment at={now} hasDay isForPaper />. For current details see {address}. Support:{' '}
           {COMPANY.supportEmail}
         </p>
       </SheetPart>

@@ -12,13 +12,13 @@ export function OtherAnswers({ path, others, isGone }: OtherAnswersProps) {
   if (others.length === 0 && !isGone) return null
   return (
     <div className="no-print text-small text-ink-muted">
-      {isGone ? <p>The activation answer that you came for is not kept any more.</p> : null}
+      {isGone ? <p>This activation code has expired here.</p> : null}
       {others.length > 0 ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          With another machine’s answer:
+          Print the code for:
           {others.map(({ id, machine }) => (
             <TextLink key={id} to={uncheckedHref(`${path}?answer=${id}`)}>
-              <bdi>{machine ?? 'a machine without a name'}</bdi>
+              <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
           ))}
         </p>

@@ -17,36 +17,29 @@ export function SheetAnswer({ answer, id }: SheetAnswerProps) {
   const path = href('/user/licenses/:id', { id })
   if (!answer)
     return (
-      <SheetPart title="Activation answer" className="no-print">
+      <SheetPart title="Activation code" className="no-print">
         <p className="text-small text-ink-muted">
-          None is kept at the moment.{' '}
-          <TextLink to={uncheckedHref(`${path}#activate`)}>Activate a machine</TextLink> that is not on a
-          network, and its answer stands here, with a QR code, for{' '}
-          {countWords(ANSWER_KEPT_SECONDS / 3600, 'hour')}.
+          <TextLink to={uncheckedHref(`${path}#activate`)}>Activate a machine offline</TextLink> to print its
+          activation code here. Codes are kept for {countWords(ANSWER_KEPT_SECONDS / 3600, 'hour')}.
         </p>
       </SheetPart>
     )
   const { machine, madeAt, text, code } = answer
   return (
-    <SheetPart title="Activation answer">
+    <SheetPart title="Activation code">
       <p className="text-small text-ink-muted">
-        For <bdi className="font-medium text-ink">{machine ?? 'the machine that asked'}</bdi>, made at{' '}
-        <Moment at={madeAt} hasDay isForPaper />. It is good for that machine alone.
+        For <bdi className="font-medium text-ink">{machine ?? 'one machine'}</bdi> only, issued{' '}
+        <Moment at={madeAt} hasDay isForPaper />.
       </p>
       {fitsSheet(text) ? (
         <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[11rem_minmax(0,1fr)]">
-          <QrCode
-            code={code}
-            alt={`QR code of the answer for ${machine ?? 'the machine'}`}
-            className="w-full"
-          />
+          <QrCode code={code} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
           <pre className="font-mono text-caption break-all whitespace-pre-wrap">{text.trim()}</pre>
         </div>
       ) : (
         <p className="mt-2 text-small">
-          It is too long for this page.{' '}
-          <TextLink to={uncheckedHref(`${path}?answer=${answer.id}`)}>Save it as a file</TextLink> on the
-          license’s page.
+          Too long to print here.{' '}
+          <TextLink to={uncheckedHref(`${path}?answer=${answer.id}`)}>Save it as a file</TextLink>
         </p>
       )}
     </SheetPart>

@@ -14,7 +14,7 @@ export function SheetMachines({ named, more, isEngine }: SheetMachinesProps) {
     if (!isEngine) return null
     return (
       <SheetPart title="Machines">
-        <p className="text-small text-ink-muted">No machine uses this license yet.</p>
+        <p className="text-small text-ink-muted">Not activated</p>
       </SheetPart>
     )
   }
@@ -25,7 +25,7 @@ export function SheetMachines({ named, more, isEngine }: SheetMachinesProps) {
           <li key={id} className="flex items-baseline justify-between gap-3">
             <bdi className="truncate font-medium">{machine}</bdi>
             <span className="flex-none text-caption text-ink-muted">
-              {[activatedAt ? formatDay(activatedAt) : null, isManual ? 'by hand' : null]
+              {[activatedAt ? formatDay(activatedAt) : null, isManual ? 'offline' : null]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -34,7 +34,7 @@ export function SheetMachines({ named, more, isEngine }: SheetMachinesProps) {
       </ul>
       {more > 0 ? (
         <p className="mt-1 text-caption text-ink-muted">
-          And {countWords(more, 'more machine')}, named on the license’s page.
+          And {countWords(more, 'more machine')} on the license’s page.
         </p>
       ) : null}
     </SheetPart>

@@ -1,0 +1,41 @@
+import { ENGINE_EDITIONS, EDITION_NAMES } from '../shop.ts'
+import type { Edition } from './catalogue.ts'
+import { countWords } from './count-words.ts'
+import { editionOfLicense, type License } from './license.ts'
+
+type Used = Pick<License, 'edition' | 'productid' | 'activations'>
+
+const COVERED = { 1: 'One machine', 2: 'One machine and its backup' } as const
+
+export const machinesCovered = (edition: Edition) => COVERED[ENGINE_EDITIONS[edition].machines]
+
+/** "Ctrl Engine Core covers one machine."; null where the service does not name the edition. */
+export function coverWords(license: Used): string | null {
+  const edition = editionOfLicense(license)
+  return edition && `${EDITION_NAMES[edition]} covers ${machinesCovered(edition).toLowerCase()}.`
+}
+
+const NAMED_MAX = 2
+
+/** "In use on ENGINE-06E6", or "Not activated". */
+export function useWords({ activations }: Pick<License, 'activations'>): string {
+  const named = activations.slice(0, NAMED_MAX).map(({ machine }) => machine)
+  const others = activations.length - named.length
+  if (named.length === 0) return 'Not activated'
+  return others > 0
+    ? `In use on ${named.join(', ')} and ${countWords(others, 'more machine')}`
+    : `In use on ${named.join(' and ')}`
+}
+
+/** Whether another machine than those that it has would be more than the license covers. */
+export function isFull(license: Used): boolean {
+  const edition = editionOfLicense(license)
+  return edition !== null && license.activations.length >= ENGINE_EDITIONS[edition].machines
+}
+
+/** What to ask before this machine is activated too; null where the license has room for it, or has it. */
+export function limitQuestion(license: Used, machine: string | null): string | null {
+  if (!isFull(license) || license.activations.some((activation) => activation.machine === machine))
+    return null
+  return `${useWords(license)}. ${coverWords(license)} Release it there first; if you just have, activate ${machine ?? 'this machine'} anyway.`
+}
