@@ -19,7 +19,7 @@ export default {
     heading: 'The whole room, on cue.',
     lead: `${COMPANY.brand} is show control for stages, museums and installations. Draw what should happen, wire up what should start it, and leave an engine to run it: every day, to the frame, with nobody at the desk.`,
   },
-  // The room of the first screen, in the order of an evening. What a cue does in the drawing stands in styles/room.css, by id.
+  // The room of the first screen, in the order of an evening. What a cue does in the drawing is in styles/room.css, by id.
   room: {
     title: 'Harbour Hall',
     show: 'Main show',
@@ -91,7 +91,7 @@ export default {
         message: '/doors/open 1',
       },
     ],
-    // The cue that stands chosen when the page opens, by id.
+    // The cue chosen when the page opens, by id.
     first: 'show',
     editor: 'The same evening in the editor.',
   },

@@ -5,29 +5,29 @@ import { COMPANY } from '../../shop.ts'
 export default {
   title: 'Environmental policy',
   description:
-    'How we keep what our work takes from the world small: software that runs on old machines, rooms that switch off, our own work, suppliers, measuring and review.',
-  summary: 'What our work takes from the world, and what we do about it.',
+    'How we keep our environmental impact small: software that runs on old machines, rooms that switch off, our own work, suppliers, measuring and review.',
+  summary: 'Our environmental impact, and what we do about it.',
   lastReviewed: '2025-11-03',
   sections: [
     {
       id: 'scope',
       title: 'What this covers',
       blocks: [
-        `This policy applies to everybody who works for ${COMPANY.name}: to the software that we write, the way we deliver and host it, our rooms, our equipment and our journeys. It is written for those who have to ask their suppliers for one, and for ourselves.`,
-        'We make software, so most of our effect is in other people’s rooms: the machines that our engine runs on, and the lights, projectors and pumps that it switches. That is where we can do most, and where this policy begins.',
+        `This policy applies to everybody who works for ${COMPANY.name}, and covers the software we write, how we deliver and host it, our offices, equipment and travel. It is written for customers who ask their suppliers for one, and for ourselves.`,
+        'We make software, so most of our impact is in other people’s buildings: the machines that our engine runs on, and the lights, projectors and pumps that it switches. That is where we can do most, and where this policy starts.',
       ],
     },
     {
       id: 'commitments',
-      title: 'What we commit ourselves to',
+      title: 'Our commitments',
       blocks: [
         {
           list: [
             'to keep to the environmental laws that apply to us, and to know which they are;',
-            'to count energy and the life of hardware among the requirements of what we design, beside speed and price;',
-            'to prefer what lasts, what can be repaired and what can be used again;',
+            'to treat energy use and hardware life as design requirements, alongside speed and price;',
+            'to prefer what lasts, what can be repaired and what can be reused;',
             'to measure what matters, publish it, and set a target only when we know how to reach it;',
-            'to claim nothing that we cannot show.',
+            'to claim nothing we can’t prove.',
           ],
         },
       ],
@@ -41,9 +41,9 @@ export default {
           list: [
             'the engine needs two cores and 4 GB of memory, and we test each version on a machine of that size;',
             'a version stays installable, and an engine keeps running, without our servers and without further payment;',
-            'we support systems for as long as their makers do, and say a year ahead when one will leave;',
-            'an idle engine sleeps: we measure its power at rest for each release and treat a rise as a fault;',
-            'downloads hold what is needed. An update of the editor sends what has changed.',
+            'we support systems for as long as their makers do, and give a year’s notice before we drop one;',
+            'an idle engine sleeps: we measure its idle power for each release and treat a rise as a fault;',
+            'downloads contain only what is needed. An editor update sends only what has changed.',
           ],
         },
       ],
@@ -55,8 +55,8 @@ export default {
         'The largest saving is a projector that is off. Schedules, the sun’s times and presence sensors are in every edition, not an extra, because a gallery that follows its visitors should not cost more than one that burns all night.',
         {
           list: [
-            'templates in the editor begin with a shut-down, and warn when a device with a lamp has none;',
-            'the engine can report how long each output was on, so that a saving can be seen;',
+            'templates in the editor start with a shutdown, and warn when a device with a lamp has none;',
+            'the engine can report how long each output was on, so you can see the saving;',
             'our own demonstrations follow the same rules.',
           ],
         },
@@ -66,7 +66,7 @@ export default {
       id: 'delivery',
       title: 'Delivery and hosting',
       blocks: [
-        'Licenses, software and manuals are delivered by network. There are no boxes, discs or dongles. This site is built to be light: no advertising, no trackers, no video that plays by itself, pictures that are drawn rather than photographed.',
+        'Licenses, software and manuals are delivered online. There are no boxes, discs or dongles. This site is built to be light: no advertising, no trackers, no autoplaying video, and pictures that are drawn rather than photographed.',
         'We choose hosting providers that publish how they power their data centres, prefer those that match their use with renewable energy, and keep to the smallest servers that do the work.',
       ],
     },
@@ -82,9 +82,9 @@ export default {
               'Equipment',
               'Buy refurbished where we can, keep it at least five years, repair before we replace',
             ],
-            ['End of life', 'Wipe, pass on or recycle with a licensed firm; keep the certificate'],
+            ['End of life', 'Wipe, then pass on or recycle with a licensed firm; keep the certificate'],
             ['Energy', 'A renewable tariff; equipment off at night; the test rack sleeps when no test runs'],
-            ['Journeys', 'Meet by video first; rail before air within a day’s travel; count flights'],
+            ['Travel', 'Meet by video first; rail before air within a day’s travel; count flights'],
             ['Materials', 'Print on request, on recycled paper; separate waste'],
             ['Food and rooms', 'Vegetarian unless asked otherwise; reusable crockery'],
           ],
@@ -95,21 +95,21 @@ export default {
       id: 'suppliers',
       title: 'Suppliers',
       blocks: [
-        'We ask suppliers that matter to us for their own policy, choose the better one where price and quality are near to each other, and do not work with those who break environmental law. We ask once a year, not only at the start.',
+        'We ask our main suppliers for their own policy, choose the better one where price and quality are similar, and do not work with those who break environmental law. We ask once a year, not only at the start.',
       ],
     },
     {
       id: 'measuring',
       title: 'Measuring and targets',
       blocks: [
-        'Once a year we count, with the method of the Greenhouse Gas Protocol, the energy of our rooms and servers, our journeys and the equipment that we bought, and we publish the result on this page together with what was left out and why. Before the first count we name no figures and make no claim to be neutral. We do not buy offsets in place of reductions.',
+        'Once a year we count, with the method of the Greenhouse Gas Protocol, the energy used by our offices and servers, our travel and the equipment we bought, and we publish the result on this page, with what was left out and why. Before the first count we publish no figures and make no claim to be carbon neutral. We do not buy offsets in place of reductions.',
       ],
     },
     {
       id: 'responsibility',
-      title: 'Who answers for it',
+      title: 'Who is responsible',
       blocks: [
-        'The directors answer for this policy and review it every year. One named person keeps the register of laws and figures, and may stop a purchase. Everybody who joins us reads it in their first week, and anybody may propose a change.',
+        'The directors are responsible for this policy and review it every year. One named person keeps the register of laws and figures, and may stop a purchase. Everyone who joins us reads it in their first week, and anyone can propose a change.',
         {
           text: 'Tell us what we have missed, or ask for the figures, at',
           link: { text: COMPANY.salesEmail, to: `mailto:${COMPANY.salesEmail}` },

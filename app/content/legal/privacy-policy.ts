@@ -5,8 +5,8 @@ import { COMPANY, PRODUCTS } from '../../shop.ts'
 export default {
   title: 'Privacy policy',
   description:
-    'What this site and our software know about you, why, for how long, who else sees it, each cookie by name, and how to have it corrected or removed.',
-  summary: 'What we know about you, why, for how long, and how you change that.',
+    'What this site and our software know about you, why, for how long, who else sees it, every cookie by name, and how to have your data corrected or deleted.',
+  summary: 'What we know about you, why, for how long, and how to change that.',
   lastReviewed: '2026-11-21',
   sections: [
     {
@@ -18,7 +18,7 @@ export default {
           text: 'For anything about your data, write to our privacy desk at',
           link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
         },
-        `This policy covers this website, your account, and the software that we publish: ${PRODUCTS.suite}, ${PRODUCTS.engine}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps. We write under the law of the United Kingdom (UK GDPR and the Data Protection Act 2018). Where the law of your own country gives you more, you have that too.`,
+        `This policy covers this website, your account, and the software we publish: ${PRODUCTS.suite}, ${PRODUCTS.engine}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps. It is written under the law of the United Kingdom (UK GDPR and the Data Protection Act 2018). Where your own country’s law gives you more rights, you have those too.`,
       ],
     },
     {
@@ -29,8 +29,8 @@ export default {
           list: [
             'We do not sell data, show advertising, count visits or build profiles.',
             'Without an account we keep nothing about you on our servers. Your bag and your country are in signed cookies in your own browser.',
-            'Payments are made with Paddle. We never see a card number.',
-            `Our software reports nothing to us while it runs, with one exception: ${PRODUCTS.commskit} asks once a day for a newer version, which you can turn off. An engine that is activated online sends what activation needs, once.`,
+            'Paddle takes payments. We never see your card number.',
+            `Our software reports nothing to us while it runs, with one exception: ${PRODUCTS.commskit} checks once a day for a newer version, which you can turn off. An engine that is activated online sends what activation needs, once.`,
           ],
         },
       ],
@@ -70,7 +70,7 @@ export default {
             [
               'Showing prices',
               'The country of your network address, looked up in a table on our own server, unless you have chosen a country or your profile names one',
-              'Legitimate interest: your currency and the right tax without a question',
+              'Legitimate interest: your currency and the right tax without having to ask',
               'For the one request',
             ],
             [
@@ -81,56 +81,56 @@ export default {
             ],
             [
               'Answering you',
-              'What you write to us, and the files that you send',
+              'What you write to us, and the files you send',
               'Legitimate interest: to answer',
               'Two years after the last message',
             ],
           ],
         },
-        'You need not give us any of this to read the site. Without an account you cannot buy or activate a license, because we would not know whose it is.',
+        'You don’t need to give us any of this to read the site. Without an account you can’t buy or activate a license, because we wouldn’t know whose it is.',
       ],
     },
     {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Every cookie of this site is needed for something that you asked for, so there is no banner to click away. None can be read by scripts, none is shared with another site, and each is signed, so that a change is noticed.',
+        'Every cookie on this site is needed for something you asked for, so there is no banner to click away. None can be read by scripts, none is shared with another site, and each is signed, so that we notice changes.',
         {
           caption: 'Cookies of this site',
           head: ['Name', 'What for', 'Lasts'],
           rows: [
             ['sid', 'Points to your session while you are signed in; holds no data itself', 'Up to 30 days'],
             ['bag', 'What is in your bag, and a discount', '30 days'],
-            ['country', 'The country that you chose for prices', '1 year'],
-            ['shown_country', 'The country that the prices of your bag were last shown for', '30 days'],
-            ['return_to', 'The page that you wanted before signing in', '5 minutes'],
-            ['login_txn…', 'One sign-in that is under way; removed when it ends', '1 day at most'],
-            ['signed_in', 'That you were signed in, so that signing in again takes one step less', '1 day'],
+            ['country', 'The country you chose for prices', '1 year'],
+            ['shown_country', 'The country your bag’s prices were last shown for', '30 days'],
+            ['return_to', 'The page you wanted before signing in', '5 minutes'],
+            ['login_txn…', 'A sign-in in progress; removed when it ends', '1 day at most'],
+            ['signed_in', 'That you were signed in, so that signing in again takes one step fewer', '1 day'],
             [
               'sign_in_retry',
-              'That a lost sign-in has been tried again once, so that it is not tried for ever',
+              'That a lost sign-in has been retried once, so that it isn’t retried forever',
               '5 minutes',
             ],
             [
               'token_refused',
-              'That you were asked to sign in again, so that you are not asked over and over',
+              'That you were asked to sign in again, so that you aren’t asked over and over',
               '10 minutes',
             ],
             [
               'kept_email',
-              'The e-mail address that you typed to move a 1.0 account, while you sign in again',
+              'The e-mail address you typed to move a 1.0 account, while you sign in again',
               '15 minutes',
             ],
             ['flash', 'One message for the next page', 'Until it is shown, 5 minutes at most'],
           ],
         },
-        'So that two tabs agree, and that you never pay twice, our pages also keep what follows in your browser’s own storage. None of it is sent to anybody else.',
+        'To keep tabs in step and make sure you never pay twice, our pages also keep the following in your browser’s own storage. None of it is sent to anybody else.',
         {
           caption: 'What our pages keep in your browser’s storage',
           head: ['Name', 'What for', 'Lasts'],
           rows: [
             ['bag', 'What is in your bag', 'Until the bag is empty'],
-            ['paid-order', 'What was paid for out of your bag', 'Until it is out of the bag'],
+            ['paid-order', 'What you paid for from your bag', 'Until it is out of the bag'],
             [
               'visitor',
               'Whether you are signed in, and the country of your prices',
@@ -138,17 +138,17 @@ export default {
             ],
             [
               'paid-extension',
-              'What was paid for last to extend a license',
+              'What you last paid for to extend a license',
               'Until the next one, or until you clear the storage',
             ],
             [
               'pending-payment',
-              'That a payment for your bag was begun: when, for how much, for what, and its number',
+              'A payment for your bag that isn’t confirmed yet: when, how much, what for, and its number',
               'Until we hear how it ended; after 24 hours it counts no more',
             ],
             [
               'pending-extension-payment',
-              'The same for what is added to a license',
+              'The same, for additions to a license',
               'Until we hear how it ended; after 24 hours it counts no more',
             ],
           ],
@@ -180,7 +180,7 @@ export default {
               `Your network address, when you download ${PRODUCTS.commskit}`,
               'Sends the file to you directly',
             ],
-            ['Authorities and courts', 'What the law obliges us to give', 'Legal duty'],
+            ['Authorities and courts', 'What the law requires us to disclose', 'Legal duty'],
           ],
         },
         'The status shown at the foot of each page and the articles on the press page are fetched by our server; those services learn nothing about you. Pictures within an article may come from the service that keeps it, which then sees your network address.',
@@ -200,8 +200,8 @@ export default {
         {
           list: [
             `${PRODUCTS.suite} and ${PRODUCTS.ipad} work without an account and send us nothing.`,
-            `${PRODUCTS.commskit} works without an account. Once a day it asks whether there is a newer version, and sends its own version and the platform with that; your network address comes with the question, as with any. You can turn it off.`,
-            `${PRODUCTS.engine} sends, when it is activated online, the license, a fingerprint of the machine and its name. When it is activated by hand, the same is in the request file that you carry, in text that you can read.`,
+            `${PRODUCTS.commskit} works without an account. Once a day it checks for a newer version, and sends its own version and the platform; your network address comes with that, as with any request. You can turn it off.`,
+            `${PRODUCTS.engine} sends, when it is activated online, the license, a fingerprint of the machine and its name. When it is activated offline, the same is in the request file you carry, as text you can read.`,
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             `${PRODUCTS.engine} looks for a new version only when you ask it to.`,
           ],
@@ -210,7 +210,7 @@ export default {
     },
     {
       id: 'security',
-      title: 'How it is kept safe',
+      title: 'How we keep it safe',
       blocks: [
         'Connections are encrypted. Tokens are kept on the server only, encrypted with a key that is not stored beside them. Access is limited to those who need it, and logged. If a breach is likely to put you at risk we tell you, and the Information Commissioner within 72 hours.',
       ],
@@ -222,15 +222,15 @@ export default {
         'You may ask us at any time, free of charge, to:',
         {
           list: [
-            'tell you what we hold about you and give you a copy, also in a form that machines read;',
+            'tell you what we hold about you and give you a copy, including in a machine-readable form;',
             'correct what is wrong and complete what is missing;',
-            'remove it, where no law obliges us to keep it;',
+            'delete it, where no law requires us to keep it;',
             'restrict what we do with it, or stop, where we rely on a legitimate interest;',
-            'explain a decision. None that concerns you is made by a machine alone.',
+            'explain a decision. No decision about you is made by a machine alone.',
           ],
         },
         {
-          text: 'We answer within one month. If we do not put it right, you may complain to the Information Commissioner’s Office at',
+          text: 'We reply within one month. If you aren’t satisfied, you may complain to the Information Commissioner’s Office at',
           link: { text: 'ico.org.uk', to: 'https://ico.org.uk/make-a-complaint/' },
         },
       ],
@@ -239,14 +239,14 @@ export default {
       id: 'children',
       title: 'Children',
       blocks: [
-        'Our software is made for professional use. We do not knowingly open accounts for anybody under 16; if one exists, tell us and we close it.',
+        'Our software is made for professional use. We do not knowingly open accounts for anybody under 16; if you know of one, tell us and we will close it.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'When this policy changes we change the date at its top, and keep earlier versions for those who ask. If a change matters to account holders, we write to them 30 days before.',
+        'When this policy changes, we change the date at the top and keep earlier versions for anyone who asks. If a change affects account holders, we write to them 30 days before.',
       ],
     },
   ],

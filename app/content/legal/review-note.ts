@@ -1,5 +1,5 @@
-/** Stands at the top of each legal text until a lawyer has seen it. */
+/** Shown above each legal text until a lawyer has reviewed it. */
 export default {
   title: 'This is a template',
-  text: 'It describes how this site works. Have it reviewed by a lawyer before you use it.',
+  text: 'It describes how this site works. Have a lawyer review it before you use it.',
 }
