@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { CountryField } from '../ui/country-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { FoundCountries } from './country/found-countries.tsx'
 
@@ -42,40 +43,42 @@ export default function CountryPage() {
   const redirectTo = problem?.typed.redirectTo ?? wanted
   const refused = problem && findCountry(COUNTRIES, problem.typed.country ?? '')
   return (
-    <div className="wrap py-10 sm:py-14">
+    <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-2 lg:py-24">
       <PageHeading
         title="Country"
         lead="Choose where you’re buying from, to see prices in your currency with the right tax."
       />
-      <Form action={href('/country')} role="search" className="mt-8 flex max-w-md items-end gap-3">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField
-          label="Search by name or code"
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={SEARCH_LENGTH_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          className="flex-1"
-        />
-        <Button variant="secondary" icon="search">
-          Find
-        </Button>
-      </Form>
-      {q ? <FoundCountries q={q} found={found} selected={selected} redirectTo={redirectTo} /> : null}
-      <Form method="post" action={href('/country')} className="mt-10 max-w-md">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        <CountryField
-          key={refused?.alpha2Code}
-          countries={COUNTRIES}
-          selected={refused?.alpha2Code ?? selected}
-          error={problem?.errors.country ?? problem?.errors.form}
-        />
-        <Button className="mt-6" name="intent" value="set-country">
-          Change country
-        </Button>
-      </Form>
+      <Card>
+        <Form action={href('/country')} role="search" className="flex items-end gap-3">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <TextField
+            label="Search by name or code"
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={SEARCH_LENGTH_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            className="flex-1"
+          />
+          <Button variant="secondary" icon="search">
+            Find
+          </Button>
+        </Form>
+        {q ? <FoundCountries q={q} found={found} selected={selected} redirectTo={redirectTo} /> : null}
+        <Form method="post" action={href('/country')} className="mt-10">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <CountryField
+            key={refused?.alpha2Code}
+            countries={COUNTRIES}
+            selected={refused?.alpha2Code ?? selected}
+            error={problem?.errors.country ?? problem?.errors.form}
+          />
+          <Button className="mt-6" name="intent" value="set-country">
+            Change country
+          </Button>
+        </Form>
+      </Card>
     </div>
   )
 }

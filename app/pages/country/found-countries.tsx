@@ -14,7 +14,7 @@ interface FoundCountriesProps {
 
 export function FoundCountries({ q, found, selected, redirectTo }: FoundCountriesProps) {
   return (
-    <section aria-label="Matching countries" className="mt-5 max-w-md">
+    <section aria-label="Matching countries" className="mt-5">
       <p role="status" className="text-small text-ink-muted">
         {describe(found.length, q)}
       </p>

@@ -67,7 +67,10 @@ export default function LicenseSheetPage() {
       />
       {data.license ? (
         <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
-          <aside aria-label="Print" className="no-print flex flex-col items-start gap-5 lg:order-last">
+          <aside
+            aria-label="Print"
+            className="no-print flex flex-col items-start gap-5 lg:sticky lg:top-24 lg:order-last"
+          >
             <PrintButton />
             <p className="hidden text-small text-ink-muted noscript:block">
               To print or save as PDF, press Ctrl + P (⌘ P on a Mac).
