@@ -116,7 +116,7 @@ describe('a redirect to another host is not followed, and the page says so in wo
     expect((await visitor.get('/user/licenses')).status).toBe(503)
     expect((await visitor.post('/user/settings', { intent: 'change-password' })).status).toBe(503)
     expect((await visitor.get(`/press/article-${status}`)).status).toBe(503)
-    expect((await visitor.get('/commskit/download')).text).toContain('does not answer')
+    expect((await visitor.get('/commskit/download')).text).toContain('We can’t load the latest release')
     expect(received).toEqual([])
     const malformed = /"service":"product API".*"kind":"malformed","status":30\d/
     await expect.poll(() => site.running.output()).toMatch(malformed)
