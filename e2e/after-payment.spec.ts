@@ -31,7 +31,7 @@ test('the network goes between payment and next page: nothing looks unpaid, and 
   await expect(page.getByRole('link', { name: 'Back to your bag' })).toBeHidden()
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeHidden()
   await expect(bagLink(secondTab, 'Bag, empty')).toBeVisible()
-  await expect(secondTab.getByText('What is in your bag is paid for')).toBeVisible()
+  await expect(secondTab.getByText('You’ve paid for what’s in your bag')).toBeVisible()
 
   await page.getByRole('button', { name: 'Go on now' }).click()
   await expect(page.getByText('Payment received')).toBeVisible()
@@ -40,7 +40,7 @@ test('the network goes between payment and next page: nothing looks unpaid, and 
   await context.unroute(`${world.url}/**`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
   await expect(bagLink(page, 'Bag, empty')).toBeVisible()
-  await expect(secondTab.getByText('What is in your bag is paid for')).toBeHidden()
+  await expect(secondTab.getByText('You’ve paid for what’s in your bag')).toBeHidden()
   await secondTab.reload()
   await expect(bagLink(secondTab, 'Bag, empty')).toBeVisible()
 })

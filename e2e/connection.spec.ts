@@ -56,7 +56,7 @@ test('a page whose request fails is an error page with a way to try again', asyn
   await open(page, '/')
   await page.route('**/press.data*', (route) => route.abort())
   await follow(page, '/press')
-  await expect(heading(page)).toHaveText('We cannot be reached')
+  await expect(heading(page)).toHaveText('Can’t connect')
   await page.unroute('**/press.data*')
   await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/press')

@@ -1,4 +1,6 @@
+import { COMPANY } from '../shop.ts'
 import { countWords } from './count-words.ts'
+import type { Href } from './href.ts'
 
 export interface Download {
   filePath: string
@@ -31,3 +33,16 @@ export function formatBytes(bytes: number): string {
 
 export const isOfOneZeroRange = ({ product }: Pick<Download, 'product'>) =>
   /^1\.0(?:[\s_-]|$)|^led ?snaps\b/i.test(product ?? '')
+
+/** The editor by the name that its files have. */
+export const EDITOR = `${COMPANY.brand} Editor`
+
+/** Where the files of a product stand on the page of downloads. */
+export const downloadPlace = (product: string) => product.toLowerCase().replace(/\W+/g, '-')
+
+const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(EDITOR)}`
+
+export const isEditorDownload = (path: string) => path === EDITOR_DOWNLOAD
+
+/** Through the sign-in page, since a fragment is lost on the way to it. */
+export const GET_EDITOR: Href = `/login?returnTo=${encodeURIComponent(EDITOR_DOWNLOAD)}`

@@ -34,7 +34,7 @@ export interface FormResult {
   outcome: FormOutcome
 }
 
-const NOT_UNDERSTOOD = 'We did not understand this form. Reload the page and try again.'
+const NOT_UNDERSTOOD = 'We couldn’t read this form. Reload the page and try again.'
 
 /** Done. The message is shown on the next page, which is `to` or the form's own `redirectTo`; a text tells a success. */
 export const done = (to: string, message: Message | string | null = null): FormOutcome => ({

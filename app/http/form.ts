@@ -3,7 +3,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw new Response('The form could not be read. Go back, reload the page and send it again.', {
+    throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {
       status: 400,
       statusText: 'Bad Request',
     })

@@ -34,8 +34,8 @@ export function ConnectionNotice() {
         }
       >
         {held.isForm
-          ? 'Your form has not been sent. Everything you typed is kept: check your connection, then try again.'
-          : 'Check your connection. The page that you chose opens as soon as it is back.'}
+          ? 'Your form hasn’t been sent. Everything you typed is still here: check your connection, then try again.'
+          : 'Check your connection. The page opens as soon as you’re back online.'}
       </Notice>
     </div>
   )

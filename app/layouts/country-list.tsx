@@ -76,7 +76,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
         </p>
       ) : countries === 'failed' ? (
         <p className="p-3 text-small" role="alert">
-          The list did not arrive. <a href={countryHref(redirectTo)}>Choose on the country page</a>
+          The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
         </p>
       ) : (
         <CountryOptions matches={matches} active={active} current={current} onChoose={choose} />

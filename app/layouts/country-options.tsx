@@ -50,9 +50,7 @@ export function CountryOptions({ matches, active, current, onChoose }: CountryOp
           </li>
         ))}
       </ul>
-      {matches.length === 0 ? (
-        <p className="p-3 text-small text-ink-muted">No country by that name.</p>
-      ) : null}
+      {matches.length === 0 ? <p className="p-3 text-small text-ink-muted">No results</p> : null}
     </>
   )
 }

@@ -15,8 +15,8 @@ const isUnreachable = (error: unknown) =>
   /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i.test(error.message)
 
 const UNREACHABLE_WORDS = {
-  title: 'We cannot be reached',
-  text: 'Check your connection and try again. Your bag is kept. If you were sending a form, look first whether it has arrived.',
+  title: 'Can’t connect',
+  text: 'Check your connection and try again. Your bag is safe. If you were sending a form, check first whether it went through.',
 }
 
 /** A link to it loads the page again; without the root's data the page may stand at another address than it was rendered for. */

@@ -26,7 +26,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        Skip to the content
+        Skip to content
       </a>
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
@@ -75,9 +75,8 @@ function MessageAction({ message: { offersCountries, retryPath } }: { message: M
 function PaidBagNotice() {
   return (
     <div className="wrap py-6">
-      <Notice kind="success" title="What is in your bag is paid for">
-        We have your payment. The bag empties by itself as soon as our site can be reached; please do not pay
-        again.
+      <Notice kind="success" title="You’ve paid for what’s in your bag">
+        We have your payment, so please don’t pay again. Your bag empties once you’re back online.
       </Notice>
     </div>
   )

@@ -27,11 +27,11 @@ const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {
   kind: 'success',
-  text: 'You have signed in again. Send the form once more to finish what you began.',
+  text: 'You’ve signed in again. Send the form once more to finish.',
 }
 const NOT_SIGNED_IN_AGAIN: Message = {
   kind: 'problem',
-  text: 'Signing in again did not work, so nothing was changed. You are still signed in as before.',
+  text: 'Signing in again failed, so nothing was changed. You’re still signed in.',
 }
 
 const RETRY_PATH: Href = '/callback/login?retry=1'
@@ -101,7 +101,7 @@ export default function CallbackPage() {
           </ButtonLink>
         </Form>
         <p className="mt-6 text-caption text-ink-faint">
-          If it keeps happening, tell support this code: <code>{code}</code>
+          If this keeps happening, give support this code: <code>{code}</code>
         </p>
       </Card>
     </div>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
+import { GET_EDITOR } from '../domain/download.ts'
 import { withTimeout } from '../store/timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -52,7 +53,7 @@ export default function HomePage() {
         {...home.closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
-          { text: 'Get the editor', to: '/user/downloads', icon: 'download' },
+          { text: 'Get the editor', to: GET_EDITOR, icon: 'download' },
         ]}
       />
     </>

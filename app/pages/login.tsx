@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../context.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
+import { EDITOR, isEditorDownload } from '../domain/download.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, type Intents, runIntent } from '../http/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -20,7 +21,7 @@ function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
   return isAsked && session.customer !== null && !session.hasSignedInRecently
 }
 
-const NOTHING_MORE = { purchase: null, isForMachine: false, wasEndedElsewhere: false }
+const NOTHING_MORE = { purchase: null, isForMachine: false, isForEditor: false, wasEndedElsewhere: false }
 
 /**
  * Remembers the wanted page. A customer who is signed in goes straight to it, unless they are to sign in again. A
@@ -49,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     again: null,
     purchase: await loadPurchase(context, returnTo),
     wasEndedElsewhere,
+    isForEditor: isEditorDownload(returnTo),
     isForMachine: /^\/user\/licenses\/activate\?(.*&)?request=/.test(returnTo),
   }
 }
@@ -85,7 +87,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
   // Thrown for the error page, since this page redirects a signed-in customer.
   if (!result.outcome.ok)
-    throw new Response('Choose to sign in or to sign up.', {
+    throw new Response('Choose to sign in or create an account.', {
       status: result.outcome.status,
       statusText: 'Unprocessable Content',
     })
@@ -93,12 +95,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmail: boolean }) {
-  const kept = hasKeptEmail ? 'Your e-mail address is kept; nothing' : 'Nothing'
+  const kept = hasKeptEmail ? 'We’ve kept your e-mail address; nothing' : 'Nothing'
   return (
     <Card className="w-full max-w-md">
       <PageHeading
         title="Sign in again"
-        lead={`For your safety, sign in again to do this. ${kept} was changed yet.`}
+        lead={`For your security, sign in again to do this. ${kept} has changed yet.`}
       />
       <Form method="post" reloadDocument className="mt-8 flex flex-col gap-3">
         <Button size="large" isWide name="intent" value="sign-in">
@@ -109,14 +111,14 @@ function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmai
         </ButtonLink>
       </Form>
       <p className="mt-6 text-small text-ink-muted">
-        {`You enter your password at our identity provider; for ${RECENT_SIGN_IN_MINUTES} minutes after that we do not ask again.`}
+        {`You enter your password with our sign-in provider. We won’t ask again for ${RECENT_SIGN_IN_MINUTES} minutes.`}
       </p>
     </Card>
   )
 }
 
 export default function LoginPage() {
-  const { again, purchase, isForMachine, wasEndedElsewhere } = useLoaderData<typeof loader>()
+  const { again, purchase, isForMachine, isForEditor, wasEndedElsewhere } = useLoaderData<typeof loader>()
   if (again)
     return (
       <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
@@ -128,25 +130,27 @@ export default function LoginPage() {
       <Card className="w-full max-w-md">
         {wasEndedElsewhere ? (
           <Notice title="You were signed out from another device" className="mb-6">
-            The session in this browser was ended in your account’s settings. If that was not you, sign in and
-            change your password.
+            Someone ended this session in your account’s settings. If that wasn’t you, sign in and change your
+            password.
           </Notice>
         ) : null}
         {purchase ? (
           <>
             <PageHeading
               title="Sign in to pay"
-              lead="The license goes to your account, so that you find it again. An account is made in a minute."
+              lead="Your license goes to your account. New here? An account takes a minute."
             />
             <PurchaseSummary purchase={purchase} />
           </>
         ) : isForMachine ? (
           <PageHeading
             title="Sign in to activate a machine"
-            lead="With the account that has its license. The machine’s request is kept meanwhile."
+            lead="Use the account that has its license. We’ve kept the machine’s request."
           />
+        ) : isForEditor ? (
+          <PageHeading title="Sign in" lead={`${EDITOR} is free. Sign in to download it.`} />
         ) : (
-          <PageHeading title="Sign in" lead="See your licenses and downloads, and buy for your account." />
+          <PageHeading title="Sign in" lead="See your licenses and downloads, or buy a license." />
         )}
         {/* The way to the identity provider leaves this site, so the browser itself follows it. */}
         <Form
@@ -157,19 +161,12 @@ export default function LoginPage() {
           <Button size="large" isWide name="intent" value="sign-in">
             Sign in
           </Button>
-          {/* A first-time buyer has no account yet. */}
-          <Button
-            size="large"
-            isWide
-            variant={purchase ? 'primary' : 'secondary'}
-            name="intent"
-            value="sign-up"
-          >
+          <Button size="large" isWide variant="secondary" name="intent" value="sign-up">
             Create an account
           </Button>
         </Form>
         <p className="mt-6 text-small text-ink-muted">
-          You enter your password at our identity provider; this site never sees it.
+          You enter your password with our sign-in provider. This site never sees it.
         </p>
       </Card>
     </div>

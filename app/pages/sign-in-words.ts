@@ -6,23 +6,23 @@ interface FailureWords {
 
 const EXPIRED: FailureWords = {
   title: 'That sign-in has expired',
-  text: 'It was started in another window, or too long ago. Nothing is wrong with your account.',
+  text: 'You started it in another window, or too long ago. Your account is fine; just sign in again.',
 }
 
 const CANCELLED: FailureWords = {
   title: 'You cancelled signing in',
-  text: 'You can start again whenever you like.',
+  text: 'Sign in again whenever you like.',
 }
 
 const SLOW: FailureWords = {
   title: 'Signing in took too long',
-  text: 'Our identity provider did not answer in time. Please try again in a moment.',
+  text: 'Our sign-in provider didn’t answer in time. Try again in a moment.',
   status: 503,
 }
 
 const UNREACHABLE: FailureWords = {
-  title: 'We could not reach the sign-in service',
-  text: 'Our identity provider does not answer at the moment. Please try again shortly.',
+  title: 'Sign-in is unavailable',
+  text: 'Our sign-in provider isn’t responding. Try again in a few minutes.',
   status: 503,
 }
 
@@ -31,22 +31,22 @@ const WORDS: Record<string, FailureWords> = {
   missing_transaction: EXPIRED,
   invalid_grant: EXPIRED,
   cookies_blocked: {
-    title: 'Your browser did not keep our cookie',
-    text: 'Signing in needs a cookie of this site, and yours has not come back to us. Allow cookies for this site, or open it in another browser, and sign in again.',
+    title: 'Your browser blocked our cookie',
+    text: 'You need cookies to sign in. Allow them for this site, or use another browser, then sign in again.',
   },
   missing_query: {
-    title: 'Nothing to sign in with',
-    text: 'This page is a step of signing in and does nothing on its own.',
+    title: 'This sign-in link is incomplete',
+    text: 'Start again from the sign-in page.',
   },
   access_denied: CANCELLED,
   cancelled: CANCELLED,
   mfa_required: {
     title: 'A second step is needed',
-    text: 'Your account asks for a second factor. Sign in again and finish that step when you are asked for it.',
+    text: 'Your account uses two-step verification. Sign in again and complete the second step.',
   },
   unauthorized: {
-    title: 'This account cannot sign in',
-    text: 'The identity provider did not let it through. Check your e-mail for a confirmation link, or contact support.',
+    title: 'This account can’t sign in',
+    text: 'Check your e-mail for a confirmation link, or contact support.',
   },
   timeout: SLOW,
   fetch_timeout: SLOW,
@@ -54,15 +54,15 @@ const WORDS: Record<string, FailureWords> = {
   server_error: UNREACHABLE,
   temporarily_unavailable: UNREACHABLE,
   too_many_requests: {
-    title: 'Too many people are signing in',
-    text: 'Our identity provider asks us to wait. Please try again in a minute.',
+    title: 'Too many sign-ins right now',
+    text: 'Try again in a minute.',
     status: 503,
   },
 }
 
 const UNKNOWN: FailureWords = {
-  title: 'Signing in did not work',
-  text: 'Our identity provider answered in a way that we cannot trust, so we stopped. Please try again.',
+  title: 'Sign-in failed',
+  text: 'We couldn’t verify our sign-in provider’s answer, so we stopped. Try again.',
 }
 
 export const describeSignInFailure = (code: string): FailureWords =>

@@ -46,8 +46,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         ) : null}
         {reference ? (
           <p className="mt-6 text-small text-ink-muted">
-            If you write to us about this, give the reference{' '}
-            <code className="font-mono text-ink select-all">{reference}</code>
+            If you contact support, quote <code className="font-mono text-ink select-all">{reference}</code>
           </p>
         ) : null}
         {isServerError ? (

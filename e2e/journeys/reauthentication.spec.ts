@@ -20,14 +20,14 @@ test('a 1.0 account is moved only after signing in again, which keeps the typed 
   await page.getByRole('button', { name: 'Move licenses' }).click()
 
   await expect(page.getByRole('heading', { name: 'Sign in again', level: 1 })).toBeVisible()
-  await expect(page.getByText('Your e-mail address is kept; nothing was changed yet.')).toBeVisible()
+  await expect(page.getByText('We’ve kept your e-mail address; nothing has changed yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await page.getByLabel('Email address').fill('ada@example.com')
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 
   await page.waitForURL('**/user/settings')
-  await expect(page.getByRole('status').getByText('You have signed in again.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You’ve signed in again.')).toBeVisible()
   await expect(email).toHaveValue(TYPED)
   await expect(password).toHaveValue('')
 })

@@ -31,7 +31,7 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
     } catch (error) {
       if (request.signal.aborted) return null
       log.error({ err: error }, 'a request failed')
-      return new Response('Something went wrong on our side. Please try again in a moment.', {
+      return new Response('Something went wrong on our side. Try again in a moment.', {
         status: 500,
         headers: fixedHeaders(config),
       })

@@ -82,7 +82,7 @@ export async function listen(
   function fail(response: ServerResponse, error: unknown) {
     log?.error({ err: error }, 'a request failed')
     if (response.headersSent) response.destroy()
-    else respond(response, 500, 'Something went wrong on our side. Please try again in a moment.')
+    else respond(response, 500, 'Something went wrong on our side. Try again in a moment.')
   }
 
   function handle(request: IncomingMessage, response: ServerResponse) {

@@ -32,7 +32,7 @@ const CASES: Case[] = [
     'coming back from signing in',
     ({ visitor, callback }) => visitor.get(callback),
     503,
-    /Our identity provider did not answer in time/,
+    /Our sign-in provider didn’t answer in time/,
   ],
   [
     'a new label',

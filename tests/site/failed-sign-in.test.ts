@@ -41,7 +41,7 @@ describe('a callback whose sign-in is lost', () => {
     visitor.cookies.clear()
     const page = await visitor.get(bounce.location ?? '')
     expect(page.status).toBe(400)
-    expect(page.text).toContain('Your browser did not keep our cookie')
+    expect(page.text).toContain('Your browser blocked our cookie')
   })
 
   test('leads on when the visitor is signed in already', async () => {
@@ -57,11 +57,11 @@ describe('a callback whose sign-in is lost', () => {
 
 describe('a sign-in that fails', () => {
   test.each([
-    ['', 400, 'Nothing to sign in with', 'missing_query'],
+    ['', 400, 'This sign-in link is incomplete', 'missing_query'],
     ['?error=access_denied&error_description=no', 400, 'You cancelled signing in', 'access_denied'],
-    ['?error=unauthorized', 400, 'This account cannot sign in', 'unauthorized'],
-    ['?error=temporarily_unavailable', 503, 'We could not reach the sign-in service', 'temporarily'],
-    ['?error=%3Cb%3Ering%20this%20number', 400, 'Signing in did not work', 'unknown'],
+    ['?error=unauthorized', 400, 'This account can’t sign in', 'unauthorized'],
+    ['?error=temporarily_unavailable', 503, 'Sign-in is unavailable', 'temporarily'],
+    ['?error=%3Cb%3Ering%20this%20number', 400, 'Sign-in failed', 'unknown'],
   ])('with the query “%s” has a page in plain words', async (query, status, title, code) => {
     const page = await site.visit().get(`/callback/login${query}`)
     expect(page.status).toBe(status)

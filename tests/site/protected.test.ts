@@ -122,7 +122,7 @@ describe('an address spelled another way', () => {
       expect([200, 400, 401, 404]).toContain(answer.status)
       expect(answer.body).not.toMatch(PRIVATE)
       if (answer.status === 200)
-        expect(answer.body).toContain('You enter your password at our identity provider')
+        expect(answer.body).toContain('You enter your password with our sign-in provider')
     },
   )
 

@@ -10,7 +10,7 @@ describe('the settings', () => {
   test('refuse an unknown intent', async () => {
     const page = await (await visitAs(site, 'ada@example.com')).post(SETTINGS, { intent: '__proto__' })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('We did not understand this form')
+    expect(page.text).toContain('We couldn’t read this form')
   })
 })
 

@@ -112,3 +112,18 @@ describe('signing in again', () => {
     expect(page.text).not.toContain('Sign out all other devices')
   })
 })
+
+test('“Get the editor” says why to sign in, and leads to the editor’s download', async () => {
+  const visitor = site.visit()
+  const link = (await visitor.get('/ctrl-suite')).document
+    .querySelectorAll('main a')
+    .find(({ text }) => text.includes('Get the editor'))
+    ?.getAttribute('href')
+  const page = await visitor.get(link ?? '')
+  expect(page.text).toContain('Ctrl Editor is free. Sign in to download it.')
+  await visitor.signIn(ADA)
+  const { location } = await visitor.get(link ?? '')
+  expect(location).toBe('/user/downloads#ctrl-editor')
+  const downloads = await visitor.get('/user/downloads')
+  expect(downloads.document.querySelector('#ctrl-editor h2')?.textContent).toBe('Ctrl Editor')
+})

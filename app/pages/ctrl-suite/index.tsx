@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import ctrlSuite from '../../content/ctrl-suite.ts'
+import { GET_EDITOR } from '../../domain/download.ts'
 import { pictures } from '../../content/pictures.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
@@ -50,7 +51,7 @@ export default function CtrlSuitePage() {
               <ButtonLink to="/ctrl-suite/buy" size="large">
                 Configure an engine
               </ButtonLink>
-              <ButtonLink to="/user/downloads" size="large" variant="secondary" icon="download">
+              <ButtonLink to={GET_EDITOR} size="large" variant="secondary" icon="download">
                 Get the editor
               </ButtonLink>
             </>
@@ -78,7 +79,7 @@ export default function CtrlSuitePage() {
         {...closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
-          { text: 'Get the editor', to: '/user/downloads', icon: 'download' },
+          { text: 'Get the editor', to: GET_EDITOR, icon: 'download' },
         ]}
       />
     </div>

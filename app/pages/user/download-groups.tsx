@@ -1,5 +1,5 @@
 import { DOWNLOADS } from '../../content/downloads.ts'
-import type { Download } from '../../domain/download.ts'
+import { type Download, downloadPlace } from '../../domain/download.ts'
 import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,7 +25,7 @@ function Product({ product, versions, own }: DownloadProduct & Pick<DownloadGrou
   const shown = versions.filter(({ isSuperseded }) => !isSuperseded)
   const earlier = versions.filter(({ isSuperseded }) => isSuperseded)
   return (
-    <section className="flex flex-col gap-4">
+    <section id={product ? downloadPlace(product) : undefined} className="flex flex-col gap-4">
       <h2 className="text-title">{product ?? DOWNLOADS.otherFiles}</h2>
       {shown.map((version, index) => (
         <Version
