@@ -120,11 +120,12 @@ export interface Transactions {
 export interface Licenses {
   /**
    * Cached per customer; `isFresh` asks the product API now, unless it just did so for this customer, and `isBinding`
-   * waits for its answer where a page would otherwise show an old list.
+   * waits for its answer where a page would otherwise show an old list. After a `payment` (the id of a recent one of the
+   * customer) it is asked a few more times.
    */
   list(
     customer: Customer,
-    options?: { isFresh?: boolean; isBinding?: boolean },
+    options?: { isFresh?: boolean; isBinding?: boolean; payment?: string },
   ): Promise<Result<Dated<License[]>>>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**

@@ -91,7 +91,7 @@ export async function createParts({
   const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const limits = createRateLimits(openLimiter)
   const once = createOnce(store)
-  const mayRefresh = createMayRefresh(once)
+  const mayRefresh = createMayRefresh(store, once)
   const records = createSessionRecords({
     store,
     lifetimes: config.sessionLifetimes,

@@ -3,6 +3,7 @@ import type { Customer, Licenses } from '../../app/backend.ts'
 import type { License } from '../../app/domain/license.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
+import type { MayRefresh } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 import { createActivations } from './activations.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
@@ -46,20 +47,20 @@ export function createLicenses({
   cache: Cache
   callAs: CallAs
   /** Whether a browser's request for a fresh list may be granted now. */
-  mayRefresh: (list: string) => Promise<boolean>
+  mayRefresh: MayRefresh
   lock: Store['lock']
   now: () => Date
 }): Licenses {
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
 
-  const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false } = {}) =>
+  const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false, payment } = {}) =>
     cache.cached({
       key: listKey(customer),
       lifetimeSeconds: LIST_LIFETIME_SECONDS,
       copySeconds: LAST_GOOD_SECONDS,
       takesCopy: !isBinding,
       schema: z.array(license),
-      isFresh: isFresh && (await mayRefresh(listKey(customer))),
+      isFresh: isFresh && (await mayRefresh(listKey(customer), payment)),
       isForgettable: true,
       fresh: () => callAs(customer, (token) => productApi.licenses(token)),
     })

@@ -19,15 +19,34 @@ export const createOnce =
   }
 
 const REFRESH_SECONDS = 10
+const PAYMENT_REFRESHES_MAX = 6
+const PAYMENT_SECONDS = 3600
+
+export type MayRefresh = (list: string, payment?: string) => Promise<boolean>
 
 /**
- * Whether a customer's list may be fetched again because the browser asks for it: once in `REFRESH_SECONDS`;
- * otherwise the cached list is given. False while the store fails.
+ * Whether a customer's list may be fetched again because the browser asks for it: once in `REFRESH_SECONDS`, and a few
+ * more times for each `payment` (a transaction that the caller knows to be paid, recent and the customer's own). A payment
+ * counts for later calls too. False while the store fails.
  */
-export const createMayRefresh =
-  (once: Once) =>
-  (list: string): Promise<boolean> =>
-    once(`refreshed:${list}`, REFRESH_SECONDS).catch((error: unknown) => {
+export function createMayRefresh(store: Pick<Store, 'get' | 'set'>, once: Once): MayRefresh {
+  async function mayAfter(payment: string): Promise<boolean> {
+    for (let count = 1; count <= PAYMENT_REFRESHES_MAX; count++)
+      if (await once(`refreshed:${payment}:${count}`, PAYMENT_SECONDS)) return true
+    return false
+  }
+
+  return async (list, payment) => {
+    try {
+      const key = `payment:${list}`
+      const latest = payment ?? (await store.get(key))
+      if (payment) await store.set(key, payment, PAYMENT_SECONDS)
+      return (
+        (latest !== null && (await mayAfter(latest))) || (await once(`refreshed:${list}`, REFRESH_SECONDS))
+      )
+    } catch (error) {
       if (isStoreFailure(error)) return false
       throw error
-    })
+    }
+  }
+}

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
-import { linkTo } from '../support/page-parts.ts'
-import { sampleSale } from '../support/sale.ts'
+import { licensePathsOf, linkTo } from '../support/page-parts.ts'
+import { payWithLateLicense, sampleSale } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -24,13 +24,8 @@ const saleTo = (email = BUYER) => ({
   ],
 })
 
-/** Pays, with the product API not hearing of it: the license is still to come. */
-async function payUnheard(email = BUYER) {
-  site.standIns.productApi.setFault({ match: '/webhooks/paddle', status: 500 })
-  const transaction = await site.standIns.paddle.completeCheckout(saleTo(email))
-  site.standIns.clearFaults()
-  return transaction
-}
+const pay = (email: string) =>
+  payWithLateLicense(site, () => site.standIns.paddle.completeCheckout(saleTo(email)))
 
 const keysOf = ({ document }: Page) => document.querySelectorAll('#license-key').map(({ text }) => text)
 
@@ -138,8 +133,31 @@ describe('a paid order', () => {
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate by hand')).toBeTruthy()
   })
 
+  test('shows its license 3 s later without a webhook, and so does the list, but not for any number of refreshes', async () => {
+    const visitor = await visitAs(site, 'layla@example.com')
+    await visitor.get('/user/licenses')
+    const { transaction, deliver } = await pay('layla@example.com')
+    await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
+    const list = async () => licensePathsOf(await visitor.get('/user/licenses?refresh=1'))
+    expect(headingOf(await visitor.get(complete(transaction.id)))).toBe('Thank you, we have your payment')
+    expect(await list()).toHaveLength(0)
+    site.clock.advance(1.5)
+    await deliver()
+    site.clock.advance(1.5)
+    expect(await list()).not.toHaveLength(0)
+    expect(headingOf(await visitor.get(complete(transaction.id)))).toBe('Thank you, your license is ready')
+
+    const calls = () =>
+      site.standIns.productApi.calls.filter(
+        ({ method, path }) => `${method} ${path}` === 'GET /user/licenses',
+      ).length
+    const before = calls()
+    for (let count = 0; count < 20; count++) await list()
+    expect(calls() - before).toBeLessThan(6)
+  })
+
   test('whose license does not come is sent to support, and no longer waits', async () => {
-    const transaction = await payUnheard('jonas@example.com')
+    const { transaction } = await pay('jonas@example.com')
     const visitor = await visitAs(site, 'jonas@example.com')
     const record = site.standIns.paddle.transactions.get(transaction.id)!
     record.createdAt = record.billedAt = new Date(site.clock.now() - 61 * 60_000)

@@ -3,7 +3,7 @@ import { visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { linkTo } from '../support/page-parts.ts'
-import { fillBag, payAs } from '../support/sale.ts'
+import { fillBag, payAs, payWithLateLicense } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -17,20 +17,19 @@ const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license
 const headingOf = ({ document }: Page) => document.querySelector('h1')!.text
 
 describe('a paid extension', () => {
-  const paid = async (query: string, { isHeard = true } = {}) => {
+  const paid = async (query: string) => {
     const visitor = await visitAs(site)
     await fillBag(visitor)
     const license = coreLicense()
     await visitor.get('/user/licenses')
-    if (!isHeard) site.standIns.productApi.setFault({ match: '/webhooks/paddle', status: 500 })
-    const transaction = await payAs(visitor, site, 'GB', checkoutOf(license, query))
-    site.standIns.clearFaults()
-    return { visitor, license, transaction, path: `/checkout/complete?transaction=${transaction.id}` }
+    const sale = await payWithLateLicense(site, () => payAs(visitor, site, 'GB', checkoutOf(license, query)))
+    return { visitor, license, ...sale, path: `/checkout/complete?transaction=${sale.transaction.id}` }
   }
 
   test('is on the license, and its page says what was added to which, and no word of a new key', async () => {
     const before = coreLicense()
-    const { visitor, license, path } = await paid(`players=${before.players + 2}&updates=1`)
+    const { visitor, license, path, deliver } = await paid(`players=${before.players + 2}&updates=1`)
+    await deliver()
     const page = await visitor.get(`${path}&players=${before.players + 2}`)
     expect(headingOf(page)).toBe('Thank you, your license is extended')
     expect(page.text).toContain(`Added 2 × Player unit ${EDITION_NAMES.core} updates`)
@@ -88,7 +87,7 @@ describe('a paid extension', () => {
   test('that is still to be applied is waited for, and said to be late in the end', async () => {
     const before = coreLicense()
     const query = `players=${before.players + 1}`
-    const { visitor, license, transaction, path } = await paid(query, { isHeard: false })
+    const { visitor, license, path, deliver } = await paid(query)
     const waiting = await visitor.get(`${path}&${query}`)
     expect(headingOf(waiting)).toBe('Thank you, we have your payment')
     expect(waiting.text).toContain('is being added to your license')
@@ -96,10 +95,24 @@ describe('a paid extension', () => {
     site.clock.advance(3601)
     expect((await visitor.get(`${path}&${query}`)).text).toContain('should be on your license by now')
     site.clock.advance(11)
-    await site.standIns.paddle.sendEvent('transaction.completed', transaction)
+    await deliver()
     const page = await visitor.get(`${path}&${query}`)
     expect(headingOf(page)).toBe('Thank you, your license is extended')
     expect(licenses().find(({ id }) => id === license.id)!.players).toBe(before.players + 1)
+  })
+
+  test('that is applied 1.5 s later without a webhook shows 3 s later, on the license too', async () => {
+    const before = coreLicense()
+    const query = `players=${before.players + 1}`
+    const { visitor, license, path, deliver } = await paid(query)
+    expect(headingOf(await visitor.get(`${path}&${query}`))).toBe('Thank you, we have your payment')
+    site.clock.advance(1.5)
+    await deliver()
+    site.clock.advance(1.5)
+    expect(headingOf(await visitor.get(`${path}&${query}`))).toBe('Thank you, your license is extended')
+    expect((await visitor.get(`/user/licenses/${license.id}`)).text).toContain(
+      `${before.players + 1} players`,
+    )
   })
 
   test('does not exist for another customer', async () => {

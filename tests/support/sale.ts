@@ -31,6 +31,25 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
+/** Pays, and has the product API hear of it only when `deliver` is called; the site hears nothing more by then. */
+export async function payWithLateLicense<Paid extends { id: string }>(
+  { standIns }: TestSite,
+  pay: () => Promise<Paid>,
+) {
+  const { productApi, paddle } = standIns
+  productApi.setFault({ match: '/webhooks/paddle', status: 500 })
+  const transaction = await pay()
+  standIns.clearFaults()
+  const { url, rawBody, signature } = paddle.deliveries.findLast(
+    ({ status, eventType }) => status === 500 && eventType === 'transaction.completed',
+  )!
+  const deliver = () =>
+    productApi.fetch(
+      new Request(url, { method: 'POST', body: rawBody, headers: { 'Paddle-Signature': signature } }),
+    )
+  return { transaction, deliver }
+}
+
 /** A sale that somebody else's browser might have made. */
 export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],

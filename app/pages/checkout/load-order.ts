@@ -31,7 +31,7 @@ export interface OrderView {
 
 const late = { ok: false, reason: 'unavailable' } as const
 
-/** The customer's licenses as far as they are known: asked for anew when the order's own is not in the copy. */
+/** The customer's licenses, fetched again where the cached list lacks what was ordered. */
 async function findLicenses(
   { backend }: SiteContext,
   customer: Customer,
@@ -40,10 +40,11 @@ async function findLicenses(
 ) {
   const kept = await withTimeout(backend.licenses.list(customer), late)
   const transaction = await sale
-  const isLooked = transaction && isPaid(transaction.status)
-  if (!isLooked || !(transaction.license ?? engineOf(transaction.lines))) return kept
+  const isSought = transaction && isPaid(transaction.status)
+  if (!isSought || !(transaction.license ?? engineOf(transaction.lines))) return kept
   if (kept.ok && isOn(kept.value.value, transaction, expected)) return kept
-  return withTimeout(backend.licenses.list(customer, { isFresh: true }), late)
+  const payment = isRecent(transaction, backend.now()) ? transaction.id : undefined
+  return withTimeout(backend.licenses.list(customer, { isFresh: true, payment }), late)
 }
 
 function isOn(licenses: readonly License[], sale: Transaction, expected: ExpectedLicense): boolean {
