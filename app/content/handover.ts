@@ -34,6 +34,6 @@ export const HANDOVER = {
   activate: {
     title: 'Activate it',
     text: 'In the engine’s status panel choose License, and sign in or enter the key. It asks once, and not again.',
-    offline: 'No network? Activate by hand',
+    offline: 'No network? Activate offline',
   },
 } as const

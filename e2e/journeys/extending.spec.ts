@@ -50,7 +50,7 @@ test('players, entities and the upgrade are chosen, and Change leads back to the
   const license = licenseOf(world, 2)
   await become(page, OWNER)
   await begin(page, `/user/licenses/${license.id}/extend`)
-  await expect(page.getByText('Choose what to add, and its price appears here')).toBeVisible()
+  await expect(page.getByText('Choose what to add to see the price')).toBeVisible()
   await page.getByRole('radio', { name: `Upgrade to ${EDITION_NAMES.pro}` }).check()
   await page.getByLabel('Players').fill(String(license.players + 2))
   await page.getByLabel('Entities').fill(String(license.entities + 6))

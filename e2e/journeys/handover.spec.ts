@@ -41,7 +41,7 @@ test('a customer is handed the key, the way to the engine, and a receipt', async
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   }
   await expect(page.getByText('Total £', { exact: false }).or(page.getByText('GBP')).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Activate by hand' }).click()
+  await page.getByRole('link', { name: 'Activate offline' }).click()
   await expect(page.getByRole('heading', { name: EDITION_NAMES.pro, level: 1 })).toBeVisible()
 })
 

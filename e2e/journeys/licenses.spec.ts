@@ -27,7 +27,7 @@ test('a license is renamed; a label that is too long is refused as it was typed'
 test('a machine is activated by paste and by file, and the answer is saved as a file', async ({ page }) => {
   await openLicense(page)
   const activate = page.getByRole('button', { name: 'Activate' })
-  const answer = page.getByLabel('Activation code')
+  const answer = page.getByRole('textbox', { name: 'Activation code' })
   await activate.click()
   await expect(page.getByText('Paste the activation request or choose its file.')).toBeVisible()
 

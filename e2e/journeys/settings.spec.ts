@@ -43,7 +43,7 @@ test('a 1.0 account is moved with its own password alone, and its licenses join 
   await expect(page.getByLabel('1.0 account password')).toBeFocused()
 
   await migrate(page, sampleLegacyAccount)
-  await expect(page.getByText('The licenses of your 1.0 account are now in this account.')).toBeVisible()
+  await expect(page.getByText('Your 1.0 licenses are now in this account.')).toBeVisible()
   for (const label of sampleLegacyAccount.licenses)
     await expect(page.getByRole('link', { name: label })).toBeVisible()
 })

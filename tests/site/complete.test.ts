@@ -130,7 +130,7 @@ describe('a paid order', () => {
     expect(page.text).toContain('Paid with Visa ending in 4242')
     expect(page.text).toContain(id)
     expect(page.text).not.toContain('Look again')
-    expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate by hand')).toBeTruthy()
+    expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
   test('shows its license 3 s later without a webhook, and so does the list, but not for any number of refreshes', async () => {

@@ -82,7 +82,11 @@ export default function CommsKitDownloadPage() {
       </div>
       <Installing />
       {release ? <ReleaseNotes release={release} /> : null}
-      {release ? <FileChecks release={release} /> : null}
+      {release ? (
+        <div className={release.notesHtml ? '-mt-section' : undefined}>
+          <FileChecks release={release} />
+        </div>
+      ) : null}
     </div>
   )
 }

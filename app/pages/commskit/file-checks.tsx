@@ -49,17 +49,14 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
       </div>
       {asset.sha256 ? (
         <div className="min-w-0">
-          <label htmlFor={id} className="text-small font-medium">
-            SHA-256
-          </label>
-          <div className="mt-2 flex flex-wrap items-start gap-3">
-            <textarea
+          <p className="text-small font-medium">SHA-256</p>
+          <div className="mt-2 grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+            <code
               id={id}
-              readOnly
-              rows={2}
-              value={asset.sha256}
-              className="field-sizing-content min-w-0 flex-1 basis-64 rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all"
-            />
+              className="rounded-ui border border-line bg-sunken px-4 py-3 font-mono text-caption break-all select-all"
+            >
+              {asset.sha256}
+            </code>
             <CopyButton controls={id} />
           </div>
         </div>

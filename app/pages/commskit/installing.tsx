@@ -29,7 +29,7 @@ export function Installing() {
       </div>
       <p className="mt-8">
         <TextLink to="/commskit/specs#system" hasArrow>
-          What it needs and asks for
+          System requirements
         </TextLink>
       </p>
     </Section>

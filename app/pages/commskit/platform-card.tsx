@@ -73,7 +73,7 @@ export function PlatformCard(props: PlatformCardProps) {
       <p className="mt-2 text-small text-ink-muted">{words.needs}</p>
       {offers.length === 0 ? <p className="mt-6 border-t border-line pt-5">{words.missing}</p> : null}
       {offers.length > 0 ? (
-        <ul className="mt-6">
+        <ul className="mt-6 mb-5">
           {offers.map((offer, index) => (
             <FileRow key={offer.href} {...offer} isPrimary={isFirstChoice && index === 0} />
           ))}
@@ -111,8 +111,8 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
 function WhichFile({ platform }: { platform: Platform }) {
   const { question, answer } = WHICH_FILE[platform]
   return (
-    <details className="mt-auto text-small">
-      <summary className="touchable mt-5 flex items-center gap-2 border-t border-line pt-4 font-medium text-ink-muted hover:text-ink">
+    <details className="mt-auto border-t border-line pt-2 text-small">
+      <summary className="touchable flex items-center gap-2 py-2 font-medium text-ink-muted hover:text-ink">
         <Icon name="chevron-right" size={16} className="unfold-90" />
         {question}
       </summary>

@@ -28,8 +28,7 @@ export function ReleaseFacts({
       ) : null}
       {oldAsOf ? (
         <p>
-          As of <Moment at={oldAsOf} hasDay />: the list of releases does not answer at the moment, so there
-          may be a newer one.
+          As of <Moment at={oldAsOf} hasDay />. There may be a newer version.
         </p>
       ) : null}
     </div>

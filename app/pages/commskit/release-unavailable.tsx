@@ -18,7 +18,7 @@ export function ReleaseUnavailable({ reason }: { reason: 'unavailable' | 'none' 
       >
         <p>{text}</p>
         <p className="mt-2">
-          <TextLink to="/support">Ways to reach support</TextLink>
+          <TextLink to="/support">Contact support</TextLink>
         </p>
       </EmptyState>
     </div>
