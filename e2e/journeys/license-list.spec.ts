@@ -59,7 +59,7 @@ test.describe('on a phone, where the filters open on demand', () => {
     await openFilters(page)
     await page.getByLabel('Updates').selectOption('Ended')
     await page.getByLabel('Edition').selectOption(EDITION_NAMES.core)
-    await page.getByLabel('Sort').selectOption('By label')
+    await page.getByLabel('Sort').selectOption('Label')
     await find(page)
     await expect(count(page, `1–25 of ${found.length} results`)).toBeVisible()
     await page.getByRole('link', { name: 'Next' }).click()
