@@ -49,6 +49,8 @@ export interface Undo {
   /** "2 player units". */
   words: string
   removal: string
+  /** The fingerprint of the bag that has replaced it; left out where it was removed. */
+  replacement?: string
 }
 
 /**

@@ -40,7 +40,7 @@ test('what is being typed is never overwritten by an answer, and nothing is aske
   await page.getByLabel('Entities').focus()
   await expect(page.getByText('Enter a whole number of players from 1 to 100.')).toBeVisible()
   await expect(players).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Put right what is marked')).toBeVisible()
+  await expect(page.getByText('Fix the highlighted fields to see your price.')).toBeVisible()
   expect(asked()).toBe(before)
 
   await players.fill('3')
@@ -63,14 +63,14 @@ test('beside what cannot be sold the bar says why there is no total, and adding 
 
   await page.getByLabel('Entities').focus()
   await bar.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(bar.getByRole('alert')).toHaveText('That could not be added. Your bag has not changed.')
+  await expect(bar.getByRole('alert')).toHaveText('We couldn’t add that. Your bag hasn’t changed.')
   await expect(players).toBeFocused()
   await expect(page.getByText('Choose from 1 to 100 players.')).toBeInViewport()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
 
   await players.fill('3')
   await expect(bar).toContainText(/Total\s*£/)
-  await expect(bar).not.toContainText('could not be added')
+  await expect(bar).not.toContainText('couldn’t add')
   await bar.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
 })
@@ -92,4 +92,22 @@ test('the last of several quick changes wins', async ({ page, world }) => {
   await page.getByRole('button', { name: 'One more player' }).click()
   await expect(page.getByText('7 player units')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-same-document')
+})
+
+test('a country that another tab has chosen is named on the whole page as soon as its prices are', async ({
+  page,
+}) => {
+  await open(page, '/ctrl-suite/buy')
+  const price = page.getByRole('region', { name: 'Your price' })
+  await expect(price.getByText('£594.00')).toBeVisible()
+  const other = await page.context().newPage()
+  await open(other, '/country')
+  await other.request.post('/bag', {
+    form: { intent: 'set-country', country: 'DE' },
+    headers: { Origin: new URL(other.url()).origin },
+  })
+  await page.getByRole('button', { name: 'One more player' }).click()
+  await expect(price.getByText(/€[\d,.]+/).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Country: Germany' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('£')
 })

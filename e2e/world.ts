@@ -135,7 +135,7 @@ export async function addToBag(
 ) {
   const { edition = 'core', players = '1', entities = '2' } = fields
   await page.goto(`/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`)
-  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('button', { name: /^(Add to|Replace in) bag$/ }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
 }
 

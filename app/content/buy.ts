@@ -1,10 +1,12 @@
 /** The words of the buy page beside its form's own. */
 export const BUY = {
   heading: 'Configure your engine',
-  lead: 'Choose an edition, then say how many players and entities your show needs.',
+  lead: 'Choose an edition, then add the players and entities your show needs.',
   startFrom: 'Start from a room like yours',
-  quote: 'Quote to print or pass on',
-  notAdded: 'That could not be added. Your bag has not changed.',
+  quote: 'Get a quote',
+  add: 'Add to bag',
+  replace: 'Replace in bag',
+  notAdded: 'We couldn’t add that. Your bag hasn’t changed.',
   check: { edition: 'Choose an edition', players: 'Check players', entities: 'Check entities' },
   included: 'The first year of updates is included.',
 } as const

@@ -76,6 +76,9 @@ export type ParsedConfiguration =
   | { ok: true; configuration: Configuration; typed: TypedConfiguration }
   | { ok: false; errors: ConfigurationErrors; typed: TypedConfiguration }
 
+export const isSameConfiguration = (one: Configuration, other: Configuration) =>
+  CONFIGURATION_FIELDS.every((field) => one[field] === other[field])
+
 export const UNKNOWN_EDITION = `Product not found. Choose ${Object.values(EDITION_NAMES).join(' or ')}.`
 
 export type CountField = 'players' | 'entities'
@@ -97,7 +100,7 @@ function parseCount(field: CountField, values: readonly string[]): number | stri
   const count = readCount(field, typed)
   if (count !== null) return count
   return WHOLE_NUMBER.test(typed.trim())
-    ? `Choose from ${min} to ${max} ${field}. For larger systems, contact us.`
+    ? `Choose from ${min} to ${max} ${field}. Need more? Contact us.`
     : `Enter a whole number of ${field} from ${min} to ${max}.`
 }
 

@@ -13,6 +13,7 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { loadErrorScreen } from './page-error.tsx'
 import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
+import { useSameCountry } from './use-same-country.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
 
 /** What script adds to navigation. Rendered once, in the root. */
@@ -25,6 +26,7 @@ export function PageChanges() {
   usePrefetch()
   usePublishedBag()
   useSameVisitor()
+  useSameCountry()
   usePaidOrderEnd()
   usePreloadedPart(loadErrorScreen)
   useFollowedLinks()

@@ -4,6 +4,7 @@ import { type Bag, configurationOf, isEmpty } from '../domain/bag.ts'
 import type { Configuration } from '../domain/configuration.ts'
 import { nameOfPrice, type PricedBag, readBagPreview } from '../domain/price-bag.ts'
 import type { BagSummary, PriceProblem } from '../domain/prices.ts'
+import { countryOf } from '../domain/price-location.ts'
 import { href } from '../domain/href.ts'
 
 export interface BagView {
@@ -13,6 +14,7 @@ export interface BagView {
   summary: BagSummary | null
   problem: PriceProblem | null
   correction?: string
+  pricedFor: string | null
 }
 
 /** A bag can be corrected for each of its three prices, and for its discount. */
@@ -37,10 +39,15 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
-function describeBag({ backend: { catalogue }, session: { bag } }: SiteContext): BagView {
+async function describeBag({
+  backend: { catalogue },
+  session: { bag },
+  location,
+}: SiteContext): Promise<BagView> {
   const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) }))
   const configuration = configurationOf(bag, catalogue)
-  return { items, configuration, discount: bag.discount, summary: null, problem: null }
+  const pricedFor = countryOf(await location())
+  return { items, configuration, discount: bag.discount, summary: null, problem: null, pricedFor }
 }
 
 /** What the prices add. The payment frame has told some discounts by their id alone; their name comes with the prices. */
@@ -62,7 +69,7 @@ export async function loadBag(
   request: Request,
   options: { isBinding?: boolean } = {},
 ): Promise<BagView> {
-  const view = describeBag(context)
+  const view = await describeBag(context)
   if (isEmpty(context.session.bag)) return view
   const priced = await priceBag(context, context.session.bag, options)
   if (priced.state === 'priced') return { ...view, ...pricedPart(view, priced) }
@@ -81,15 +88,18 @@ export async function loadBag(
  */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
-  const corrected = () => ({
-    ...describeBag(context),
+  const corrected = async () => ({
+    ...(await describeBag(context)),
     ...(messages.length > 0 ? { correction: messages.join(' ') } : {}),
   })
   while (!isEmpty(context.session.bag)) {
     const priced = await priceBag(context)
-    if (priced.state === 'priced') return { ...corrected(), ...pricedPart(corrected(), priced) }
-    if (priced.state === 'unpriced') return { ...corrected(), problem: priced.reason }
-    if (messages.length === CORRECTIONS_MAX) return { ...corrected(), problem: 'unavailable' }
+    if (priced.state === 'priced') {
+      const view = await corrected()
+      return { ...view, ...pricedPart(view, priced) }
+    }
+    if (priced.state === 'unpriced') return { ...(await corrected()), problem: priced.reason }
+    if (messages.length === CORRECTIONS_MAX) return { ...(await corrected()), problem: 'unavailable' }
     messages.push(priced.message)
     context.session.setBag(priced.bag)
   }

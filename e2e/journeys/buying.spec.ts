@@ -22,7 +22,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await page.getByLabel('Players').fill('2')
   await updatePrice(page)
   await expect(page.getByText('1 player unit')).toBeVisible()
-  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('button', { name: 'Replace in bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
 
   await begin(page, '/about')
@@ -77,6 +77,14 @@ test('adding says what was put in and what went, and Change leads back to the fo
     `Added to your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities. It replaces`,
   )
   await settle(page)
+  const undo = page.getByRole('button', { name: /^Undo replacing/ })
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(
+    page.getByRole('main').getByText(`${EDITION_NAMES.core}, 1 player, 2 entities`).first(),
+  ).toBeVisible()
+  await addToBag(page, { edition: 'pro', players: '2', entities: '12' })
+  await settle(page)
   await page.getByRole('main').getByRole('link', { name: 'Change the configuration' }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeHidden()
@@ -89,12 +97,14 @@ test('an address with a configuration asks before it replaces the bag', async ({
   const address = '/bag?edition=pro&players=3&entities=22'
   await addToBag(page)
   await begin(page, address)
-  await expect(page.getByText(`Your bag holds ${EDITION_NAMES.core}, 1 player, 2 entities.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Keep what is in the bag' }).click()
+  await expect(
+    page.getByText(`This replaces ${EDITION_NAMES.core}, 1 player, 2 entities in your bag.`),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Keep my bag' }).click()
   await expect(page).toHaveURL('/bag')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await begin(page, address)
-  await page.getByRole('button', { name: 'Put this in the bag instead' }).click()
+  await page.getByRole('button', { name: 'Replace in bag' }).click()
   await expect(
     page.getByText(new RegExp(String.raw`It replaces ${EDITION_NAMES.core}, 1 player, 2 entities`)),
   ).toBeVisible()
@@ -151,7 +161,7 @@ test('a configuration that cannot be sold is refused with what was typed', async
   await updatePrice(page)
   await expect(page.getByLabel('Players')).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(page.getByText('That could not be added. Your bag has not changed.')).toBeVisible()
+  await expect(page.getByText('We couldn’t add that. Your bag hasn’t changed.')).toBeVisible()
   await expect(page.getByLabel('Players')).toHaveValue('0')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 })

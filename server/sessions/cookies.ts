@@ -66,7 +66,13 @@ const SHAPES = {
     tellsTotal: z.boolean().optional(),
     retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
     undo: z
-      .array(z.object({ words: z.string().max(UNDO_LENGTH_MAX), removal: z.string().max(UNDO_LENGTH_MAX) }))
+      .array(
+        z.object({
+          words: z.string().max(UNDO_LENGTH_MAX),
+          removal: z.string().max(UNDO_LENGTH_MAX),
+          replacement: z.string().max(UNDO_LENGTH_MAX).optional(),
+        }),
+      )
       .max(UNDO_COUNT_MAX)
       .optional(),
   }),

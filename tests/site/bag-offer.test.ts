@@ -27,7 +27,9 @@ describe('an address that names a configuration', () => {
     const before = bagOf(visitor)
     const page = await visitor.get(`/bag?${query}`)
     expect(page.status).toBe(422)
-    expect(page.text).toContain('This cannot be put into the bag as it stands. Your bag has not changed.')
+    expect(page.text).toContain(
+      'We couldn’t add this to your bag. Fix the highlighted fields; your bag hasn’t changed.',
+    )
     expect(page.text).toContain(words)
     expect(bagOf(visitor)).toEqual(before)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { ADD, bagOf } from '../support/bag.ts'
 import { wordsOf } from '../support/page-document.ts'
@@ -44,12 +45,12 @@ describe('undoing a removal', () => {
     const undo = Object.values(engine)[0]!
     await visitor.post('/bag', { ...ADD, edition: 'pro', players: '1', entities: '2' })
     const taken = await send(visitor, undo)
-    expect(messageOf(taken)).toContain('Your bag holds something else by now')
+    expect(messageOf(taken)).toContain('Your bag has changed since')
     expect(bagOf(visitor)).toEqual({ [samplePrices.pro]: 1 })
 
     await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
     const addOn = { intent: 'restore', removal: `${samplePrices.players}:2` }
-    expect(messageOf(await send(visitor, addOn))).toContain('There is no engine in your bag')
+    expect(messageOf(await send(visitor, addOn))).toContain('Your bag has no engine')
     expect(bagOf(visitor)).toEqual({})
     await visitor.post('/bag', ADD)
     await send(visitor, addOn)
@@ -58,6 +59,23 @@ describe('undoing a removal', () => {
       [samplePrices.players]: 2,
       [samplePrices.entities]: 2,
     })
+  })
+
+  test('brings back what another configuration has replaced, as long as nothing else has', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const before = bagOf(visitor)
+    const pro = { ...ADD, edition: 'pro', players: '1', entities: '2' }
+    const replaced = await send(visitor, pro)
+    expect(messageOf(replaced)).toContain(`It replaces ${EDITION_NAMES.core}, 3 players, 12 entities.`)
+    const [[words, undo]] = Object.entries(undoForms(replaced)) as [[string, Record<string, string>]]
+    expect(words).toBe(`Replaced: ${EDITION_NAMES.core}, 3 players, 12 entities`)
+    await visitor.post('/bag', { ...pro, players: '2' })
+    expect(messageOf(await send(visitor, undo))).toContain('Your bag has changed since')
+    await visitor.post('/bag', pro)
+    expect(messageOf(await send(visitor, undo))).toContain('Back in your bag')
+    expect(bagOf(visitor)).toEqual(before)
+    expect(undoForms(await send(visitor, ADD))).toEqual({})
   })
 
   test.each([
@@ -71,7 +89,7 @@ describe('undoing a removal', () => {
     const visitor = site.visit()
     const answer = await visitor.post('/bag', { intent: 'restore', removal })
     expect(answer.status).toBe(422)
-    expect(answer.text).toContain('We could not tell what to put back. Nothing was changed')
+    expect(answer.text).toContain('We couldn’t undo that. Your bag hasn’t changed')
     expect(visitor.cookies.has('bag')).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import { COUNTRIES } from '../../content/countries.ts'
-import type { SiteContext } from '../../context.ts'
+import type { Message, SiteContext } from '../../context.ts'
 import { describeCountry } from '../../store/country-change.ts'
-import { type Bag, configurationOf, fingerprintOf, isEmpty } from '../../domain/bag.ts'
+import { type Bag, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
-import { configurationWords } from '../../domain/configuration-words.ts'
 import { isRefusedCountry } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { countryOf } from '../../domain/price-location.ts'
+import { removalWords, writeRemoval } from '../../domain/removal.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { type Intent, done, refused } from '../../http/form-outcome.ts'
 
@@ -30,20 +30,34 @@ export const add: Intent<SiteContext> = async (form, context) => {
   const change = isMoved ? await describeCountry(context, { country: country.alpha2Code }) : null
   return done('/bag', {
     kind: 'success',
-    text: [...contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]
+    text: [contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]
       .filter(Boolean)
       .join(' '),
     tellsTotal: true,
+    ...undoOf(before, session.bag, context),
     ...(change ? { offersCountries: true } : {}),
   })
 }
 
-function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): string[] {
-  const wordsOf = (bag: Bag) => {
-    const configuration = configurationOf(bag, catalogue)
-    return configuration ? configurationWords(configuration).join(', ') : 'what was in it'
+const isSame = (before: Bag, after: Bag) => fingerprintOf(before) === fingerprintOf(after)
+
+function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): string {
+  const words = removalWords(after, catalogue)
+  if (isSame(before, after)) return `Already in your bag: ${words}.`
+  const added = `Added to your bag: ${words}.`
+  return isEmpty(before) ? added : `${added} It replaces ${removalWords(before, catalogue)}.`
+}
+
+function undoOf(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): Pick<Message, 'undo'> {
+  if (isEmpty(before) || isSame(before, after)) return {}
+  const replaced = { ...before, discount: null }
+  return {
+    undo: [
+      {
+        words: removalWords(replaced, catalogue),
+        removal: writeRemoval(replaced),
+        replacement: fingerprintOf(after),
+      },
+    ],
   }
-  if (fingerprintOf(before) === fingerprintOf(after)) return [`Already in your bag: ${wordsOf(after)}.`]
-  const added = `Added to your bag: ${wordsOf(after)}.`
-  return isEmpty(before) ? [added] : [added, `It replaces ${wordsOf(before)}.`]
 }

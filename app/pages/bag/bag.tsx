@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
+import { BUY } from '../../content/buy.ts'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
@@ -59,16 +60,16 @@ export default function BagPage() {
         ) : refusedOffer ? (
           <RefusedForm
             problem={refusedOffer}
-            title="This cannot be put into the bag as it stands. Your bag has not changed."
-            button={isEmpty ? undefined : 'Put this in the bag instead'}
+            title="We couldn’t add this to your bag. Fix the highlighted fields; your bag hasn’t changed."
+            button={isEmpty ? undefined : BUY.replace}
           />
         ) : null}
         {isOffered ? <OfferCard offer={offer} inBag={isEmpty ? null : bag} /> : null}
         {offer?.isInBag ? (
           <Notice className="mt-8">
             {offer.rounding
-              ? `This is in your bag already. ${offer.rounding}`
-              : 'This is in your bag already, just as you asked for it.'}
+              ? `This is already in your bag. ${offer.rounding}`
+              : 'This is already in your bag.'}
           </Notice>
         ) : null}
         {isOffered ? (
@@ -109,7 +110,7 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
           title={EMPTY_BAG_SENTENCE}
           action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
         >
-          Choose an edition and say how many players and entities your show needs.
+          Choose an edition, players and entities for your show.
         </EmptyState>
         <RemovedLines redirectTo="/bag" hasEngine={false} />
         <DiscountForm bag={bag} problem={discountProblem} />

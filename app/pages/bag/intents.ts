@@ -61,7 +61,7 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
 }
 
 async function removeDiscount(form: FormData, { session }: SiteContext): Promise<FormOutcome> {
-  if (!session.bag.discount) return done(BAG, unlessSilent(form, 'There is no discount in your bag.'))
+  if (!session.bag.discount) return done(BAG, unlessSilent(form, 'There’s no discount in your bag.'))
   session.setBag({ ...session.bag, discount: null })
   return done(BAG, unlessSilent(form, 'Your discount is removed.'))
 }

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { BUY } from '../../content/buy.ts'
 import { buyHref, type Configuration, offerHref } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/configuration-words.ts'
 import { misfitWords } from '../../domain/discount.ts'
@@ -20,7 +21,7 @@ const wordsOf = (configuration: Configuration) => configurationWords(configurati
 
 export function OfferCard({ offer, inBag }: OfferCardProps) {
   const { configuration, rounding, summary, problem, discountRefusal } = offer
-  const replaced = inBag?.configuration ? wordsOf(inBag.configuration) : 'something else'
+  const replaced = inBag?.configuration ? wordsOf(inBag.configuration) : 'what’s'
   return (
     <Card className="mt-8">
       <h2 className="text-title">{wordsOf(configuration)}</h2>
@@ -43,27 +44,27 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
         <PriceProblemNotice
           problem={problem}
           className="mt-5"
-          whenUnavailable="You can put it in the bag all the same; nothing can be paid until the prices are back."
+          whenUnavailable="You can still add it to your bag and check out once prices are back."
           retry={<TextLink to={offerHref(configuration)}>Try again</TextLink>}
         />
       ) : null}
       {discountRefusal ? (
         <p className="mt-3 text-small text-ink-muted">
-          {misfitWords(discountRefusal, 'this configuration')}, so its price is without it.
+          {misfitWords(discountRefusal, 'this configuration')}, so this price doesn’t include it.
         </p>
       ) : null}
-      {inBag ? <p className="mt-6 font-medium">Your bag holds {replaced}. It would be replaced.</p> : null}
+      {inBag ? <p className="mt-6 font-medium">This replaces {replaced} in your bag.</p> : null}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         <Form method="post" action={href('/bag')} className="max-sm:grid">
           {Object.entries(configuration).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button name="intent" value="add" icon="bag">
-            {inBag ? 'Put this in the bag instead' : 'Add to bag'}
+            {inBag ? BUY.replace : BUY.add}
           </Button>
         </Form>
         <ButtonLink to={inBag ? '/bag' : buyHref(configuration)} variant="secondary">
-          {inBag ? 'Keep what is in the bag' : 'Change configuration'}
+          {inBag ? 'Keep my bag' : 'Change configuration'}
         </ButtonLink>
       </div>
     </Card>

@@ -18,7 +18,7 @@ interface RefusedFormProps {
 export function RefusedForm({
   problem: { intent, errors, typed },
   title = BUY.notAdded,
-  button = 'Add to bag',
+  button = BUY.add,
 }: RefusedFormProps) {
   const redirectTo = typed.redirectTo ? (
     <input type="hidden" name="redirectTo" value={typed.redirectTo} />

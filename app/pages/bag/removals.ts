@@ -1,5 +1,12 @@
 import type { Undo } from '../../context.ts'
-import { type Bag, configurationOf, isEmpty, removeFromBag, returnToBag } from '../../domain/bag.ts'
+import {
+  type Bag,
+  configurationOf,
+  fingerprintOf,
+  isEmpty,
+  removeFromBag,
+  returnToBag,
+} from '../../domain/bag.ts'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { UNDO_COUNT_MAX } from '../../domain/limits.ts'
 import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain/removal.ts'
@@ -28,10 +35,10 @@ const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
 export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const priceId = textField(form, 'priceId')
   if (!priceId)
-    return refused({ form: 'We could not tell which item to remove. Use the Remove button beside it.' })
+    return refused({ form: 'We couldn’t tell which item to remove. Use the Remove button beside it.' })
   const before = session.bag
   if (before.items.every((item) => item.priceId !== priceId))
-    return done(BAG, 'That item is not in your bag any more.')
+    return done(BAG, 'That item is no longer in your bag.')
   const after = removeFromBag(before, priceId, catalogue)
   session.setBag(after)
   const removal = removalOf(before, after)
@@ -42,19 +49,21 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   })
 }
 
-/** Puts back what `remove` took out. What another tab has put into the bag meanwhile stays. */
+/** Puts back what `remove` took out, or `add` replaced. What another tab has put into the bag meanwhile stays. */
 export const restore: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const removal = readRemoval(textField(form, 'removal'), catalogue)
   if (!removal)
-    return refused({ form: 'We could not tell what to put back. Nothing was changed; add it again instead.' })
+    return refused({ form: 'We couldn’t undo that. Your bag hasn’t changed; please add it again.' })
   const words = removalWords(removal, catalogue)
   const undo = undoFor(earlierRemovals(form, catalogue), catalogue)
   const keepBag = (text: string): FormOutcome => done(BAG, { kind: 'problem', text, ...undo })
   const isEngine = configurationOf(removal, catalogue) !== null
-  if (isEngine && !isEmpty(session.bag))
-    return keepBag(`Your bag holds something else by now, so this was not put back: ${words}.`)
+  const isReplaced = isEngine && textField(form, 'replacement') === fingerprintOf(session.bag)
+  const bag = isReplaced ? { ...session.bag, items: [] } : session.bag
+  if (isEngine && !isEmpty(bag))
+    return keepBag(`Your bag has changed since, so we haven’t put this back: ${words}.`)
   if (!isEngine && configurationOf(session.bag, catalogue) === null)
-    return keepBag(`There is no engine in your bag to go with it, so this was not put back: ${words}.`)
-  session.setBag(returnToBag(session.bag, removal, catalogue))
+    return keepBag(`Your bag has no engine to go with it, so we haven’t put this back: ${words}.`)
+  session.setBag(returnToBag(bag, removal, catalogue))
   return done(BAG, { kind: 'success', text: `Back in your bag: ${words}.`, ...undo })
 }

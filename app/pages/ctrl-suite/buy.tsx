@@ -6,10 +6,13 @@ import useCasesPage from '../../content/use-cases.ts'
 import {
   buyHref,
   DEFAULT_CONFIGURATION,
+  isSameConfiguration,
   parseConfiguration,
   quoteHref,
   stepConfiguration,
 } from '../../domain/configuration.ts'
+import { configurationOf } from '../../domain/bag.ts'
+import { countryOf } from '../../domain/price-location.ts'
 import { unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { previewUnits } from '../../store/preview-units.ts'
@@ -56,9 +59,14 @@ const presets = (): Preset[] =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)
+  const page = {
+    presets: presets(),
+    inBag: configurationOf(context.session.bag, context.backend.catalogue),
+    pricedFor: countryOf(await context.location()),
+  }
   if (!parsed.ok) {
     const { typed, errors } = parsed
-    return jsonResponse({ typed, errors, presets: presets(), price: null, unitPrices: null }, 422)
+    return jsonResponse({ ...page, typed, errors, price: null, unitPrices: null }, 422)
   }
   const stepped = stepConfiguration(parsed, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
@@ -68,16 +76,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   // Where the one is missing the other would pass for it.
   return {
+    ...page,
     typed: parsed.typed,
     errors: {},
-    presets: presets(),
     price,
     unitPrices: price.ok && units.ok ? unitPricesOf(units.value, context.backend.catalogue) : null,
   }
 }
 
 export default function BuyPage() {
-  const { typed, errors, presets, price, unitPrices } = useLoaderData<typeof loader>()
+  const { typed, errors, presets, inBag, price, unitPrices } = useLoaderData<typeof loader>()
   const isHydrated = useHydrated()
   const country = useRootData()?.country.alpha2Code ?? null
   return (
@@ -130,6 +138,7 @@ export default function BuyPage() {
                     isPricing={isPricing}
                     isAdding={isAdding}
                     isRefused={isRefused}
+                    isReplacing={inBag !== null && !isSameConfiguration(inBag, configuration)}
                   />
                 </div>
                 <Rack configuration={configuration} isOld={!isSellable} />

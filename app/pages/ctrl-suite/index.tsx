@@ -4,6 +4,7 @@ import ctrlSuite from '../../content/ctrl-suite.ts'
 import { GET_EDITOR } from '../../domain/download.ts'
 import { pictures } from '../../content/pictures.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
+import { countryOf } from '../../domain/price-location.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -28,7 +29,7 @@ export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
 }))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { starting: await askStartingPrices(context) }
+  return { starting: await askStartingPrices(context), pricedFor: countryOf(await context.location()) }
 }
 
 export default function CtrlSuitePage() {

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import {
   type Configuration,
   buyHref,
   CONFIGURATION_FIELDS,
   DEFAULT_CONFIGURATION,
+  isSameConfiguration,
   parseConfiguration,
 } from '../../domain/configuration.ts'
+import { configurationOf } from '../../domain/bag.ts'
 import { refusedCountryMessage } from '../../domain/country-message.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
@@ -47,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       reference: text('reference'),
     },
     ownPlace: nameLocation(await context.location(), COUNTRIES),
+    inBag: configurationOf(context.session.bag, context.backend.catalogue),
   }
   if (!parsed.ok || !parsedOptions.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) }
@@ -59,13 +63,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function QuotePage() {
-  const { configuration, typed, errors, ownPlace, result } = useLoaderData<typeof loader>()
+  const { configuration, typed, errors, ownPlace, inBag, result } = useLoaderData<typeof loader>()
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={CRUMBS} current="Quote" />
       <PageHeading
         title="Quote"
-        lead="For whoever has to agree first: print it, save it as a PDF, or send them this page’s address."
+        lead="Print it, save it as a PDF or share this page’s address with whoever signs off."
         className="no-print mt-6"
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
@@ -74,9 +78,9 @@ export default function QuotePage() {
         ) : (
           <NoQuote errors={errors} refused={result?.reason === 'country-refused' ? result.location : null} />
         )}
-        <aside aria-label="What to do with this quote" className="no-print flex flex-col gap-8">
+        <aside aria-label="Quote options" className="no-print flex flex-col gap-8">
           {result?.ok ? (
-            <BuyQuote configuration={result.quote.configuration} country={typed.country} />
+            <BuyQuote configuration={result.quote.configuration} country={typed.country} inBag={inBag} />
           ) : null}
           <QuoteOptionsForm {...{ configuration, typed, errors, ownPlace }} />
         </aside>
@@ -85,7 +89,14 @@ export default function QuotePage() {
   )
 }
 
-function BuyQuote({ configuration, country }: { configuration: Configuration; country: string }) {
+interface BuyQuoteProps {
+  configuration: Configuration
+  country: string
+  inBag: Configuration | null
+}
+
+function BuyQuote({ configuration, country, inBag }: BuyQuoteProps) {
+  const isReplacing = inBag !== null && !isSameConfiguration(inBag, configuration)
   return (
     <div className="flex flex-col gap-3">
       <Form method="post" action={href('/bag')}>
@@ -93,7 +104,7 @@ function BuyQuote({ configuration, country }: { configuration: Configuration; co
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button isWide icon="bag" name="intent" value="add">
-          Buy this quote
+          {isReplacing ? BUY.replace : BUY.add}
         </Button>
       </Form>
       <ButtonLink to={buyHref(configuration)} variant="secondary" isWide>
@@ -115,14 +126,14 @@ function NoQuote({ errors, refused }: NoQuoteProps) {
   if (refused)
     return (
       <Notice kind="warning" title="No prices for this country" className="self-start">
-        {refusedCountryMessage(refused)} Choose another country to quote for.
+        {refusedCountryMessage(refused)} Choose another country.
       </Notice>
     )
   if (Object.keys(errors).length > 0)
     return (
       <Notice
         kind="warning"
-        title="Put right what is marked, and the quote appears here"
+        title="Fix the highlighted fields to see your quote"
         className="self-start"
         action={
           faults.length > 0 ? (
@@ -140,7 +151,7 @@ function NoQuote({ errors, refused }: NoQuoteProps) {
       className="self-start"
       action={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
     >
-      Our payment provider does not answer, so we cannot quote. This address keeps your configuration.
+      Our payment provider isn’t responding. This page’s address keeps your configuration.
     </Notice>
   )
 }

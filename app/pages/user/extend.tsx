@@ -11,6 +11,7 @@ import {
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import { countryOf } from '../../domain/price-location.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { priceExtension } from '../../store/load-extension.ts'
@@ -45,7 +46,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!owned) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = owned
   const engine = engineOfLicense(license)
-  const page = { license, asOf, isStale, now: context.backend.now().toISOString() }
+  const page = {
+    license,
+    asOf,
+    isStale,
+    now: context.backend.now().toISOString(),
+    pricedFor: countryOf(await context.location()),
+  }
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 
   const wish = readExtension(searchParams, engine)

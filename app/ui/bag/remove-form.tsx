@@ -25,7 +25,7 @@ interface RemoveFormProps {
 export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   const { state, onSubmit } = useFormPost()
   const { form, keepFocus } = useKeptFocus(state, 'removal')
-  const removals = useRemovals()
+  const removals = useRemovals().filter(({ replacement }) => !replacement)
   return (
     <form
       ref={form}
@@ -46,7 +46,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
       </Button>
       {state === 'failed' ? (
         <p role="alert" className="text-small text-problem">
-          That did not work, so it is still in your bag. Please try again.
+          We couldn’t remove it. Please try again.
         </p>
       ) : null}
     </form>
@@ -100,18 +100,24 @@ function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
       >
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="removal" value={undo.removal} />
+        {undo.replacement ? <input type="hidden" name="replacement" value={undo.replacement} /> : null}
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <EarlierRemovals removals={others} />
         <div className="min-w-0 flex-1 text-small">
-          <p className="text-ink-muted">Removed: {undo.words}</p>
+          <p className="text-ink-muted">
+            {undo.replacement ? 'Replaced' : 'Removed'}: {undo.words}
+          </p>
           {state === 'failed' ? (
             <p role="alert" className="text-problem">
-              That did not work; nothing was changed. Please try again.
+              We couldn’t put it back. Please try again.
             </p>
           ) : null}
         </div>
         <Button size="small" variant="secondary" isBusy={state === 'busy'}>
-          Undo<span className="sr-only"> removing {undo.words}</span>
+          Undo
+          <span className="sr-only">
+            {undo.replacement ? ' replacing' : ' removing'} {undo.words}
+          </span>
         </Button>
       </form>
     </li>

@@ -12,9 +12,11 @@ interface BagBarProps {
   isPricing: boolean
   isAdding: boolean
   isRefused: boolean
+  /** The bag holds another configuration. */
+  isReplacing: boolean
 }
 
-export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: BagBarProps) {
+export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isReplacing }: BagBarProps) {
   const marked = CONFIGURATION_FIELDS.find((field) => errors[field])
   return (
     <div className="buy-bar sticky bottom-0 z-10 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
@@ -46,7 +48,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused }: Bag
           icon="bag"
           isBusy={isAdding}
         >
-          Add to bag
+          {isReplacing ? BUY.replace : BUY.add}
         </Button>
       </div>
     </div>

@@ -1,11 +1,8 @@
 import { BUY } from '../../../content/buy.ts'
-import { buyHref, type Configuration } from '../../../domain/configuration.ts'
+import { buyHref, type Configuration, isSameConfiguration } from '../../../domain/configuration.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ENGINE_EDITIONS } from '../../../shop.ts'
-
-const isSame = (one: Configuration, other: Configuration) =>
-  one.edition === other.edition && one.players === other.players && one.entities === other.entities
 
 export interface Preset {
   id: string
@@ -25,7 +22,7 @@ export function Presets({ presets, current }: { presets: readonly Preset[]; curr
             <Link
               to={buyHref(configuration)}
               preventScrollReset
-              aria-current={isSame(configuration, current) ? 'true' : undefined}
+              aria-current={isSameConfiguration(configuration, current) ? 'true' : undefined}
               className="flex h-full flex-col rounded-ui border border-line bg-raised px-4 py-2.5 no-underline transition-colors hover:border-control aria-[current]:chosen"
             >
               <span className="text-small font-medium">{kind}</span>
