@@ -44,10 +44,9 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
 
 export const PRICING = {
   title: 'Pay for the engine, not for the drawing board',
-  lead: 'The editor is free to download, and its simulator plays the whole show on your desk. Buy an engine when something real is to move.',
+  lead: 'The editor is free to download, and its simulator plays the whole show on your desk. Buy an engine when you’re ready to run the real thing.',
   included: 'One player, two entities and the first year of updates are included.',
-  unavailable:
-    'Our payment provider does not answer. You can still configure an engine; please try again in a few minutes.',
+  unavailable: 'You can still configure an engine. Please try again in a few minutes.',
   noPrice: 'Price unavailable',
   buy: 'Configure',
 } as const
@@ -71,16 +70,16 @@ export const COUNTING = [
   {
     term: 'Player',
     detail:
-      'One timeline that starts, stops and loops on its own. One is included; each further one is a player unit.',
+      'One timeline that starts, stops and loops on its own. One is included; add a player unit for each extra one.',
   },
   {
     term: 'Entity',
     detail:
-      'One input or output: a DMX universe, an OSC address, a serial port, a socket, a contact. Two are included; more come in blocks of five.',
+      'One input or output: a DMX universe, an OSC address, a serial port, a socket, a contact. Two are included; more come in packs of five.',
   },
   {
     term: 'Updates',
     detail:
-      'The first year is included. After it the engine keeps running the last version you had; another year is yours to take or to leave.',
+      'The first year is included. After that, the engine keeps running your last version; buy another year only if you want it.',
   },
 ] as const

@@ -13,4 +13,4 @@ export function countryMessage(location: NamedLocation, currency: string | null)
 }
 
 export const refusedCountryMessage = (location: NamedLocation) =>
-  `There are no prices for ${wordsForLocation(location)}: our payment provider cannot sell there.`
+  `We have no prices for ${wordsForLocation(location)} because our payment provider can’t sell there.`

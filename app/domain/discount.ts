@@ -4,18 +4,18 @@ export interface FoundDiscount extends Discount {
   currency: string | null
 }
 
-export const NO_DISCOUNT = 'There is no discount with this code. Check the spelling and try again.'
+export const NO_DISCOUNT = 'We don’t recognise this code. Check the spelling and try again.'
 
 export type DiscountRefusal = 'currency' | 'items' | 'over'
 
 export function discountRefusalWords(refusal: DiscountRefusal, currency: string | null = null): string {
   switch (refusal) {
     case 'currency':
-      return `This discount is not for prices in your currency${currency ? `: it holds for ${currency} only` : ''}.`
+      return `This discount doesn’t apply in your currency${currency ? `, only in ${currency}` : ''}.`
     case 'items':
-      return 'This discount is not for what is in your bag. Put something in it that the discount is for, then apply it again.'
+      return 'This discount doesn’t apply to the items in your bag.'
     case 'over':
-      return 'This discount does not hold any more.'
+      return 'This discount has expired.'
   }
 }
 
@@ -23,13 +23,13 @@ export function discountRefusalWords(refusal: DiscountRefusal, currency: string 
 export function misfitWords(refusal: DiscountRefusal, what: string): string {
   switch (refusal) {
     case 'currency':
-      return 'Your discount is not for prices in your currency'
+      return 'Your discount doesn’t apply in your currency'
     case 'items':
-      return `Your discount is not for ${what}`
+      return `Your discount doesn’t apply to ${what}`
     case 'over':
-      return 'Your discount does not hold any more'
+      return 'Your discount has expired'
   }
 }
 
 export const keptDiscountWords = (code: string | null) =>
-  `Your discount${code ? ` ${code}` : ''} is kept for your next order.`
+  `Your discount${code ? ` ${code}` : ''} is saved for your next order.`

@@ -54,7 +54,7 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
         state: 'changed',
         bag: { ...bag, discount: null },
         discountRefusal: result.refusal,
-        message: `${misfitWords(result.refusal, 'what is in your bag')}, so we removed it. The items are still here.`,
+        message: `${misfitWords(result.refusal, 'the items in your bag')}, so we removed it. The items are still in your bag.`,
       }
     default:
       return { state: 'unpriced', reason: result.reason }

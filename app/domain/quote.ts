@@ -32,7 +32,7 @@ export function parseQuoteOptions(query: URLSearchParams, countries: readonly Co
   const errors = {
     ...(read('country') && !country ? { country: 'Choose a country from the list.' } : {}),
     ...(read('currency') && !currency
-      ? { currency: `Choose one of ${SELLING_CURRENCIES.join(', ')}, or leave it to the country.` }
+      ? { currency: `Choose one of ${SELLING_CURRENCIES.join(', ')}, or use the local currency.` }
       : {}),
     ...(reference.length > REFERENCE_LENGTH_MAX
       ? { reference: `Use at most ${REFERENCE_LENGTH_MAX} characters.` }

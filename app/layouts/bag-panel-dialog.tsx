@@ -78,7 +78,7 @@ export function BagPanelDialog() {
             to="/bag"
             className="touchable inline-flex items-center justify-center justify-self-center"
           >
-            Open the bag as a page
+            View bag
           </TextLink>
         </div>
       }

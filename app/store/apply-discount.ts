@@ -15,7 +15,7 @@ const problem = (reason: 'refused' | 'items' | 'country' | 'unavailable', text: 
   text,
 })
 
-const cannotCheck = problem('unavailable', 'We cannot check codes at the moment. Please try again shortly.')
+const cannotCheck = problem('unavailable', 'We can’t check codes at the moment. Please try again shortly.')
 
 export async function findDiscount(
   code: string,
@@ -24,7 +24,7 @@ export async function findDiscount(
   const result = await backend.discounts.findByCode(code, visitor.address)
   if (result.ok) return { ok: true, discount: result.value }
   if (result.reason === 'too-many') {
-    const text = 'Many codes were tried from your network.'
+    const text = 'Too many codes have been tried from your network.'
     return { ok: false, reason: 'too-many', text, retryAfterSeconds: result.retryAfterSeconds }
   }
   return result.reason === 'refused' ? problem('refused', result.message ?? NO_DISCOUNT) : cannotCheck
@@ -61,13 +61,13 @@ export async function checkDiscount(
       const words = wordsForLocation(nameLocation(place, COUNTRIES))
       return problem(
         'country',
-        `We could not check this discount, because there are no prices for ${words}. Choose another country, then apply it again.`,
+        `We couldn’t check this discount because we don’t sell to ${words}. Choose another country and apply it again.`,
       )
     }
     case 'price-gone':
       return problem(
         'refused',
-        'We could not check this discount, because something in your bag is no longer sold at its price. Open your bag again, then apply it.',
+        'We couldn’t check this discount because an item in your bag is no longer sold at this price. Reload your bag and apply it again.',
       )
     case 'unavailable':
       return cannotCheck

@@ -59,13 +59,13 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
         defaultValue={typed.players ?? ''}
         error={errors.players}
         price={unitPrices?.player ? `+ ${unitPrices.player} each, ${taxWords()}` : null}
-        hint="A player runs one timeline on its own. One is included."
+        hint="Each player runs one timeline on its own. One is included."
         isSending={isSending}
       />
       <StepperField
         id="entities"
         label="Entities"
-        singular="block of five"
+        singular="pack of five"
         name="entities"
         {...CONFIGURATION_STEPS.entities}
         defaultValue={typed.entities ?? ''}
@@ -88,7 +88,7 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
             ? `+ ${unitPrices.block} for ${CONFIGURATION_STEPS.entities.step}, ${taxWords()}`
             : null
         }
-        hint="An entity is one input or output, such as a DMX universe or an OSC socket. Two are included; more come in blocks of five."
+        hint="An entity is one input or output, such as a DMX universe or an OSC socket. Two are included; more come in packs of five."
         isSending={isSending}
       />
     </div>

@@ -22,8 +22,8 @@ export function PriceProblemNotice({
 }: PriceProblemNoticeProps) {
   const country = useRootData()?.country
   const refused = country?.alpha2Code
-    ? `Our payment provider cannot sell to ${wordsForLocation(country)}.`
-    : 'Our payment provider has no prices for your location. Choose your country to see them.'
+    ? `Our payment provider can’t sell to ${wordsForLocation(country)}.`
+    : 'We have no prices for your location. Choose your country to see them.'
   return problem === 'country-refused' ? (
     <Notice
       kind="warning"

@@ -5,8 +5,8 @@ export function PricesAsOf({ asOf, className }: { asOf: string | null; className
   if (asOf === null) return null
   return (
     <p className={classNames('text-small text-warning', className)}>
-      These are the prices of <Moment at={asOf} hasDay />. We cannot ask for newer ones at the moment; the
-      checkout shows current prices only.
+      Prices as of <Moment at={asOf} hasDay />. We can’t load newer ones at the moment; checkout always shows
+      current prices.
     </p>
   )
 }

@@ -6,7 +6,7 @@ test('a discount comes by a link, is kept with an empty bag, and counts in the n
 }) => {
   await begin(page, '/discount/SHOW10?redirectTo=/support')
   await expect(page).toHaveURL('/support')
-  await expect(page.getByText('Your discount SHOW10 is kept for your next order.')).toBeVisible()
+  await expect(page.getByText('Your discount SHOW10 is saved for your next order.')).toBeVisible()
   await addToBag(page, { edition: 'core', players: '1', entities: '2' })
   await begin(page, '/bag')
   await expect(page.getByText('Discount SHOW10 is applied.')).toBeVisible()
@@ -17,8 +17,8 @@ test('a discount comes by a link, is kept with an empty bag, and counts in the n
 test('a link whose code cannot be checked now leads to another try', async ({ page, world }) => {
   world.standIns.paddle.setFault({ match: '/discounts', status: 503 })
   await begin(page, '/discount/SHOW10')
-  await expect(page.getByText('We cannot check codes at the moment.')).toBeVisible()
+  await expect(page.getByText('We can’t check codes at the moment.')).toBeVisible()
   world.standIns.paddle.clearFaults()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByText('Your discount SHOW10 is kept for your next order.')).toBeVisible()
+  await expect(page.getByText('Your discount SHOW10 is saved for your next order.')).toBeVisible()
 })

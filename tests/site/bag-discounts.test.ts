@@ -14,10 +14,14 @@ describe('a discount', () => {
     )
     expect(applied.text).toContain('Discount PROLAUNCH is applied.')
     const without = await visitor.follow(await visitor.post('/bag', ADD))
-    expect(messageOf(without)).toContain('Your discount is not for what is in your bag, so we removed it.')
+    expect(messageOf(without)).toContain(
+      'Your discount doesn’t apply to the items in your bag, so we removed it.',
+    )
     const again = await visitor.post('/bag', { intent: 'apply-discount', code: 'PROLAUNCH' })
     expect(again.status).toBe(422)
-    expect(fieldOf(again, 'code').description).toContain('This discount is not for what is in your bag.')
+    expect(fieldOf(again, 'code').description).toContain(
+      'This discount doesn’t apply to the items in your bag.',
+    )
   })
 
   test('falls away with a reason that fits when the currency changes', async () => {
@@ -27,7 +31,7 @@ describe('a discount', () => {
     await visitor.post('/bag', { intent: 'apply-discount', code: 'TENOFF' })
     await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
     const page = await visitor.follow(await visitor.get('/bag'))
-    expect(messageOf(page)).toContain('Your discount is not for prices in your currency, so we removed it.')
+    expect(messageOf(page)).toContain('Your discount doesn’t apply in your currency, so we removed it.')
     expect(page.text).not.toContain('Discount −')
   })
 
@@ -47,7 +51,7 @@ describe('a discount', () => {
       site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
       const page = await visitor.get('/bag')
       expect(page.text).not.toContain('is applied')
-      expect(page.text).toContain('is kept, and counts as soon as there are prices')
+      expect(page.text).toContain('is saved and will apply once prices are back')
     })
   })
 })

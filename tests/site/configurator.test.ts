@@ -55,7 +55,7 @@ test('a quote can be had of what stands in the form, as it is sold; without a pr
   await german.post('/bag', { intent: 'set-country', country: 'DE' })
   const page = await german.get(`${BUY}?edition=pro&players=3&entities=14`)
   const address = '/ctrl-suite/quote?edition=pro&players=3&entities=12&country=DE'
-  expect(linkTo(page, address, 'Quote')).toBeDefined()
+  expect(linkTo(page, address, 'Get a quote')).toBeDefined()
   expect((await site.visit().get(address)).text).toMatch(/Total €[\d.,]+ EUR/)
   const refused = await site.visit().get(`${BUY}?edition=pro&players=0&entities=14`)
   expect(attributesOf(refused.document, 'main a[href*="quote"]', 'href')).toEqual([])

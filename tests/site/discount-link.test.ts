@@ -12,7 +12,7 @@ const discountCalls = () =>
 
 describe('a link with a discount', () => {
   test.each([
-    ['NOSUCHCODE', 'There is no discount with this code.'],
+    ['NOSUCHCODE', 'We don’t recognise this code.'],
     ['SUMMER25', 'This discount has ended.'],
   ])('says why %s is not applied, with an empty bag too', async (code, reason) => {
     const visitor = site.visit()

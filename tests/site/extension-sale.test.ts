@@ -86,7 +86,7 @@ describe('the checkout of an extension', () => {
     await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id })
     expect((await frameSaleOf(visitor, path)).discountId).toBeNull()
     expect((await visitor.get(path)).text).toContain(
-      'Your discount is not for this, so the price is without it.',
+      'Your discount doesn’t apply to this, so the price is without it.',
     )
     expect((await frameSaleOf(visitor)).discountId).toBe(sampleDiscounts.restricted.id)
   })

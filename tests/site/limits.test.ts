@@ -34,7 +34,14 @@ async function tryPasswords(visitor: TestVisitor, emails: readonly string[]): Pr
 describe('what one address may do in a minute', () => {
   test.each<[string, number, string, Send, number, string]>([
     ['forms', 240, 'anonymous', sendForm, 303, 'then try again'],
-    ['discount codes', 20, 'anonymous', tryCode, 422, 'Many codes were tried from your network. Wait '],
+    [
+      'discount codes',
+      20,
+      'anonymous',
+      tryCode,
+      422,
+      'Too many codes have been tried from your network. Wait ',
+    ],
     ['looks at a payment', 60, 'anonymous', lookUpPayment, 404, ''],
     ['reports of another total', 10, 'grace@example.com', reportDifference, 204, ''],
   ])('%s: %i, and others are not affected', async (what, most, who, send, allowed, words) => {
@@ -68,7 +75,9 @@ describe('what one address may do in a minute', () => {
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)
     await visitor.get('/discount/NOSUCHCODE', from)
     expect((await visitor.get('/discount/%00', from)).location).toBe('/bag')
-    expect(messageOf(await visitor.get('/bag', from))).toMatch(/Many codes were tried from your network/)
+    expect(messageOf(await visitor.get('/bag', from))).toMatch(
+      /Too many codes have been tried from your network/,
+    )
   })
 })
 

@@ -6,7 +6,7 @@ beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 afterEach(() => site.recover())
 
-const OLD = 'These are the prices of'
+const OLD = 'Prices as of'
 const BUY = '/ctrl-suite/buy?edition=pro&players=2&entities=12'
 const QUOTE = '/ctrl-suite/quote?edition=pro&players=2&entities=12'
 /** Longer than prices count as current, and far shorter than old ones are shown. */

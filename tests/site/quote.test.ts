@@ -100,7 +100,7 @@ describe('an address with a fault in it', () => {
 
 test('a country without sales is named, not replaced', async () => {
   const page = await site.visit().get(quote('country=RU'))
-  expect(page.text).toContain('There are no prices for Russia')
+  expect(page.text).toContain('We have no prices for Russia')
   expect(page.text).not.toMatch(AMOUNT)
 })
 

@@ -50,7 +50,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     bad: {
       fields: { intent: 'apply-discount', code: 'NOSUCHCODE' },
       field: 'code',
-      words: /no discount with this code/,
+      words: /don’t recognise this code/,
     },
   },
   {

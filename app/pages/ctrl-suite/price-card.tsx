@@ -23,23 +23,23 @@ export function PriceCard({ price, isPricing }: PriceCardProps) {
       </h2>
       <div aria-live="polite" className={classNames('buy-price mt-4', isPricing && 'is-old')}>
         {price === null ? (
-          <p className="text-small text-ink-muted">Put right what is marked, and the price appears here.</p>
+          <p className="text-small text-ink-muted">Fix the highlighted fields to see your price.</p>
         ) : price.ok ? (
           <>
             <PriceList rows={priceRowsOf(price.overview)} />
             <PricesAsOf asOf={price.overview.asOf} className="mt-3" />
             {price.overview.updatesTotal ? (
               <p className="mt-5 text-small text-ink-muted">
-                The first year of updates is included. After that, a year of updates for this configuration
-                costs <strong className="figures font-medium text-ink">{price.overview.updatesTotal}</strong>{' '}
-                {taxWords()}. Updating is your choice.
+                The first year of updates is included. After that, another year for this configuration costs{' '}
+                <strong className="figures font-medium text-ink">{price.overview.updatesTotal}</strong>{' '}
+                {taxWords()}, if you want it.
               </p>
             ) : null}
           </>
         ) : (
           <PriceProblemNotice
             problem={price.reason}
-            whenUnavailable="Your configuration is kept. You can put it in your bag now and see the price before you pay."
+            whenUnavailable="Your configuration is saved. You can add it to your bag now and see the price before you pay."
             retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
           />
         )}

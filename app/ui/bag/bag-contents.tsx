@@ -71,8 +71,8 @@ export function BagProblem({ problem, className, retryHref = '/bag' }: BagProble
     <PriceProblemNotice
       problem={problem}
       className={className}
-      whenUnavailable="Your bag is kept. Nothing can be paid until the prices are back."
-      whenRefused="Your bag is kept."
+      whenUnavailable="Your bag is saved. You can check out once prices are back."
+      whenRefused="Your bag is saved."
       retry={retry}
     />
   )

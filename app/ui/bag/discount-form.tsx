@@ -58,10 +58,10 @@ function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: Appl
       <p className="text-small">
         Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
         {items.length === 0
-          ? 'is kept for your next order.'
+          ? 'is saved for your next order.'
           : summary
             ? 'is applied.'
-            : 'is kept, and counts as soon as there are prices.'}
+            : 'is saved and will apply once prices are back.'}
       </p>
       <Button size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount

@@ -49,7 +49,7 @@ describe('what a visitor is told of a country', () => {
 
   test('for one without prices', () => {
     expect(refusedCountryMessage(nameLocation({ country: 'RU' }, COUNTRIES))).toBe(
-      'There are no prices for Russia: our payment provider cannot sell there.',
+      'We have no prices for Russia because our payment provider can’t sell there.',
     )
   })
 })

@@ -31,7 +31,7 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
         name="reference"
         defaultValue={typed.reference}
         error={errors.reference}
-        hint="An order number, a project, a name. Only printed, never stored."
+        hint="An order number, project or name. It’s printed on the quote and not stored."
         autoComplete="off"
       />
       <SelectField
@@ -48,7 +48,7 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
         ))}
       </SelectField>
       <SelectField label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
-        <option value="">That of the country</option>
+        <option value="">Local currency</option>
         {SELLING_CURRENCIES.map((currency) => (
           <option key={currency} value={currency}>
             {currency}

@@ -49,7 +49,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
 
       <div className="mt-8">
         <Table
-          caption="What is quoted"
+          caption="Items"
           isCaptionHidden
           isStacked
           head={['Item', 'Quantity', `Each ${taxWords()}`, `Amount ${taxWords()}`]}
@@ -76,21 +76,21 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
       <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-6 text-small sm:grid-cols-2">
         <div className="flex flex-col gap-2">
           <p>
-            The licenses do not expire, and the first year of updates is included.
+            Licenses don’t expire. The first year of updates is included.
             {updatesTotal
-              ? ` After that, a year of updates for this configuration costs ${updatesTotal} ${taxWords()} at today’s price, if you want it.`
+              ? ` After that, another year for this configuration costs ${updatesTotal} ${taxWords()} at today’s price, if you want it.`
               : ''}
           </p>
           <p>
             {charged
-              ? `At the checkout, ${wordsForLocation(location)} is charged in ${charged.currency}: ${charged.total} at today’s price. `
+              ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${charged.total} at today’s price. `
               : ''}
-            Tax is an estimate until the address is known; a business can enter its VAT or tax number when it
-            pays. Discounts are taken off in the bag.
+            Tax is an estimate until we know the address. Businesses can enter a VAT or tax number at
+            checkout. Discounts are applied in the bag.
           </p>
           <p>
-            Prices as of <Moment at={madeAt} isForPaper />. The quote holds for {QUOTE_VALID_DAYS} days:
-            should a price rise before then, send this page to {COMPANY.salesEmail} before you pay.
+            Prices as of <Moment at={madeAt} isForPaper />. This quote is valid for {QUOTE_VALID_DAYS} days.
+            If a price rises before then, send this page to {COMPANY.salesEmail} before you pay.
           </p>
         </div>
         <address className="not-italic">
@@ -103,7 +103,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
             <a href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</a>
           </p>
           <p className="mt-2 text-ink-muted">
-            Paddle, our payment provider, sells on our behalf: it takes the payment and sends the invoice.
+            Paddle sells our licenses: it takes the payment and sends the invoice.
           </p>
         </address>
       </div>
