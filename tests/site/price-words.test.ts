@@ -7,8 +7,8 @@ import { useSite } from '../support/use-site.ts'
 const site = useSite()
 
 const ADA = 'ada@example.com'
-/** Amounts that are no price of something: parts of a sum, and a unit price within its line. */
-const PARTS = /(?:Subtotal|Tax Estimate|Discount|\d ×) −?[£€]\S+/g
+/** Parts of a sum, a unit price within its line, and a table row whose heading says it. */
+const PARTS = /(?:Subtotal|Tax Estimate|Discount|\d ×) −?[£€]\S+|Price before tax(?: £\S+)+/g
 const PRICE = /[£€][\d.,]*\d(?: [A-Z]{3})?(?: each,| for 5,)?(.{0,11})/g
 
 test.each([
