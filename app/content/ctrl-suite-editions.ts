@@ -9,7 +9,7 @@ export const COMPARISON = {
   lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
   caption: `${Object.values(EDITION_NAMES).join(' and ')} compared`,
   head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
-  price: 'Price before tax',
+  price: 'Price',
   shared: 'In both editions',
 } as const
 

@@ -69,7 +69,6 @@ describe('activating by hand', () => {
     const answer = await sendFile('x'.repeat(5 * 1024 * 1024))
     expect(answer.status).toBe(413)
     expect(answer.text).toContain('64 KiB')
-    expect(answer.html).toContain(`<a href="${path}">Go back to the page</a>`)
   })
 
   test('with millions of fields is refused with 413 before they are read, signed in or not', async () => {

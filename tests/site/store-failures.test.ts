@@ -9,7 +9,7 @@ import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
-const WORDS = 'We cannot reach your account at the moment'
+const WORDS = 'We can’t reach your account right now'
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
 
 let folder: string

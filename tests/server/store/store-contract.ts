@@ -89,10 +89,10 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       test('sweeps what is over', async () => {
         const { count, leaveLock } = data.outside
         const before = await count()
-        await one.set(key, 'short', 0.2)
-        await leaveLock(key, 200)
+        await one.set(key, 'short', 2)
+        await leaveLock(key, 2000)
         expect(await count()).toBe(before + 2)
-        await data.pass(200)
+        await data.pass(2000)
         await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(before), { timeout: 3000 })
       })
     })

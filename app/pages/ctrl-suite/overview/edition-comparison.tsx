@@ -3,6 +3,7 @@ import { EDITIONS } from '../../../domain/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { Mark, Table } from '../../../ui/table.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { StartingPrices } from './starting-prices.ts'
 
@@ -15,7 +16,16 @@ const cell = (value: boolean | string) =>
 
 export function EditionComparison({ starting }: { starting: StartingPrices }) {
   const prices = starting.ok
-    ? [[COMPARISON.price, ...EDITIONS.map((edition) => cell(starting.prices[edition].display))]]
+    ? [
+        [
+          COMPARISON.price,
+          ...EDITIONS.map((edition) => (
+            <>
+              {cell(starting.prices[edition].display)} <TaxNote />
+            </>
+          )),
+        ],
+      ]
     : []
   return (
     <Section id="editions" tone="sunken" labelledBy="editions-title">
