@@ -40,7 +40,7 @@ test.describe('offline', () => {
     await open(page, '/ctrl-suite/buy?edition=pro&players=2&entities=2')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add to bag' }).click()
-    await expect(notice(page)).toContainText('Everything you typed is kept')
+    await expect(notice(page)).toContainText('Everything you typed is still here')
     await page.getByLabel('Players', { exact: true }).fill('3')
     await expect(heading(page)).toHaveText('Configure your engine')
     await context.setOffline(false)

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { countryHref } from '../domain/country.ts'
+import { safeReturnTo } from '../domain/return-to.ts'
 import type { RootData } from '../ui/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -14,7 +15,8 @@ const CLASS =
 export function CountryPicker({ country }: { country: RootData['country'] }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()
-  const here = pathname + search
+  // The sign-in pages are no destination, and their query is not for repeating.
+  const here = safeReturnTo(pathname + search)
   const content = (
     <>
       <Icon name="globe" size={18} />
