@@ -7,7 +7,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get('answer')
   const answers = await context.backend.licenses.activationAnswers(customer, params.id ?? '')
   const answer = wanted === null ? answers[0] : answers.find(({ id }) => id === wanted)
-  if (!answer) throw new Response('There is no activation answer for this license any more.', { status: 404 })
+  if (!answer) throw new Response('This activation code is no longer available.', { status: 404 })
   return new Response(answer.text, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

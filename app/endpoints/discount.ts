@@ -60,7 +60,7 @@ async function keepDiscount(
   if (isForLater)
     return {
       kind: 'success',
-      text: `Your discount ${name} is kept. It is not for what is in your bag now, and counts once something that it is for is in there.`,
+      text: `Your discount ${name} is saved. It doesn’t apply to the items in your bag yet.`,
     }
   const text = isEmpty(session.bag)
     ? keptDiscountWords(name)
@@ -72,11 +72,11 @@ const isBag = (path: string) => path.split(/[?#]/, 1)[0] === href('/bag')
 
 function describeProblem(problem: DiscountProblem, { session }: SiteContext, retryPath: string): Message {
   const { discount } = session.bag
-  const kept = discount ? ` Your discount${discount.code ? ` ${discount.code}` : ''} stays as it was.` : ''
+  const kept = discount ? ` Your discount${discount.code ? ` ${discount.code}` : ''} hasn’t changed.` : ''
   const wait = problem.reason === 'too-many' ? ` ${retryMessage(problem.retryAfterSeconds)}` : ''
   return {
     kind: 'problem',
-    text: `The discount of this link was not applied. ${problem.text}${wait}${kept}`,
+    text: `We couldn’t apply the discount from this link. ${problem.text}${wait}${kept}`,
     ...(problem.reason === 'country' ? { offersCountries: true } : {}),
     ...(problem.reason === 'refused' || !retryPath ? {} : { retryPath }),
   }

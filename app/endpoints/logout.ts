@@ -9,13 +9,13 @@ export const loader = () => redirect(href('/'))
 /** Removes the account's pages from the browser's cache. Browsers support this over https only. */
 const CLEARED_DATA = '"cache"'
 
-const SIGNED_OUT: Message = { kind: 'success', text: 'You are signed out.' }
+const SIGNED_OUT: Message = { kind: 'success', text: 'You’re signed out.' }
 
 const signedOutHereOnly = (days: number): Message => ({
   kind: 'problem',
   text:
-    'You are signed out in this browser. We could not reach your account to end the session on our side as well; it ends ' +
-    `by itself within ${days === 1 ? 'a day' : `${days} days`}. To end it sooner, sign in again later and sign out your other devices under Settings.`,
+    'You’re signed out in this browser, but we couldn’t end the session on our side. It ends within ' +
+    `${days === 1 ? 'a day' : `${days} days`}. To end it sooner, sign in again later and sign out your other devices in Settings.`,
 })
 
 /**

@@ -18,7 +18,7 @@ describe('a link with a discount', () => {
     const visitor = site.visit()
     const page = await open(visitor, `/discount/${code}`)
     expect(page.status).toBe(200)
-    expect(messageOf(page)).toContain('The discount of this link was not applied.')
+    expect(messageOf(page)).toContain('We couldn’t apply the discount from this link.')
     expect(messageOf(page)).toContain(reason)
     expect(visitor.cookies.has('bag')).toBe(false)
   })

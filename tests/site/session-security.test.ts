@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect([...visitor.cookies.keys()]).toEqual(['flash'])
     const back = await visitor.provider.open(provider)
     expect(back.headers.get('location')).toBe(`${site.url}/`)
-    expect(messageOf(await visitor.get('/'))).toBe('You are signed out.')
+    expect(messageOf(await visitor.get('/'))).toBe('You’re signed out.')
 
     const copy = site.visit()
     copy.cookies.set('sid', sid)

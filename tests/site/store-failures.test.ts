@@ -113,8 +113,10 @@ describe('while the store fails, a signed-in customer', () => {
     expect([page.status, page.location]).toEqual([303, expect.stringContaining('/v2/logout?')])
     expect([...visitor.cookies.keys()]).toEqual(['flash'])
     const home = await visitor.get('/')
-    expect(home.text).toContain('You are signed out in this browser. We could not reach your account')
-    expect(home.text).toContain('it ends by itself within 7 days')
+    expect(home.text).toContain(
+      'You’re signed out in this browser, but we couldn’t end the session on our side',
+    )
+    expect(home.text).toContain('It ends within 7 days')
     visitor.cookies.set('sid', sid)
     expect(await withStore(isSignedIn)).toBe(false)
   })

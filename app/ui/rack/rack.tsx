@@ -33,7 +33,7 @@ export function Rack({ configuration, owned, isOld }: RackProps) {
       <figcaption className="figures border-t border-line bg-raised px-5 py-3 text-small text-ink-muted">
         {EDITION_NAMES[edition]} with {countWords(players, 'player')} and{' '}
         {countWords(entities, 'input or output', 'inputs and outputs')}
-        {owned ? '. What is added is in colour.' : null}
+        {owned ? '. Your additions are in colour.' : null}
       </figcaption>
     </figure>
   )
