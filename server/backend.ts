@@ -51,13 +51,10 @@ export interface Parts {
   limits: RateLimits
   reads: Reads
   metrics: Metrics
-  /** Registers work that must finish before the store closes. */
   track: InFlight['track']
-  /** Finishes and saves what is under way, within a limit, and closes the store. */
   close(): Promise<void>
 }
 
-/** Builds every client and wires the parts together; nothing else does. */
 export async function createParts({
   config,
   log,
@@ -71,7 +68,6 @@ export async function createParts({
   buildId: string
   fetch?: typeof fetch
   nowMs?: () => number
-  /** Milliseconds by a clock that is never put back; the process's own unless a test says otherwise. */
   monotonicMs?: () => number
 }): Promise<Parts> {
   const now = () => new Date(nowMs())
@@ -128,7 +124,6 @@ export async function createParts({
     ...outside,
     now: nowMs,
   })
-  /** Runs in the background: signing out does not wait for it. */
   function revokeLater(refreshToken: string | null) {
     if (refreshToken) void track(withDeadline(LONG_LIMIT_MS, () => identity.revoke(refreshToken)))
   }
@@ -169,10 +164,7 @@ export async function createParts({
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 
-  /**
-   * Articles that are not on the list have a smaller limit of their own, so that invented names cannot use up all
-   * calls.
-   */
+  /** Articles not on the list have a smaller limit of their own, so invented names cannot use up all calls. */
   async function mayAskForContent(call: ArticlesCall): Promise<MayAsk> {
     if (!call.isListed) {
       if (!(await limits.unlistedArticles.take(networkOf(call.address))).isWithin) return 'guessed'

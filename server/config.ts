@@ -7,10 +7,8 @@ export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
 
-/** Where the settings of these names are absent. */
 const SESSION_IDLE_DAYS = 7
 const SESSION_MAX_DAYS = 30
-/** The most that either setting may be. */
 const SESSION_DAYS_MAX = 365
 const SECRET_LENGTH_MIN = 32
 
@@ -66,7 +64,6 @@ type PriceSetting<Name extends PriceName> =
     ? `PADDLE_PRICE_${Uppercase<Kind>}_${Uppercase<Of>}`
     : `PADDLE_PRICE_${Uppercase<Name>}`
 
-/** The setting that names a price: `PADDLE_PRICE_UPDATES_CORE`. */
 export const priceSettingOf = <Name extends PriceName>(name: Name) =>
   `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}` as PriceSetting<Name>
 
@@ -152,13 +149,10 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>
 
-/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(settings.shape) as (keyof Settings)[]
 
-/** The settings under the names that the code uses. */
 export type Config = ReturnType<typeof arrange>
 
-/** All faults of the environment, in one message for people. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   constructor(faults: readonly string[]) {
@@ -180,7 +174,6 @@ function arrange(env: Settings) {
     port: env.PORT,
     host: env.HOST,
     siteUrl: env.SITE_URL,
-    /** Cookies are `Secure` exactly then. */
     isHttps: env.SITE_URL.startsWith('https:'),
     previewHosts: env.PREVIEW_HOSTS,
     sessionSecrets: env.SESSION_SECRET,
@@ -231,7 +224,6 @@ function arrange(env: Settings) {
   }
 }
 
-/** What is wrong with settings that are well-formed each on its own. */
 function findCombinedFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   const { SITE_URL: siteUrl = '', SESSION_SECRET: secrets = '' } = env
@@ -248,10 +240,7 @@ function findCombinedFaults(env: Record<string, string | undefined>): string[] {
   return faults
 }
 
-/**
- * Reads the settings from the environment; an empty value counts as absent. Throws a `ConfigError` that lists every
- * fault by name, with what was expected.
- */
+/** An empty value counts as absent. Throws a `ConfigError` that lists every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

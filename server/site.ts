@@ -54,26 +54,20 @@ export interface SiteParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
   metrics: Pick<Metrics, 'observeVitals'>
-  /** By which requests are counted and logged; in development, where routes change, all are of none. */
   routePattern?: RoutePattern
-  /** Registers every request: one whose visitor has disconnected is finished all the same. */
   track: InFlight['track']
 }
 
-/** What the pages' entry says beside what the framework asks of it. */
 type PagesEntry = ServerBuild['entry']['module'] & { inlineScripts: readonly string[] }
 
 interface Client {
-  /** The address that the request came from; of the page that is made for all, the visitor's who is the first to ask. */
   address: string | null
   /** Makes a page for all who ask for the same from this country, under the id of the first request, and logs no request. */
   shared?: { country: string; requestId: string }
 }
 
-/** The site: a function from a request, and whom it came from, to a response. */
 export type Site = (request: Request, client?: Client) => Promise<Response>
 
-/** For `Retry-After` when something is unavailable (503). */
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
@@ -109,20 +103,14 @@ const requestLog =
     return response
   }
 
-/**
- * The answer to a signed-out visitor at a protected address: a document request is redirected to the sign-in page; a
- * data request gets 401, which tells the framework's client to load the sign-in page as a document.
- */
+/** A data request gets 401, which makes Remix's client load the sign-in page as a document. */
 async function requireSignIn(request: Request, { kind }: RequestContext): Promise<Response> {
   const location = signInHref(await wantedPage(request))
   if (kind === 'data') return redirectData(request, location, { ownStatus: 401 })
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
-/**
- * The middleware in order: request id → canonical host → canonical path → limits → same-origin check →
- * session read once → login rule → Remix → session written once if changed → headers.
- */
+/** In order: request id, host, path, limits, same-origin check, session, login rule, Remix, cookies, headers. */
 export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
   const { metrics, routePattern = () => null } = parts

@@ -3,7 +3,6 @@ import type { Activation, License } from './license.ts'
 export const PAYLOAD_BYTES_MAX = 64 * 1024
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
 
-/** For a form that is larger than any that its page has. */
 export const TOO_MUCH = `That’s more than we can take, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
 export const ANSWER_KEPT_SECONDS = 3600
@@ -11,7 +10,6 @@ export const ANSWER_KEPT_SECONDS = 3600
 export const ANSWER_PLACE = 'activation-answer'
 
 export interface ActivationAnswer {
-  /** Stands for the request: the same request has the same id. */
   id: string
   machine: string | null
   text: string
@@ -93,7 +91,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The machine that a request or an answer names; null where it is not written in a way that can be read here. */
 export function machineIn(text: string): string | null {
   const facts = readJson(text)
   if (typeof facts !== 'object' || facts === null || !('machine' in facts)) return null

@@ -7,10 +7,7 @@ export interface ArticleSummary {
 
 export interface Article extends ArticleSummary {
   author: string | null
-  /**
-   * `src` is an address of this site where it passes the picture on, else one of another host. Its size is in pixels; null
-   * where it is not known.
-   */
+  /** On this site where it passes the picture on. Sizes are in pixels. */
   image: { src: string; alt: string; width: number | null; height: number | null } | null
   /** HTML that the server has sanitised. */
   bodyHtml: string
@@ -32,7 +29,6 @@ export function pageOfArticles<Summary extends ArticleSummary>(
   return { articles: [...articles].sort(newestFirst).slice(start, start + ARTICLES_PER_PAGE), pages }
 }
 
-/** Articles by year (UTC), newest first; undated ones come last, under null. */
 export function groupByYear<Summary extends ArticleSummary>(
   articles: readonly Summary[],
 ): { year: string | null; articles: Summary[] }[] {

@@ -8,7 +8,6 @@ export interface BagItem {
 }
 
 export interface Discount {
-  /** The provider's id, `dsc_…`. */
   id: string
   /** What the visitor typed; null when the discount did not come from a typed code. */
   code: string | null
@@ -46,7 +45,6 @@ export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): 
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
 }
 
-/** The bag with items put back, in the order in which they are sold; a price that is in it already stays as it is. */
 export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catalogue): Bag {
   const missing = items.filter(({ priceId }) => bag.items.every((item) => item.priceId !== priceId))
   const place = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)

@@ -12,7 +12,6 @@ type Upgraded = {
   [Name in Edition]: (typeof ENGINE_EDITIONS)[Name] extends { upgrade: object } ? Name : never
 }[Edition]
 
-/** The price catalogue by name; each name has a price id at the payment provider. */
 export type PriceName = Unit | `updates${Capitalize<Unit>}` | `upgrade${Capitalize<Upgraded>}`
 
 export type Catalogue = Readonly<Record<PriceName, string>>
@@ -48,7 +47,6 @@ const isEdition = (word: string): word is Edition => Object.hasOwn(ENGINE_EDITIO
 export const productIdOf = (unit: Unit): string =>
   isEdition(unit) ? ENGINE_EDITIONS[unit].productId : PRODUCT_IDS[unit]
 
-/** The edition meant by a form's or an address's word: its own name or its product id. */
 export const parseEdition = (word: string): Edition | null =>
   EDITIONS.find((edition) => word === edition || word === productIdOf(edition)) ?? null
 

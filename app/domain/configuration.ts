@@ -53,7 +53,6 @@ export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTIT
 
 const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
 
-/** Says how a typed number of entities is rounded; null when it is not. */
 export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
@@ -104,11 +103,7 @@ function parseCount(field: CountField, values: readonly string[]): number | stri
     : `Enter a whole number of ${field} from ${min} to ${max}.`
 }
 
-/**
- * Reads a configuration from a form or an address. With `defaults`, a field that is absent takes its default; without,
- * it is an error. Every fault gets a sentence at its field; an unknown edition is 'Product not found'. Entities are read
- * as they are sold.
- */
+/** With `defaults` an absent field takes its default; without, it is an error. */
 export function parseConfiguration(
   fields: { getAll(name: string): unknown[] },
   defaults?: Configuration,

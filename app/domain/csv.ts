@@ -1,9 +1,6 @@
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/**
- * Such a start behind a semicolon: spreadsheets of many countries part cells there, where a cell that is not the first of its
- * row is not quoted for them.
- */
+/** Many countries' spreadsheets split cells at semicolons, where only a row's first cell is quoted. */
 const FORMULA_WITHIN = /;\s*(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)

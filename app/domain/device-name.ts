@@ -24,7 +24,6 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 const find = (table: typeof BROWSERS, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What to call a device by its browser's User-Agent: "Firefox on Windows". An iPad may identify itself as a Mac. */
 export function nameOfDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)

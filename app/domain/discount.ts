@@ -19,7 +19,6 @@ export function discountRefusalWords(refusal: DiscountRefusal, currency: string 
   }
 }
 
-/** `what` the discount is not for, in words: "this configuration". */
 export function misfitWords(refusal: DiscountRefusal, what: string): string {
   switch (refusal) {
     case 'currency':

@@ -60,10 +60,7 @@ function versionsOf(files: readonly Download[], own: string | null): DownloadVer
   })
 }
 
-/**
- * Files by product and version, the newest first: the product with the newest version, and in it that version. What is
- * for the visitor's own platform (`own`) comes first. The 1.0 range follows what is made today.
- */
+/** Newest first; the visitor's own platform (`own`) leads, and the 1.0 range comes last. */
 export function groupDownloads(downloads: readonly Download[], own: string | null): DownloadProduct[] {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
     product,

@@ -34,10 +34,8 @@ export function formatBytes(bytes: number): string {
 export const isOfOneZeroRange = ({ product }: Pick<Download, 'product'>) =>
   /^1\.0(?:[\s_-]|$)|^led ?snaps\b/i.test(product ?? '')
 
-/** The editor by the name that its files have. */
 export const EDITOR = `${COMPANY.brand} Editor`
 
-/** Where the files of a product stand on the page of downloads. */
 export const downloadPlace = (product: string) => product.toLowerCase().replace(/\W+/g, '-')
 
 const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(EDITOR)}`

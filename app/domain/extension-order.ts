@@ -4,7 +4,6 @@ import { editionOfLicense, type License } from './license.ts'
 import { isRecent, type OrderState } from './order.ts'
 import { isPaid, isPayable, type Transaction } from './transaction.ts'
 
-/** What a license is to have after its extension, as far as the page that sold it has said so. */
 export interface ExpectedLicense {
   players: number | null
   entities: number | null

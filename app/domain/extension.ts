@@ -33,7 +33,6 @@ export function engineOfLicense(
   return edition && { edition, players: known(license.players), entities: known(license.entities) }
 }
 
-/** The engine where all of it is known, as its updates are priced and the rack draws it; else null. */
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
 
@@ -87,7 +86,6 @@ export function stepExtension(extension: Extension, name: string): Extension | n
   return { ...extension, to: { ...extension.to, [field]: count } }
 }
 
-/** The extension as an address says it: what stays as it is is left out. */
 export function extensionQuery(extension: Extension): URLSearchParams {
   const { to } = extension
   return new URLSearchParams([

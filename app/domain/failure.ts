@@ -1,7 +1,6 @@
 import type { Href } from './href.ts'
 
 export interface FailureData {
-  /** What the error page says instead of its own words. */
   words?: { title?: string; text: string }
   message?: string
   stack?: string

@@ -3,7 +3,6 @@ import { href } from './href.ts'
 import { escapeXml, isDate } from './xml.ts'
 
 export interface Feed {
-  /** An origin without a slash at its end. */
   siteUrl: string
   title: string
   subtitle: string
@@ -17,10 +16,7 @@ const FEED_ARTICLES_MAX = 50
 
 const toIso = (date: string) => new Date(date).toISOString()
 
-/**
- * An Atom feed (RFC 4287) of the press articles, the newest first, with whole addresses. Every entry of a feed has to
- * have a date, so that an article without one is left out.
- */
+/** Every entry needs a date (RFC 4287), so an article without one is left out. */
 export function atomFeed({ siteUrl, title, subtitle, author, articles, asOf }: Feed): string {
   const dated = articles
     .flatMap(({ publishedAt, ...article }) =>

@@ -15,7 +15,6 @@ export interface OrderView {
   >[]
   totals: BagSummary['totals']
   currency: string
-  /** Where the buyer is; left out where the visitor buys. */
   country?: string | null
 }
 
@@ -59,7 +58,6 @@ function requiredText(value: unknown, ...path: string[]): string {
   return text
 }
 
-/** Throws for what is no order: figures that are none cannot be written as amounts. */
 function toFrameOrder(data: unknown): FrameOrder {
   const { items, totals } = data as FrameFigures
   const currency = requiredText(data, 'currency_code')
@@ -110,7 +108,6 @@ function toFrameOrder(data: unknown): FrameOrder {
   }
 }
 
-/** An order's total as a record has it: "GBP 1170.00". */
 export function recordTotal({ currency, total }: OrderTotal): string {
   const { decimals } = currencyStyle(currency)
   const digits = total.padStart(decimals + 1, '0')

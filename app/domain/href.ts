@@ -13,7 +13,6 @@ type FixedPath = Exclude<RoutePath, Pattern>
 
 declare const brand: unique symbol
 
-/** A path that `href` has made, or that `uncheckedHref` takes for one. */
 type SitePath = string & { readonly [brand]: true }
 
 export type Href =
@@ -33,7 +32,6 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 type Parameters<Path extends Pattern> = Record<ParameterNames<Path>, string>
 
-/** The address of a page; a wrong one, or one without its parameters, does not compile. */
 export function href<Path extends FixedPath>(path: Path): Path
 export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): SitePath
 export function href(path: string, parameters: Record<string, string> = {}): string {

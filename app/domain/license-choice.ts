@@ -13,10 +13,7 @@ export interface LicenseChoices {
   chosen: string | null
 }
 
-/**
- * Those that have this machine already come first, then those without a machine, each by name. One is chosen where there
- * is no other, or the address names it (`license`).
- */
+/** Those that have this machine come first, then those without one. The address may choose one (`license`). */
 export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
@@ -30,7 +27,6 @@ export function chooseLicenses(
   const found = findLicenses(engines, search).sort((a, b) => rank(a) - rank(b) || compareTitles(a, b))
   const named = engines.find(({ id }) => id === query.get('license'))
   const chosen = named ?? (engines.length === 1 ? engines[0] : undefined)
-  // A chosen license is always listed.
   const others = found.filter((license) => license !== named).slice(0, CHOICES_MAX)
   return {
     choices: named ? [named, ...others] : others,

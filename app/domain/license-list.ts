@@ -6,7 +6,6 @@ import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
 export const FILTERS_FROM = 10
-/** More pages than anybody has, so that a longer number is read as "past the end". */
 const PAGE_MAX = 1_000_000
 
 const LICENSE_SORTS = ['bought', 'label', 'updates'] as const
@@ -17,7 +16,6 @@ const KINDS = [...EDITIONS, ONE_ZERO] as const
 const UPDATES_STATES = ['current', 'ended'] as const
 type UpdatesState = (typeof UPDATES_STATES)[number]
 
-/** What the list's address asks for; null stands for "all". */
 export interface LicenseQuery {
   search: string
   edition: string | null
@@ -30,7 +28,6 @@ export interface LicenseQuery {
 const oneOf = <Value extends string>(values: readonly Value[], typed: string): Value | null =>
   values.find((value) => value === typed) ?? null
 
-/** What an address asks for. What is not known is left out; a page that is no number is the first. */
 export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQuery {
   const word = (name: string) => (query.get(name) ?? '').trim().toLowerCase()
   const page = /^\d+$/.test(word('page')) ? Number(word('page')) : 1
@@ -108,7 +105,6 @@ const ORDERS: Record<LicenseSort, (licenses: readonly License[]) => License[]> =
 }
 
 export interface FoundLicenses {
-  /** As it was understood: a status that no license has asks for nothing. */
   query: LicenseQuery
   found: License[]
 }

@@ -3,7 +3,6 @@ import { plainText } from './plain-text.ts'
 
 export const SEARCH_LENGTH_MAX = 100
 
-/** A key or a machine's name as it may be typed: without what sets its groups apart. */
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 
 function searchTextOf(license: License): { plain: string; compacts: string[] } {
@@ -14,10 +13,7 @@ function searchTextOf(license: License): { plain: string; compacts: string[] } {
   return { plain: parts.join('\n'), compacts: parts.map(compact) }
 }
 
-/**
- * The licenses whose label, product, key, id or machines contain every word of the search, in any case and without
- * accents; or all of it at once, however the groups of a key are set apart.
- */
+/** Every word, in any case and without accents; or all at once, however a key's groups are set apart. */
 export function findLicenses(licenses: readonly License[], search: string): License[] {
   const typed = plainText(search).trim()
   if (typed === '') return [...licenses]

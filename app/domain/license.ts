@@ -13,7 +13,6 @@ export interface Activation {
   isManual: boolean | null
 }
 
-/** A license as the product API describes it; what it leaves out is null. */
 export interface License {
   id: string
   label: string
@@ -76,11 +75,9 @@ export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>)
 
 const titleOrder = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 
-/** Sorts licenses by what they are called, "Rack 2" before "Rack 10". */
 export const compareTitles = (one: License, other: License): number =>
   titleOrder().compare(titleOfLicense(one), titleOfLicense(other))
 
-/** A status as the service names it, in words: "Past due" for `past_due`. */
 export function statusWords(status: string): string {
   const words = status
     .replace(/[_\s]+/g, ' ')
@@ -103,10 +100,7 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
 /** Keys without groups of their own are read in groups of this many characters. */
 const KEY_GROUP_LENGTH = 5
 
-/**
- * A key in the groups in which people read it, each with the mark that ends it. A key without marks is cut into short
- * groups, to be set apart by space (`isSpaced`) that is not part of it.
- */
+/** A key without marks is cut into short groups; the spaces between (`isSpaced`) are not part of it. */
 export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   const own = key.match(/[^-_.\s]*[-_.\s]+|[^-_.\s]+/g) ?? []
   if (own.length > 1 || key.length <= 2 * KEY_GROUP_LENGTH) return { groups: own, isSpaced: false }
@@ -129,11 +123,9 @@ export interface Updates {
   isDue: boolean
   name: string
   day: string
-  /** "Updates ended 17 October 2026". */
   words: string
 }
 
-/** A license's updates in the words that every page uses; null where the service names no day. */
 export function updatesOf({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): Updates | null {
   const until = Date.parse(updatesUntil ?? '')
   if (updatesUntil === null || Number.isNaN(until)) return null

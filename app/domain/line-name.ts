@@ -8,7 +8,6 @@ export const lineName = (name: string, isUpdate: boolean) =>
 export const updatePricesOf = (catalogue: Catalogue): string[] =>
   PRICE_NAMES.filter((name) => name.startsWith('updates')).map((name) => catalogue[name])
 
-/** An order with its updates named as such, where only its prices tell which those are. */
 export const nameUpdates = (view: OrderView, updatePrices: readonly string[]): OrderView => ({
   ...view,
   lines: view.lines.map((line) => ({ ...line, name: lineName(line.name, updatePrices.includes(line.id)) })),

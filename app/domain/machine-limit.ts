@@ -27,7 +27,6 @@ export function useWords({ activations }: Pick<License, 'activations'>): string 
     : `In use on ${named.join(' and ')}`
 }
 
-/** Whether another machine than those that it has would be more than the license covers. */
 export function isFull(license: Used): boolean {
   const edition = editionOfLicense(license)
   return edition !== null && license.activations.length >= ENGINE_EDITIONS[edition].machines

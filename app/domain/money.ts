@@ -19,10 +19,7 @@ export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 
 export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
 
-/**
- * The style of a currency. One that the site has no style for is written with its own code after the number, so that
- * no amount is ever shown under another currency's symbol; a missing code falls back to USD.
- */
+/** A currency without a style is written with its code, so no amount appears under another's symbol. */
 export function currencyStyle(code: string | null | undefined): CurrencyStyle {
   if (!code) return STYLES.USD!
   const known = STYLES[code.toUpperCase()]
@@ -36,10 +33,7 @@ export function currencyStyle(code: string | null | undefined): CurrencyStyle {
   }
 }
 
-/**
- * Whether amounts are in hundredths: by the currency, and a decimal mark in the provider's own formatted total counts
- * too (a point, or the comma that some regions write).
- */
+/** A decimal mark in the provider's own formatted total counts too. */
 export function isDecimal(currency: string, formattedTotal?: string): boolean {
   return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')
 }

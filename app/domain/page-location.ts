@@ -6,9 +6,7 @@ export interface RouteEntry {
 
 export interface PageLocation {
   branch: readonly string[]
-  /** The page's canonical path: no double or trailing slashes, fixed parts as `app/routes.ts` spells them. */
   path: string
-  /** The same with its parameters, as `app/routes.ts` writes it. */
   pattern: string
 }
 
@@ -58,10 +56,7 @@ function pagesOf(routes: RouteTable): Page[] {
 
 const pagesOfTable = new WeakMap<RouteTable, Page[]>()
 
-/**
- * The page or endpoint at an address; null when only the page-not-found route would take it. Case counts in parameters
- * only, whose values (license ids, article slugs) come from other systems and are left as they are written.
- */
+/** Case counts in parameters only: license ids and article slugs come from other systems. */
 export function locatePage(routes: RouteTable, pathname: string): PageLocation | null {
   const pages = pagesOfTable.get(routes) ?? pagesOf(routes)
   pagesOfTable.set(routes, pages)

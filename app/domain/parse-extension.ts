@@ -27,7 +27,7 @@ export interface ReadExtension {
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
-export const countWordsOf = (field: CountField, count: number) =>
+const countWordsOf = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
 const NOTHING_CHOSEN = 'Choose the upgrade, more players, more entities or a year of updates.'
@@ -72,10 +72,7 @@ function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors 
   }
 }
 
-/**
- * Reads an extension from a form or an address; what is left out stays as it is owned. Nothing can shrink, and entities
- * are rounded up to whole blocks. An extension that adds nothing is one, too.
- */
+/** What is left out stays as it is owned. Nothing shrinks; entities are rounded up to whole blocks. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))

@@ -12,7 +12,6 @@ export type PaymentEvent =
   | ('loaded' | 'unreachable' | 'closed' | 'initiated')
   | ('declined' | 'failed' | 'error' | 'completed' | 'silence')
 
-/** After so long without an event the page says that a payment is unconfirmed. */
 export const SILENCE_SECONDS = 30
 
 /** Whether money may be moving: nothing may look unpaid then, nor invite to pay again. */

@@ -18,7 +18,6 @@ const ORDER_PAGE = '/checkout/complete?'
 export const writePendingPayment = ({ atMs, total, orderHref, sold }: PendingPayment) =>
   [atMs, total, orderHref ?? '', sold].join('|')
 
-/** Reads what the browser has kept; null for nothing, for what is too old, and for what was never written so. */
 export function readPendingPayment(text: string | null, nowMs: number): PendingPayment | null {
   const [at = '', total = '', orderHref = '', sold = ''] = text?.split('|') ?? []
   const atMs = Number(at)

@@ -11,10 +11,7 @@ interface LocationClues {
   ofAddress(): Promise<{ address: string; country: string | null } | null>
 }
 
-/**
- * The one rule for the country of a visitor's prices: their choice, else their profile, else the proxy's word, else the
- * country of their address, else the default. An address of an unknown country is left to the payment provider.
- */
+/** Their choice, else their profile, else the proxy's header, else their address's country, else the default. */
 export async function findPriceLocation({
   chosen,
   profile,

@@ -19,7 +19,6 @@ export interface PriceLine {
   priceId: string
   quantity: number
   product: {
-    /** The provider's product id, `pro_…`. */
     id: string
     name: string
     description: string | null
@@ -45,10 +44,7 @@ export interface PricePreview {
 
 export type PriceProblem = 'unavailable' | 'country-refused'
 
-/**
- * What a price preview can answer. `price-gone`: at least one price no longer exists, `gonePriceIds` names those known to
- * be gone; `discount-refused`: the discount takes nothing off, and why; `country-refused`: no sales there.
- */
+/** `gonePriceIds` names those known to be gone. */
 export type PreviewResult =
   | { ok: true; value: PricePreview }
   | { ok: false; reason: PriceProblem }
@@ -158,7 +154,6 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
   }
 }
 
-/** The price card's content, from a preview of the configuration's items and their updates together. */
 export function overviewOf(preview: PricePreview): BagOverview | null {
   const format = formatter(preview)
   const lines = preview.lines.filter((line) => !isUpdateLine(line))

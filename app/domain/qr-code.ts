@@ -1,6 +1,4 @@
-/** A QR code as an SVG path of its dark squares, each one unit wide. */
 export interface QrDrawing {
-  /** Width and height in units, the quiet zone included. */
   size: number
   path: string
 }

@@ -23,7 +23,6 @@ export type ParsedQuoteOptions =
 const findCurrency = (typed: string) =>
   SELLING_CURRENCIES.find((currency) => currency === typed.trim().toUpperCase()) ?? null
 
-/** Reads the options from an address; empty and absent are the same. Every fault gets a sentence at its field. */
 export function parseQuoteOptions(query: URLSearchParams, countries: readonly Country[]): ParsedQuoteOptions {
   const read = (field: QuoteField) => (query.get(field) ?? '').trim()
   const country = findCountry(countries, read('country'))

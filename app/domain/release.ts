@@ -40,10 +40,7 @@ function chipInName(name: string): MacBuild['chip'] | null {
   return /x64|x86[-_]64|amd64|intel/i.test(name) ? 'x64' : null
 }
 
-/**
- * The Mac files, at most one for each kind of Mac; the first of a kind wins. The packager leaves the Intel file without
- * a chip in its name, so such a file is the Intel one when an Apple silicon one stands beside it, and else for any Mac.
- */
+/** The packager leaves the Intel file's chip unnamed, so beside an Apple silicon file it is the Intel one. */
 export function macBuilds(release: Release): MacBuild[] {
   const named = assetsOf(release, 'mac').map((asset) => ({ asset, chip: chipInName(asset.name) }))
   const unnamed = named.some(({ chip }) => chip === 'arm64') ? 'x64' : 'any'
@@ -52,10 +49,7 @@ export function macBuilds(release: Release): MacBuild[] {
   return [firstOf('any'), firstOf('arm64'), firstOf('x64')].flat()
 }
 
-/**
- * The Mac file for a chip, or, when the chip is not known, the one that opens on most Macs: an Intel file runs on Apple
- * silicon too, and an Apple silicon file does not open on an Intel Mac, so it comes last.
- */
+/** An Intel file runs on Apple silicon too, but not the other way round, so that one comes last. */
 function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | null {
   const builds = macBuilds(release)
   const order: MacBuild['chip'][] =

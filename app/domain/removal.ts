@@ -31,7 +31,6 @@ export function removalOf(before: Bag, after: Bag): Bag {
 export const writeRemoval = ({ items, discount }: Bag): string =>
   fingerprintOf({ items }) + (discount ? `|${discount.id}|${discount.code ?? ''}` : '')
 
-/** Reads what such a form has sent; null where it is nothing that could have been in a bag. */
 export function readRemoval(text: string, catalogue: Catalogue): Bag | null {
   const { items: written = '', id, code = '' } = REMOVAL.exec(text)?.groups ?? {}
   const items = itemsOf(written)

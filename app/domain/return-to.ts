@@ -17,7 +17,6 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 
 const DECODING_ROUNDS_MAX = 3
 
-/** Whether the path, as it stands, could be read as another host's address by a browser or a proxy. */
 const mayLeaveSite = (path: string) =>
   path.startsWith('//') || path.includes('\\') || CONTROL_CHARACTER.test(path)
 
@@ -35,11 +34,7 @@ function decodePath(path: string): string | null {
   return null
 }
 
-/**
- * The path to go to after signing in: `value` when it is a path of this site, normalised and fit for a `Location`
- * header, else `fallback`. Other origins in any spelling, control characters, overlong addresses and the sign-in
- * pages themselves give the fallback.
- */
+/** Other origins in any spelling, control characters, overlong paths and the sign-in pages give the fallback. */
 export function safeReturnTo(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
   if (!value.startsWith('/') || mayLeaveSite(value)) return fallback
@@ -59,11 +54,7 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
 const encodeValue = (value: string) =>
   value.replace(/[^\w\-.~/:=@!$'()*,;? ]/gu, encodeURIComponent).replaceAll(' ', '+')
 
-/**
- * The address of a page that somebody wants before signing in, short enough to be kept. A query that is too long is
- * written as short as it can be; if that does not do, it keeps its names and loses its values, so that the page can say
- * what did not come along.
- */
+/** A query that is too long keeps its names and loses its values, so that the page can say what is missing. */
 export function keptAddress(pathname: string, search: string): string {
   const query = [...new URLSearchParams(search)]
   const write = (valueOf: (value: string) => string) =>

@@ -36,7 +36,6 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word.length <= WORD_LENGTH_MAX)
 
-/** Indexes documents once; the function it returns is null for a query without words. */
 export function createSearch(
   documents: readonly SearchDocument[],
   { mistyped = 0.25 }: SearchOptions = {},

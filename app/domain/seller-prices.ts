@@ -25,7 +25,6 @@ interface SellerPrice {
   amount: string
 }
 
-/** One price of the catalogue in all currencies; null where it has none. */
 interface SellerPriceRow {
   priceName: PriceName
   product: string
@@ -34,7 +33,6 @@ interface SellerPriceRow {
   prices: Record<SellingCurrency, SellerPrice | null>
 }
 
-/** The whole catalogue; `missing` are currencies whose prices could not be had. */
 export interface SellerPriceList {
   rows: SellerPriceRow[]
   missing: SellingCurrency[]

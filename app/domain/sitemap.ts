@@ -5,7 +5,6 @@ export interface SitemapEntry {
   changedAt?: string | null
 }
 
-/** A sitemap (sitemaps.org) with whole addresses. `siteUrl` is an origin without a slash at its end. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const lastmod =

@@ -2,7 +2,6 @@ import { type BagItem, fingerprintOf } from './bag.ts'
 import type { License } from './license.ts'
 
 export interface SoldExtension {
-  /** All that makes this sale another one than any other: the license, what it has by now, what is added. */
   sold: string
   ofLicense: string
 }

@@ -4,10 +4,7 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
-/**
- * What a price says about tax, in the same words on every screen. `tax` is the formatted tax that the price includes;
- * without one, or where it is nothing, the price is before tax.
- */
+/** Without tax, or where it is nothing, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {
   if (!tax || !/[1-9]/.test(tax)) return 'before tax'
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'

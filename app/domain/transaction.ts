@@ -49,10 +49,7 @@ export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature'>
 
-/**
- * Whether a sale is this customer's. The reference comes from the buyer's browser, so a signature beside it that is not
- * the customer's shows that somebody else has made it up.
- */
+/** The reference comes from the buyer's browser; a signature that differs shows that it was made up. */
 export function isOwnedBy(
   { userReference, userReferenceSignature }: Pick<Transaction, keyof Owner>,
   user: Owner | null | undefined,

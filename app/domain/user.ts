@@ -1,4 +1,3 @@
-/** A signed-in person, made from the claims of the ID token. Text that is absent is `''`. */
 export interface User {
   id: string
   email: string
@@ -27,10 +26,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const asTextList = (value: unknown) =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/**
- * The user whom these claims describe. `namespace` is the prefix of the custom claims `roles`, `app_metadata` and
- * `user_metadata`. A claim of an unexpected type counts as absent; without a usable `sub` there is no user.
- */
+/** A claim of an unexpected type counts as absent; without a usable `sub` there is no user. */
 export function userFromClaims(claims: Record<string, unknown>, namespace: string): User | null {
   const id = asText(claims.sub)
   if (!id) return null

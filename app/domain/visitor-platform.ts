@@ -12,10 +12,7 @@ function readHint(clues: Clues, name: string): string | null {
 
 export type VisitorSystem = Platform | 'linux'
 
-/**
- * The system that a visitor's browser runs on, from `Sec-CH-UA-Platform` and, where a browser does not send it, from
- * the User-Agent. Null for everything else: a phone, a crawler. An iPad may identify itself as a Mac.
- */
+/** Null for everything else: a phone, a crawler. An iPad may identify itself as a Mac. */
 export function detectSystem(clues: Clues): VisitorSystem | null {
   const hint = readHint(clues, 'Sec-CH-UA-Platform')
   if (hint) {

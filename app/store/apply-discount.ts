@@ -30,10 +30,7 @@ export async function findDiscount(
   return result.reason === 'refused' ? problem('refused', result.message ?? NO_DISCOUNT) : cannotCheck
 }
 
-/**
- * The discount with its name, once the provider has priced the bag with it. With an empty bag there is nothing that it
- * could not be for.
- */
+/** With an empty bag there is nothing that it could not be for. */
 export async function checkDiscount(
   { id, code, currency = null }: Discount & Partial<FoundDiscount>,
   { backend, session, visitor, location }: SiteContext,

@@ -7,7 +7,6 @@ import { countryOf, nameLocation, type PriceLocation } from '../domain/price-loc
 import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Kept of a place whose country only the payment provider can tell. */
 const COUNTRY_UNKNOWN = '?'
 
 const CURRENCY_LIMIT_MS = 1000
@@ -32,10 +31,7 @@ export async function describeCountry(
   return { kind: 'success', text, offersCountries: true }
 }
 
-/**
- * The page's one-time message. With something in the bag it also says when the prices are for another country than they
- * were last shown for, as after a journey or at the end of a session, unless the visitor has chosen that country.
- */
+/** Tells of a country that the visitor did not choose, as after a journey, while the bag holds something. */
 export async function takeMessage(context: SiteContext, location: PriceLocation): Promise<Message | null> {
   const { session } = context
   const message = session.takeMessage()
@@ -55,10 +51,7 @@ export const withChange = (message: Message, change: Message): Message => ({
   offersCountries: true,
 })
 
-/**
- * What to tell a visitor whose country changes because another person is signed in from now on, or nobody (null). Null
- * when it stays as it is.
- */
+/** Null when the country stays the same. `user` is who is signed in from now on. */
 export async function describeCountryChange(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
   user: Pick<User, 'country'> | null,

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { parseJson } from '../domain/parse-json.ts'
 import type { Log } from '../http-client/http-client.ts'
 
-/** What the cache asks of `Store` (server/store/store.ts). */
 export interface CacheStore {
   get(key: string): Promise<string | null>
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
@@ -14,9 +13,7 @@ export interface CacheStore {
   lock?<Result>(key: string, run: () => Promise<Result>): Promise<Result>
 }
 
-/** A value as the service gave it. */
 export interface Fetched<Value> {
-  /** ISO 8601. */
   asOf: string
   value: Value
 }
@@ -24,9 +21,7 @@ export interface Fetched<Value> {
 export interface CacheEntries extends CachifiedCache {
   get(key: string): Promise<CacheEntry<Fetched<unknown>> | null>
   set(key: string, entry: CacheEntry<Fetched<unknown>>): Promise<void>
-  /** Runs `run` while no other process runs under this key; without a lock where the store gives none. */
   alone<Result>(key: string, run: () => Promise<Result>): Promise<Result>
-  /** A JSON value without rules; null when there is none or it does not fit. */
   read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null>
   write(key: string, value: unknown, lifetimeSeconds: number): Promise<void>
 }
@@ -35,7 +30,6 @@ export interface CacheEntriesSettings {
   store: CacheStore
   now: () => Date
   log?: Log | undefined
-  /** The first word of every key in the store. */
   name?: string | undefined
   /** How many entries the store may hold, where visitors choose the keys; a newer one may replace any other. */
   entriesMax?: number | undefined
@@ -48,16 +42,12 @@ const Entry = z.object({
   value: z.object({ asOf: z.string(), value: z.unknown() }),
 })
 
-/** How many characters of entries stay in this process, for when the store fails. */
 const MEMORY_LENGTH_MAX = 4_000_000
 
 /** Unlike `LockTimeout`, which says that another node is fetching. */
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
-/**
- * Cachified's entries in a store that may fail. What was last read or written stays in this process as well and is used
- * while the store cannot be read; what the store has refused is offered again whenever it is read.
- */
+/** What was last read or written stays in memory, for when the store cannot be read; what it refuses is offered again. */
 export function createCacheEntries(settings: CacheEntriesSettings): CacheEntries {
   const { store, now, log, name = 'cache', entriesMax } = settings
   const memory = new LRUCache<string, { text: string; isSaved: boolean }>({

@@ -17,60 +17,44 @@ import { beginService } from '../request/timings.ts'
 export type { CacheStore } from './cache-entries.ts'
 
 export interface CacheSettings extends CacheEntriesSettings {
-  /** Registers every fetch under way, so that its value is stored before the store closes. */
   track?: InFlight['track']
-  /** Gets every fetch that has ended: the first word of its key, and `done` or the reason why there is no value. */
   onRefresh?: (kind: string, outcome: string) => void
-  /** Notified of every value that is given. */
   reads?: Pick<Reads, 'begin' | 'changed'>
 }
 
 export interface CachedOptions<Value, Refusal extends Refused> {
   key: string
-  /** How long a value counts as fresh. */
   lifetimeSeconds: number
   /** How much longer a copy is kept, which is given where a fresh value is not to be had in time. */
   copySeconds?: number
-  /** False where an old copy is not good enough; it is kept for others all the same. */
   takesCopy?: boolean
   /** How long the service is not asked again, also without a copy, after it gave this reason. */
   pauseSeconds?: Partial<Record<Refusal['reason'], number>>
-  /** Checks what the store has kept, which an older build may have written. */
   schema: z.ZodType<Value>
   fresh: () => Promise<{ ok: true; value: Value } | Refusal>
-  /** Asks the service now, whatever is cached or under way. */
   isFresh?: boolean
-  /** Whether `forget` may be called for this key. */
   isForgettable?: boolean
 }
 
 /** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
 export interface Cache {
-  /**
-   * The cached value or a fresh one; callers at the same time, on all nodes, share one fetch. A refusal is never kept.
-   * Where there is a copy, nobody waits for longer than `COPY_WAIT_MS`.
-   */
+  /** Callers at the same time, on all nodes, share one fetch; with a copy nobody waits longer than `COPY_WAIT_MS`. */
   cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal>
-  /** Forgets a value, its copy included, on all nodes. */
   forget(key: string): Promise<void>
   read: CacheEntries['read']
   write: CacheEntries['write']
 }
 
-/** A week, for `copySeconds`. */
 export const LAST_GOOD_SECONDS = 7 * 24 * 3600
-/** How long a request that finds an old copy waits for a fresh value before it takes the copy. */
 export const COPY_WAIT_MS = 500
-/** The same where the customer has asked for a fresh value. */
 const WANTED_WAIT_MS = 700
 /** For one fetch with all its tries. It outlives the request that started it, since later ones use the value. */
 const FETCH_LIMIT_MS = LONG_LIMIT_MS
 /** Longer than any copy: a generation that ended sooner would bring back the values before it. */
 const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
 
-/** The limit of a visitor, which is no reason for others. */
 const OVER_LIMIT = 'over-limit'
 /** Reasons that say nothing of the value itself; after any other its copy is not given any more. */
 const TEMPORARY_REASONS = new Set(['unavailable', OVER_LIMIT])
@@ -82,7 +66,6 @@ class FreshRefused extends Error {
   }
 }
 
-/** What an expected error means to the caller; null for an unexpected one. */
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof FreshRefused) return error.refusal
   const isLate = error instanceof DeadlinePassed || (error instanceof Error && error.name === 'LockTimeout')
@@ -102,7 +85,6 @@ export function createCache(settings: CacheSettings): Cache {
   const { now, track = (work) => work, onRefresh, reads } = settings
   const entries = createCacheEntries(settings)
   const pauses = createPauses(now)
-  /** Fetches under way in this process; all of one name are of the same type. */
   const flights = new Map<string, Promise<Fetched<unknown>>>()
 
   /** A key's name changes when it is forgotten, so that no node finds the old value or joins a fetch from before. */
@@ -151,7 +133,6 @@ export function createCache(settings: CacheSettings): Cache {
       return { asOf, value: result.value }
     }
 
-    /** What another node has fetched meanwhile, or a fresh value. */
     const fetchAndKeep = () =>
       cachified<Fetched<Value>>({
         key: name,
@@ -192,7 +173,6 @@ export function createCache(settings: CacheSettings): Cache {
       return result.ok ? given({ value: result.value, asOf: now().toISOString() }, false) : orCopy(result)
     }
 
-    /** The copy, where the refusal leaves it good. */
     function orCopy(refusal: Refused) {
       return copy && TEMPORARY_REASONS.has(refusal.reason) ? given(copy, true) : (refusal as Refusal)
     }

@@ -1,28 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { createScoped } from '../request/scoped.ts'
 
-/** What a page was made from. */
 export interface PageReads {
-  /** For each key that was read, the state that it had. */
   states: Map<string, string>
   /** How many values the page still waits for, or no longer does. */
   pending: number
-  /** Something is missing or old, or came so late that the page may have done without it. */
   isDegraded: boolean
   /** Something is missing because the visitor who caused the reading asks too often; others might have got it. */
   isLimited: boolean
 }
 
 interface EndOptions {
-  /** The value is missing or old, and may soon be better. */
   isDegraded?: boolean
-  /** The value was refused to this visitor alone. */
   isLimited?: boolean
 }
 
 /** Pages wait for longer than this before they do without a value. */
 const LATE_MS = 300
-/** Beyond so many, the least used are forgotten, and pages made from them are made again. */
 const STATES_MAX = 2000
 
 export const noReads = (): PageReads => ({
@@ -32,22 +26,15 @@ export const noReads = (): PageReads => ({
   isLimited: false,
 })
 
-/**
- * Knows which values of outside services a page was made from, so that a cached page goes when one of them changes. A
- * state is any text that differs when the value may differ.
- */
+/** Knows which values a page was made from, so that a cached page goes when one of them changes. */
 export function createReads() {
   const pages = createScoped<PageReads | null>()
   const latest = new LRUCache<string, string>({ max: STATES_MAX })
 
   return {
-    /** Runs what makes a page, and collects what it reads. */
     record: <Result>(reads: PageReads, run: () => Result): Result => pages.run(reads, run),
-    /** Runs work that a page has started but does not depend on. */
     untracked: <Result>(run: () => Result): Result => pages.run(null, run),
-    /** A value has a new state, whether or not a page has read it. */
     changed: (key: string, state: string): void => void latest.set(key, state),
-    /** Begins to read a value; returns what to call with its state. */
     begin(key: string) {
       const page = pages.current()
       const startedAt = performance.now()
@@ -61,7 +48,6 @@ export function createReads() {
         page.isLimited ||= isLimited
       }
     },
-    /** Whether everything that a page was made from is still the same. */
     areCurrent: (states: PageReads['states']): boolean =>
       [...states].every(([key, state]) => latest.get(key) === state),
   }

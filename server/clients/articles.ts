@@ -12,9 +12,7 @@ export interface ArticlesSettings extends Outside {
   /** Remembers which articles do not exist; bounded, since visitors can invent any number. */
   misses: Pick<Cache, 'read' | 'write'>
   now: () => Date
-  /** Asked before each call; unless it answers `yes`, only cached articles are given. */
   mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
-  /** The same for pictures: unless it agrees, only those in memory are given. */
   mayAskForPicture?: () => Promise<boolean>
 }
 
@@ -37,7 +35,6 @@ const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-limit' } as const
 const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } as const
 
-/** Press articles from the content service: a query goes out, data comes back, bodies are made safe here. */
 export function createArticles(settings: ArticlesSettings): Articles {
   const {
     url,
@@ -65,7 +62,6 @@ export function createArticles(settings: ArticlesSettings): Articles {
     return result.ok ? result : unavailable
   }
 
-  /** Whether the list names this article, and when that was fetched; null when there is no list. */
   async function findInList(slug: string) {
     const list = await fetchList()
     if (!list.ok) return null
@@ -152,7 +148,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
     async picture(slug, id, address) {
       const result = await findArticle(slug, address)
       if (!result.ok) return result
-      const source = result.value.value.sources?.find((one) => pictureId(one) === id)
+      const source = result.value.value.sources.find((one) => pictureId(one) === id)
       if (source === undefined) return notFound
       return { ok: true, value: (await pictures.get(source)) ?? { source } }
     },

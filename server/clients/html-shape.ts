@@ -1,4 +1,3 @@
-/** As much of an HTML tree's node as is looked at here. */
 interface HtmlNode {
   type: string
   tagName?: string
@@ -19,7 +18,6 @@ const textOf = ({ value = '', children = [] }: HtmlNode): string => value + chil
 
 const isElement = (node: HtmlNode, name: string) => node.tagName === name
 
-/** Headings keep being headings, at the levels that a text may have. */
 export function moveHeadings(node: HtmlNode): void {
   node.tagName = OTHER_HEADINGS[node.tagName ?? ''] ?? node.tagName
   node.children?.forEach(moveHeadings)
@@ -57,7 +55,6 @@ function finishElement(node: HtmlNode, isInHead: boolean) {
   }
 }
 
-/** What a safe text is given on top: tables that scroll, pictures that load when they are near, links out marked so. */
 export function finishHtml(root: HtmlNode): void {
   let heading = ''
   function finish(node: HtmlNode, isInHead: boolean): HtmlNode {

@@ -9,7 +9,6 @@ export interface IpLookupSettings extends Outside {
 }
 
 export interface IpLookup {
-  /** The public address of the network that this server is in, or null when it is not known. */
   find(): Promise<string | null>
 }
 
@@ -18,13 +17,9 @@ const FAILURE_LIFETIME_MS = 60_000
 /** Short, because a page waits for the answer and can do without it. */
 const TIME_LIMIT_MS = 1000
 
-/** The service's answer: a public address. */
 export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
-/**
- * Looks up which public address requests from here have. It is the visitor's own only when the visitor is on the same
- * machine or network, so it is asked only for visitors whose address is not public.
- */
+/** Asked only for visitors without a public address, who are on this server's own machine or network. */
 export function createIpLookup({ url, now, ...outside }: IpLookupSettings): IpLookup {
   const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs: TIME_LIMIT_MS })
   let found: Promise<string | null> | null = null

@@ -17,7 +17,6 @@ interface PaddleClientOptions extends PaddleSettings {
   addressCache: Cache
 }
 
-/** The payment provider's API: price previews, discounts by code, and sales by id. */
 export function createPaddle({ cache, addressCache, ...settings }: PaddleClientOptions): Paddle {
   const paddle = createPaddleSdk(settings)
   return {

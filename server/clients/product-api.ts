@@ -25,11 +25,9 @@ export interface ProductApiSettings extends Outside {
 interface Migration {
   /** Of the 1.0 account. Never logged, never kept. */
   credentials: { email: string; password: string }
-  /** What the product API may know of the customer. */
   user: unknown
 }
 
-/** `unauthorised`: the token was not taken. `refused` comes with the service's reason where it gives one. */
 export interface ProductApi {
   licenses(token: string): Promise<Result<License[], 'unauthorised'>>
   renameLicense(
@@ -43,7 +41,6 @@ export interface ProductApi {
     payload: string,
   ): Promise<Result<string, 'unauthorised' | 'not-found' | 'refused'>>
   downloads(token: string): Promise<Result<Download[], 'unauthorised'>>
-  /** A short-lived address of one of the customer's own files; https, or http on this machine. */
   requestDownload(
     token: string,
     filePath: string,
@@ -101,7 +98,6 @@ function migrationResult(
 /** An id as one segment of a path; null for one that would change the path (`.` and `..`). */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
-/** The product API: a customer's licenses and downloads, with the customer's access token as bearer. */
 export function createProductApi({ baseUrl, log, ...outside }: ProductApiSettings): ProductApi {
   const http = createHttpClient({ ...outside, log, service: 'product API', joinsTrace: true })
   const urlOf = (path: string) => withoutSlash(baseUrl) + path

@@ -10,7 +10,6 @@ export interface ReleasesSettings extends Outside {
   baseUrl: string
   repo: string
   token?: string | undefined
-  /** Hosts of files, besides the service's own and GitHub's. */
   hosts?: readonly string[]
   cache: Cache
   now: () => Date
@@ -18,13 +17,11 @@ export interface ReleasesSettings extends Outside {
 
 /** GitHub allows an address without a token only 60 requests an hour. */
 const LIFETIME_SECONDS = 6 * 3600
-/** After this it is asked again whether there is a release, when there was none. */
 const NO_RELEASE_SECONDS = 10 * 60
 /** As long as there is not even an old release, the service is asked once in this time, however many visitors come. */
 const FAILURE_PAUSE_SECONDS = 60
 
 const GITHUB_API_HOST = 'api.github.com'
-/** Where GitHub keeps the files of releases, and what leads to them. */
 const GITHUB_FILE_HOSTS = [
   'github.com',
   'objects.githubusercontent.com',
@@ -42,11 +39,7 @@ const unavailable: Unavailable = { ok: false, reason: 'unavailable' }
 /** There is no release now. A copy is not given in its place, since its files may be gone. */
 const none = { ok: false, reason: 'none' } as const
 
-/**
- * The latest release of a repository on GitHub. The entity tag of the last answer is sent along, and "not modified"
- * means that the kept answer still holds; the release itself is read from the address in that answer. Visitors are sent
- * to files on known hosts only, whatever the answer says.
- */
+/** Visitors are only ever sent to files on known hosts, whatever GitHub answers. */
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })

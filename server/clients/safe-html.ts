@@ -51,10 +51,7 @@ const safe = rehype()
   .use(() => finishHtml)
   .freeze()
 
-/**
- * HTML from outside, with nothing left that could act in a visitor's browser. `addressOf` says where each of its pictures
- * is to be loaded from, by the picture's own address.
- */
+/** `addressOf` says where each picture is loaded from, by the picture's own address. */
 export const makeSafe = (html: string, addressOf: (source: string) => string = (source) => source): string =>
   String(
     safe()

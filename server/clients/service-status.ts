@@ -11,18 +11,14 @@ export interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
   now: () => Date
-  /** Told of every status that is shown. */
   reads?: Pick<Reads, 'untracked' | 'begin'>
 }
 
-/** The status, with what keeps it up to date. */
 interface WatchedServiceStatus extends ServiceStatusSource {
-  /** Asks now, and then again and again, whether or not there are visitors. */
   watch(): void
   stop(): void
 }
 
-/** Where the status is, below the page's address. */
 export const STATUS_PATH = '/api/v2/status.json'
 
 const LIFETIME_SECONDS = 60
@@ -33,7 +29,6 @@ const DESCRIPTION_LENGTH_MAX = 200
 
 const INDICATORS = ['none', 'minor', 'major', 'critical', 'maintenance'] as const
 
-/** The status page's answer, as far as the site reads it. */
 export const StatusShape = z.object({
   status: z.object({
     indicator: z.string().transform((word) => INDICATORS.find((known) => known === word) ?? 'unknown'),
@@ -46,10 +41,7 @@ const StatusKept: z.ZodType<ServiceStatus> = z.object({
   description: z.string(),
 })
 
-/**
- * The status for every page's footer. No page waits for it: what is known is returned at once, and asked for again in the
- * background, by one node for all.
- */
+/** For every page's footer. No page waits for it; one node asks for all, in the background. */
 export function createServiceStatus(settings: ServiceStatusSettings): WatchedServiceStatus {
   const { baseUrl, fetch, cache, now, log, breakers, onCall, reads } = settings
   const http = createHttpClient({

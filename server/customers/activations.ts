@@ -13,7 +13,6 @@ import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 import type { CallAs } from './customer-calls.ts'
 
-/** The answers of a license that are kept at the same time; the oldest goes first. */
 const ANSWERS_MAX = 50
 
 const KeptAnswer = z.object({
@@ -28,14 +27,9 @@ const KeptAnswer = z.object({
 type KeptAnswer = z.infer<typeof KeptAnswer>
 const Answers = z.array(KeptAnswer)
 
-/** What a request is known by. */
 const idOf = (request: string) => createHash('sha256').update(request).digest('base64url').slice(0, 22)
 
-/**
- * Manual activation. The same request is sent once, however often and wherever it is posted at the same time, and is
- * answered from the kept answer after that, until the license has changed: its answer says what a machine may do.
- * Without an answer it is not known whether the request counted, and it is sent again.
- */
+/** The same request is sent once, and answered from the kept answer until the license changes. */
 export function createActivations({
   productApi,
   callAs,
@@ -49,7 +43,6 @@ export function createActivations({
   cache: Cache
   lock: Store['lock']
   now: () => Date
-  /** What a license has, to be compared; undefined where it cannot be looked up. */
   ownedBy: (customer: Customer, license: string) => Promise<string | undefined>
 }): Pick<Licenses, 'activate' | 'activationAnswers'> {
   const keyOf = (customer: Customer, license: string) => `activation-answers:${customer.user.id}:${license}`

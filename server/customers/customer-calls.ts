@@ -1,7 +1,6 @@
 import type { Result, Customer } from '../../app/backend.ts'
 import { errorCode } from '../domain/error-code.ts'
 
-/** Where calls on a customer's behalf get their access token. */
 export interface TokenSource {
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
 }
@@ -9,10 +8,7 @@ export interface TokenSource {
 /** Errors that only a new sign-in can solve; every other failure is temporary. */
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
-/**
- * Thrown: no usable token can be had without signing in again. Either the product API takes neither the customer's token
- * nor a fresh one, or a fresh one is not to be had. `server/pages/page-failures.ts` ends the session.
- */
+/** Only a new sign-in helps. `server/pages/page-failures.ts` ends the session. */
 class SignedOut extends Error {
   override name = 'SignedOut'
   constructor() {
@@ -28,11 +24,7 @@ const isTaken = <Value, Reason extends string>(
   result: Result<Value, Reason | 'unauthorised'>,
 ): result is CustomerResult<Value, Reason> => result.ok || result.reason !== 'unauthorised'
 
-/**
- * Calls the product API with the customer's access token. A token that is not taken is refreshed once and tried again;
- * throws `SignedOut` when that does not help either, but only once: after a new sign-in the service counts as
- * unavailable.
- */
+/** Refreshes a refused token once. Throws `SignedOut` once; after a new sign-in the service counts as unavailable. */
 export function createCustomerCalls(tokens: TokenSource) {
   return async function callAs<Value, Reason extends string>(
     customer: Customer,

@@ -19,7 +19,6 @@ const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
   retryAfterSeconds,
 })
 
-/** Signing in and out as pages ask for it: the identity provider and the session records together. */
 export function createCustomerIdentity({
   identity,
   records,
@@ -37,7 +36,6 @@ export function createCustomerIdentity({
   log: Log
   limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
 }): Identity {
-  /** Whether it worked; false when the store failed. Every other error is thrown. */
   const isDone = (act: Promise<void>) =>
     act.then(
       () => true,

@@ -19,7 +19,6 @@ const download = z.object({
 
 export const downloadsKey = (customerName: string) => `downloads:${customerName}`
 
-/** A customer's downloads; only files on the customer's own list can be requested. */
 export function createDownloads({
   productApi,
   cache,
@@ -29,7 +28,6 @@ export function createDownloads({
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
-  /** Whether a browser's request for a fresh list may be granted now. */
   mayRefresh: (list: string) => Promise<boolean>
 }): Downloads {
   const listKey = (customer: Customer) => downloadsKey(customerKey(customer))

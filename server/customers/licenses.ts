@@ -8,7 +8,6 @@ import type { Store } from '../store/store.ts'
 import { createActivations } from './activations.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
 
-/** For lists of licenses and of downloads. */
 export const LIST_LIFETIME_SECONDS = 5 * 60
 
 const license = z.object({
@@ -34,7 +33,6 @@ const license = z.object({
 
 export const licensesKey = (customerName: string) => `licenses:${customerName}`
 
-/** A customer's licenses: cached, fetched again after every change. */
 export function createLicenses({
   productApi,
   cache,
@@ -46,7 +44,6 @@ export function createLicenses({
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
-  /** Whether a browser's request for a fresh list may be granted now. */
   mayRefresh: MayRefresh
   lock: Store['lock']
   now: () => Date

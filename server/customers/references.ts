@@ -1,22 +1,16 @@
 import type { User } from '../../app/domain/user.ts'
 import type { Store } from '../store/store.ts'
 
-/** What a checkout was opened with, and what the identity provider says of a person. */
 export type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
 
-/** How long a customer's reference is known after the last session that it came with. */
 const BEYOND_SESSION_SECONDS = 30 * 24 * 3600
 
-/** Null unless both are there. The store turns keys into keyed hashes: what it holds tells no reference. */
 const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>
   userReference && userReferenceSignature
     ? `reference:${JSON.stringify([userReference, userReferenceSignature])}`
     : null
 
-/**
- * The references that sign-ins have brought, each with its signature. A browser writes what an order carries, and only the
- * product API can check the signature; but a pair that the identity provider has sent here is genuine.
- */
+/** A browser writes what an order carries; only a pair that the identity provider has sent is genuine. */
 export function createReferences(store: Store, sessionSeconds: number) {
   return {
     async remember(user: ReferencePair): Promise<void> {

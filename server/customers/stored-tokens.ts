@@ -12,13 +12,11 @@ const tokenSet = z.object({
   subject: z.string().optional(),
 }) satisfies z.ZodType<TokenSet>
 
-/** The refresh token among a session's tokens, as the records keep them. */
 export function refreshTokenIn(tokens: unknown): string | null {
   const parsed = tokenSet.safeParse(tokens)
   return parsed.success ? parsed.data.refreshToken : null
 }
 
-/** The session records as token refreshes use them: the tokens, the user whom they name, and the lock around both. */
 export function createStoredTokens(
   { tokens, updateUser, destroy }: SessionRecords,
   references: Pick<References, 'remember'>,

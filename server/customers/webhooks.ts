@@ -10,10 +10,7 @@ import type { References } from './references.ts'
 /** The provider repeats an event for up to 3 days. */
 const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
-/**
- * Handles the payment provider's events: after a completed sale the buyer's lists are fetched again. Events come more than
- * once, late and in any order; what they lead to is the same each time.
- */
+/** Events come more than once, late and in any order. */
 export function createWebhooks({
   secret,
   store,

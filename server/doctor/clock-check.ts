@@ -4,7 +4,6 @@ import { bad, type Finding, good } from './finding.ts'
 /** Webhooks are signed with the time, and are refused when they look older than some seconds. */
 const SKEW_SECONDS_MAX = 2
 
-/** A `fetch` that compares this machine's clock with what the services' answers say (`Date`, in whole seconds). */
 export function watchClocks(fetch: Fetch): { fetch: Fetch; check: () => Finding } {
   const skews: number[] = []
   const name = 'Clock'

@@ -30,7 +30,6 @@ export async function examine(config: Config, fetchOutside: Fetch): Promise<Find
   return [...findings.flat(), checkClock()]
 }
 
-/** The findings as a table for a terminal, each fault with what to do about it. */
 export function showFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
   return findings

@@ -15,7 +15,6 @@ import { type Config, priceSettingOf } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'
 import { bad, type Finding, good } from './finding.ts'
 
-/** What each price's product has to say of itself: an id of its own, or the product that it updates. */
 const CUSTOM_DATA = Object.fromEntries([
   ...UNITS.map((unit) => [unit, { productid: productIdOf(unit) }]),
   ...UNITS.map((unit) => [updatesPrice(unit), { parentid: productIdOf(unit) }]),
@@ -30,13 +29,11 @@ const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogu
     }),
   )
 
-/** The prices of the catalogue that Paddle does not sell any more, or never did. */
 async function findUnknown(paddle: PaddleSdk, catalogue: Catalogue): Promise<PriceName[]> {
   const results = await Promise.all(PRICE_NAMES.map((name) => ask(paddle, [name], catalogue, 'GB')))
   return PRICE_NAMES.filter((_, index) => !results[index]?.ok)
 }
 
-/** What the custom data of products lacks that the site relies on: "PADDLE_PRICE_PRO needs productid …". */
 function findMislabelled(preview: PricingPreview, catalogue: Catalogue): string[] {
   return PRICE_NAMES.flatMap((name) => {
     const line = preview.details.lineItems.find(({ price }) => price.id === catalogue[name])
@@ -47,7 +44,6 @@ function findMislabelled(preview: PricingPreview, catalogue: Catalogue): string[
   })
 }
 
-/** The key is taken, all prices are sold in the four currencies, and their products say what they are. */
 export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<Finding[]> {
   const paddle = createPaddleSdk({ ...config.paddle, fetch, now: () => new Date() })
   const { catalogue } = config

@@ -6,7 +6,6 @@ import type { Config } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'
 import { bad, type Finding, good } from './finding.ts'
 
-/** The latest release has a file for both platforms, on hosts that visitors may be sent to. */
 export async function checkReleases({ releases }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Releases'
   const now = () => new Date()

@@ -12,7 +12,6 @@ const clientFor = (service: string, fetch: Fetch, followsRedirects = false) =>
   createHttpClient({ service, fetch, followsRedirects })
 const below = (base: string, path: string) => withoutSlash(base) + path
 
-/** The keys that sign ID tokens can be read. */
 export async function checkIdentity({ identity }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Identity provider: signing keys'
   const url = new URL(KEYS_PATH, identity.issuerUrl).href
@@ -33,7 +32,6 @@ export async function checkIdentity({ identity }: Config, fetch: Fetch): Promise
       )
 }
 
-/** The product API is there, and refuses whoever brings no token. */
 export async function checkProductApi({ productApiUrl }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Product API'
   const url = below(productApiUrl, '/user/licenses')
@@ -50,7 +48,6 @@ export async function checkProductApi({ productApiUrl }: Config, fetch: Fetch): 
 const TYPE_NAME_QUERY = '{ __typename }'
 const TypeName = z.object({ data: z.object({ __typename: z.string() }) })
 
-/** The content service takes queries, with the token where there is one. */
 export async function checkContent({ content }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Content service'
   const result = await clientFor('content', fetch).request({
@@ -71,7 +68,6 @@ export async function checkContent({ content }: Config, fetch: Fetch): Promise<F
   )
 }
 
-/** The status page answers. */
 export async function checkStatusPage({ statusPageUrl }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Status page'
   const url = below(statusPageUrl, STATUS_PATH)
@@ -85,7 +81,6 @@ export async function checkStatusPage({ statusPageUrl }: Config, fetch: Fetch): 
       )
 }
 
-/** The service that tells this server's own public address answers. */
 export async function checkIpLookup({ ipLookupUrl }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'IP lookup'
   const result = await clientFor('IP lookup', fetch).request({ url: ipLookupUrl, schema: IpShape })

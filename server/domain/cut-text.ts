@@ -1,3 +1,2 @@
-/** The beginning of a text, with an ellipsis where it was cut. */
 export const cutText = (text: string, lengthMax: number) =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text

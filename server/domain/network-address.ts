@@ -1,9 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Ranges that are not on the public internet. The networks for documentation (RFC 5737, RFC 3849) are left out, since
- * nobody has such an address, and stand-ins give them to visitors.
- */
+/** Without the networks for documentation (RFC 5737, RFC 3849): stand-ins give those to visitors. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -28,7 +25,6 @@ for (const range of [
 /** An IPv6 address without a zone, which says nothing outside one machine. */
 const isPlainIpv6 = (text: string) => isIPv6(text) && !text.includes('%')
 
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(ipv6: string): string[] {
   const { hostname } = new URL(`http://[${ipv6}]`)
   const [start = [], end = []] = hostname
@@ -41,7 +37,6 @@ function groupsOf(ipv6: string): string[] {
 /** IPv6 prefixes that carry an IPv4 address in their last two groups: mapped, and translated (RFC 6052). */
 const CARRIERS = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
-/** The IPv4 address that the groups of an IPv6 address carry, or null. */
 function carriedIpv4(groups: readonly string[]): string | null {
   if (!CARRIERS.includes(groups.slice(0, 6).join(':'))) return null
   return groups
@@ -51,10 +46,7 @@ function carriedIpv4(groups: readonly string[]): string | null {
     .join('.')
 }
 
-/**
- * Whether an address may be a visitor's own on the public internet: not private, loopback, link-local, shared by a
- * carrier (RFC 6598), multicast or reserved. False for anything that is no address.
- */
+/** Not private, loopback, link-local, carrier-grade NAT (RFC 6598), multicast or reserved. */
 export function isPublicAddress(text: string): boolean {
   if (isIPv4(text)) return !NOT_PUBLIC.check(text)
   if (!isPlainIpv6(text)) return false
@@ -62,10 +54,7 @@ export function isPublicAddress(text: string): boolean {
   return carried ? isPublicAddress(carried) : !NOT_PUBLIC.check(text, 'ipv6')
 }
 
-/**
- * The address in an entry of `X-Forwarded-For` or of a socket, without what some proxies write round it (a port,
- * brackets, a zone); null when it is none.
- */
+/** Some proxies add a port, brackets or a zone. */
 export function readAddress(entry: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? []
@@ -74,14 +63,10 @@ export function readAddress(entry: string): string | null {
   return isAddress ? text : null
 }
 
-/** The address in the form that tables list it in: the IPv4 address where an IPv6 address carries one. */
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
-/**
- * The network that a visitor is counted by: an IPv4 address whole, however it is written, and of an IPv6 address the
- * first 64 bits, since one household has that many addresses. Everything that is no address counts as one network.
- */
+/** IPv6 visitors are counted by their first 64 bits: one household has that many addresses. */
 export function networkOf(address: string | null): string {
   const text = address === null ? null : readAddress(address)
   if (text === null) return 'unknown'

@@ -1,4 +1,3 @@
-/** The text parsed as JSON, or undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,7 +3,6 @@ import { QR_BYTES_MAX, QR_QUIET_ZONE, type QrDrawing } from '../../app/domain/qr
 
 const CORRECTIONS = ['high', 'quartile', 'medium', 'low'] as const
 
-/** The dark squares of a row, neighbours joined. */
 function drawRow(squares: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < squares.length; x++) {
@@ -14,7 +13,6 @@ function drawRow(squares: readonly boolean[], y: number): string {
   return path
 }
 
-/** The QR code of a text; null for one that is empty, or longer than `QR_BYTES_MAX`. */
 export function drawQrCode(text: string): QrDrawing | null {
   const bytes = Buffer.byteLength(text)
   if (bytes === 0 || bytes > QR_BYTES_MAX) return null

@@ -1,16 +1,13 @@
 import { locatePage, type RouteEntry } from '../../app/domain/page-location.ts'
 
 const DATA_ENDING = /\.data$/
-/** What Remix calls the home page when it asks for its data. */
 const HOME_DATA = '/_root.data'
 
 export const isDataPath = (pathname: string) => DATA_ENDING.test(pathname)
 
-/** The path of the page that a request is about, without what Remix's client adds to ask for its data. */
 export const pagePathOf = (pathname: string) =>
   pathname === HOME_DATA ? '/' : pathname.replace(DATA_ENDING, '')
 
-/** Which route an address belongs to, as `app/routes.ts` writes it (`/press/:slug`); null where there is none. */
 export type RoutePattern = (pathname: string) => string | null
 
 /** Names addresses by their routes: there are no more names than routes, so requests can be counted by them. */

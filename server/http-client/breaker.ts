@@ -10,7 +10,6 @@ import {
 } from 'cockatiel'
 import type { Log } from './http-client.ts'
 
-/** After so many failures in a row a service is not called any more. */
 export const BREAKER_FAILURES = 5
 /** How long it is left alone; then one call at a time finds out whether it is back. */
 export const BREAKER_OPEN_SECONDS = 30
@@ -29,16 +28,12 @@ interface Outcome<Result> {
   failure: ServiceFailure | null
 }
 
-/** Stops calls to a service that fails again and again, so that no visitor waits for it and it can recover. */
 export interface Breaker {
-  /** Runs one call, with all its tries; null when the service is left alone, and the call was not made. */
   run<Result>(call: () => Promise<Outcome<Result>>): Promise<Result | null>
 }
 
 export interface Breakers {
-  /** A breaker for a service of this name. */
   add(service: string): Breaker
-  /** Every breaker's state, by its service. */
   states(): Record<string, BreakerState>
 }
 
@@ -55,10 +50,7 @@ const WORDS: Record<BreakerState, string> = {
   closed: 'A service is back',
 }
 
-/**
- * Keeps the breaker open for a time on the monotonic clock. The library compares `duration` with the time that has
- * passed by the wall clock, which can be put back; so it is endless until the time is over, and then nothing.
- */
+/** The library uses the wall clock, which can be put back: so it is endless until the time is over, then nothing. */
 function monotonicBackoff(monotonicMs: () => number): { next(): IBackoff<unknown> } {
   const next = () => {
     const untilMs = monotonicMs() + BREAKER_OPEN_SECONDS * 1000
@@ -72,12 +64,7 @@ function monotonicBackoff(monotonicMs: () => number): { next(): IBackoff<unknown
   return { next }
 }
 
-/**
- * `monotonicMs`: milliseconds by a clock that is never put back.
- *
- * Quick failures of calls at the same time count as one, since a page asks for several things at once; each call that
- * keeps a visitor waiting counts.
- */
+/** A page asks for several things at once, so simultaneous quick failures count as one; every timeout counts. */
 export function createBreakers({
   log,
   monotonicMs = () => performance.now(),

@@ -7,7 +7,6 @@ import { traceHeaders } from '../request/trace-context.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
 
-/** The part of `fetch` that is used here, so that tests can pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Where failures are logged. Fields never hold tokens, bodies or queries. A pino logger fits. */
@@ -15,38 +14,29 @@ export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
 }
 
-/** Where calls are logged. */
 interface CallLog extends Log {
   info(fields: Record<string, unknown>, message: string): void
 }
 
-/** How a call ended: `refused` is an answer of 400 to 499, `failed` one of 500 to 599. */
 export interface EndedCall {
   service: string
   outcome: 'ok' | 'refused' | 'failed' | Exclude<HttpFailure['kind'], 'status'>
   seconds: number
 }
 
-/** Gets every call when it has ended. */
 export type OnCall = (call: EndedCall) => void
 
-/** What every client of an outside service needs. */
 export interface Outside {
   fetch: Fetch
   log?: CallLog
-  /** Without them, every call is made, however often its service has failed. */
   breakers?: Breakers | undefined
   onCall?: OnCall | undefined
 }
 
 export interface HttpSettings extends Outside {
-  /** The service's name in log lines. */
   service: string
-  /** The longest that one try may take. */
   tryLimitMs?: number
-  /** The longest that all tries of a call may take together. */
   timeLimitMs?: number
-  /** How long to wait before the second try; twice as long before the third. */
   pauseMs?: number
   /** Whether a GET follows redirects within the same origin. No request ever goes to another host. */
   followsRedirects?: boolean
@@ -58,24 +48,16 @@ interface HttpRequest<Value> {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON. */
   json?: unknown
-  /** Sent as a form instead. */
   form?: Record<string, string>
   /** What a successful body must be; an empty body is read as null. */
   schema: z.ZodType<Value>
-  /** What a successful body is read as: JSON unless it says `bytes`, which gives the schema a `Buffer`. */
   reads?: 'bytes'
-  /** The longest successful body; longer ones are malformed. */
   bytesMax?: number
-  /** The body of a success is not read; the schema gets null. */
   ignoresBody?: boolean
   /** Whether the request is idempotent, so that a failure may be tried again. GETs are; a POST must say so. */
   isRepeatable?: boolean
-  /**
-   * Some of what is sent is anybody's own text, on which the service may fail: an answer that tells no more than that it
-   * failed does not count for the breaker, which one visitor could open for all.
-   */
+  /** It sends anybody's own text, on which the service may fail: one visitor could open the breaker for all. */
   ignoresBreaker?: boolean
   /** Every answer is final; only a request that got no answer is tried again. */
   isResponseFinal?: boolean
@@ -83,12 +65,8 @@ interface HttpRequest<Value> {
 
 export interface HttpFailure {
   ok: false
-  /**
-   * `status`: an answer outside 200–299; `malformed`: a redirect that is not followed, or a success whose body is too
-   * long, no JSON, or not by the schema; `open`: the breaker is open, so the call was not made.
-   */
+  /** `malformed` includes a redirect that is not followed; `open`: the breaker is open, so no call was made. */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
-  /** Why the network failed, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
   code?: string
   status?: number
   headers?: Headers
@@ -104,7 +82,6 @@ export interface HttpClient {
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
 }
 
-/** For one request with all its tries. */
 const TIME_LIMIT_MS = 10_000
 const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
@@ -118,7 +95,6 @@ class TimeLimitReached extends Error {}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Runs with a signal that aborts after the limit, and does not wait for a `run` that ignores it. */
 async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => Promise<Result>) {
   const controller = new AbortController()
   const ended = new Promise<never>((_, reject) => {
@@ -174,7 +150,6 @@ async function readResponse<Value>(
   }
 }
 
-/** Whether a further try may help, and the service has not sent `Retry-After`. */
 const isTemporary = (failure: HttpFailure, isResponseFinal: boolean) =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
@@ -188,14 +163,10 @@ function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
   return (result.status ?? 0) >= 500 ? 'failed' : 'refused'
 }
 
-/** Whether a failure is the service's own; a 4xx refusal concerns the request alone. */
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
-/**
- * What a failure tells the breaker: nothing where the request had hardly any time left, nor "too many requests", which
- * may concern one customer alone.
- */
+/** Too little time left says nothing about the service, and a 429 may concern one customer alone. */
 function failureToCount(
   failure: HttpFailure,
   { limitMs, ignoresBreaker = false }: { limitMs: number; ignoresBreaker?: boolean | undefined },
@@ -207,11 +178,7 @@ function failureToCount(
   return limitMs >= TELLING_TIMEOUT_MS ? 'timeout' : null
 }
 
-/**
- * A client for one outside service, which answers JSON unless a request says otherwise: it keeps to the request's
- * deadline and a time limit of its own, limits the size of answers, repeats idempotent requests, and checks every answer
- * against a schema.
- */
+/** Keeps to the request's deadline, limits time and size, retries idempotent requests, checks every answer. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const breaker = settings.breakers?.add(service)
@@ -243,7 +210,6 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     }
   }
 
-  /** All tries of one call. */
   async function tryRepeatedly<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = asked
     const startedAt = performance.now()
@@ -275,7 +241,6 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     }
   }
 
-  /** One call, unless the breaker is open. */
   async function requestUnlessOpen<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
     if (!breaker) return tryRepeatedly(asked)
     const limitMs = Math.min(timeLimitMs, remainingMs())

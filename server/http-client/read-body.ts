@@ -1,7 +1,4 @@
-/**
- * A response's body, or null when it is longer than the limit; the rest is not read then. A compressed body counts by
- * its uncompressed size.
- */
+/** Null when it is longer than the limit. A compressed body counts by its uncompressed size. */
 export async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
   if (!response.body) return Buffer.alloc(0)
   const reader = response.body.getReader()

@@ -5,10 +5,7 @@ const REDIRECTS_MAX = 3
 
 export const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
 
-/**
- * Sends a request and follows a few redirects as long as they stay within its origin; any other redirect is returned.
- * `fetch` by itself would carry tokens, bodies and passwords to whatever host a redirect names.
- */
+/** `fetch` by itself would carry tokens, bodies and passwords to whatever host a redirect names. */
 export async function followWithinOrigin(
   url: string,
   send: (url: string) => Promise<Response>,

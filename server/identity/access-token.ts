@@ -5,14 +5,12 @@ import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'
 import type { TokenSet } from './token-set.ts'
 
-/** Access tokens are renewed this long before they end. */
 export const TOKEN_MARGIN_SECONDS = 60
 
 /** For a refresh with all its tries; requests stop waiting for it at their own deadlines. */
 const REFRESH_LIMIT_MS = LONG_LIMIT_MS
 /** A provider that has just failed is not asked again at once by every click. */
 export const FAILED_REFRESH_SECONDS = 5
-/** How long a request whose token is still valid waits for a new one. */
 const REFRESH_WAIT_MS = 1000
 /** How long a request waits for a refresh that another one has started; as long as for a lock on another node. */
 const SHARED_WAIT_MS = 5000
@@ -22,23 +20,15 @@ export interface AccessTokensOptions {
   refresh: (refreshToken: string, previous: TokenSet) => Promise<{ tokens: TokenSet; user: User | null }>
   now: () => number
   log?: Log
-  /** Gets new tokens whose session ended while they were fetched, so that they can be revoked. */
   discard?: (tokens: TokenSet) => void
-  /** Registers refreshes under way, and new tokens that are yet to be stored. */
   track?: Track
 }
 
 export interface AccessTokens {
   /**
-   * The session's access token, renewed when it ends within a minute. `rejected` is one that the product API did not
-   * take: then a new one is fetched, unless the record already holds another.
-   *
-   * Throws an `AuthError`: `login_required` when the session is over (its record is deleted then),
-   * `missing_refresh_token`, `timeout` when other requests hold the lock too long, or the provider's own error. Only
-   * `login_required` ends the session; while the provider or the store does not answer, a token that is still valid
-   * is used. A request waits for a refresh until its own deadline at most (`timeout`), but the refresh itself is
-   * never cut off: a rotating refresh token is used up by asking, so an answer that is not read would sign the
-   * customer out.
+   * Throws an `AuthError`; only `login_required` ends the session. While the provider or the store is down, a token that is
+   * still valid is used. Requests stop waiting at their deadline, but the refresh goes on: it uses up the refresh token,
+   * so an answer that nobody reads would sign the customer out.
    */
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
 }
@@ -46,7 +36,6 @@ export interface AccessTokens {
 /** The store gave no lock, so the provider was not called and no refresh token is used up. */
 const isUnreachableStore = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
-/** Errors of a refresh that no later try can solve. */
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   if (error.code === 'invalid_grant' || error.code === 'login_required') return true
@@ -55,10 +44,7 @@ function endsSession(error: unknown): error is AuthError {
   return /user is blocked/i.test(error.description)
 }
 
-/**
- * One refresh for each session at a time: in this process by sharing the promise, across processes by the lock, with a
- * second look at the record inside it. A rotating refresh token that is used twice ends the session at the provider.
- */
+/** Within this process callers share the promise, across nodes a lock: a rotating token used twice ends the session. */
 export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { records, refresh, now, log, discard, track = (work) => work } = options
   const refreshes = new Map<string, Promise<string>>()

@@ -1,7 +1,6 @@
 import { beforeDeadline, DeadlinePassed } from '../request/deadline.ts'
 import type { IdTokenReason } from './id-token.ts'
 
-/** The site's own codes with their texts; the provider's codes come as they are. */
 const DESCRIPTIONS = {
   timeout: 'Timeout',
   cancelled: 'Popup closed',
@@ -32,7 +31,6 @@ const hasDescription = (code: string): code is keyof typeof DESCRIPTIONS => Obje
 const CODE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 
-/** Why an identity call failed. `code` and `description` are OAuth's `error` and `error_description`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: AuthErrorCode
@@ -61,7 +59,6 @@ export function requestError(url: string, details: AuthErrorDetails = {}): AuthE
   return new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, details)
 }
 
-/** Whether the same call may well succeed a little later: no usable answer in time, or the provider is down or busy. */
 export function isTransient(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   const { status = 0 } = error
@@ -69,7 +66,6 @@ export function isTransient(error: unknown): error is AuthError {
   return error.code === 'timeout' || error.code === 'fetch_timeout' || error.code === 'request_error'
 }
 
-/** The result of a call that several requests share; throws `timeout` at this request's deadline or after the limit. */
 export async function waitForProvider<Result>(call: Promise<Result>, limitMs?: number): Promise<Result> {
   try {
     return await beforeDeadline(call, limitMs)

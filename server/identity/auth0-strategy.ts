@@ -17,19 +17,15 @@ export interface StrategyOptions {
   audience: string
   organization?: string
   maxAgeSeconds?: number
-  /** The callback's absolute address. */
   redirectUrl: string
-  /** In milliseconds. */
   now: () => number
 }
 
 /** The library hands these on as they are; it does not export the class that it expects. */
 const asLibraryTokens = (tokens: CheckedTokens) => tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
 
-/** What a sign-in may ask for; carried in the query of the request that begins it. */
 export type SignInRequest = Omit<SignInOptions, 'returnTo'>
 
-/** A sign-in's result: the tokens, and the claims of the ID token that came with them. */
 export interface SignedIn {
   tokens: CheckedTokens
   claims: IdTokenClaims
@@ -37,11 +33,7 @@ export interface SignedIn {
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
-/**
- * remix-auth-auth0 with what it lacks: any issuer address (it insists on https://domain), a nonce, the sign-in options,
- * the ID token's checks, a time limit and tries for token requests, and the provider's own errors (which it drops when
- * they come with status 403, as Auth0's do).
- */
+/** What remix-auth-auth0 lacks: other issuer addresses, a nonce, ID token checks, time limits, errors sent with 403. */
 export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   readonly #site: StrategyOptions
 
@@ -96,11 +88,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     })
   }
 
-  /**
-   * As the library's, but throws `AuthError`; the ID token, if there is one, has no nonce to compare. While its keys
-   * are unavailable, the new tokens are accepted without it: the old refresh token is used up, and losing the new one
-   * would sign the customer out.
-   */
+  /** While its keys are unavailable, new tokens are accepted unchecked: the old refresh token is used up. */
   async refresh(refreshToken: string): Promise<CheckedTokens> {
     const response = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
     if (!response.id_token) return { data: response, claims: null }
@@ -138,20 +126,15 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   }
 }
 
-/**
- * The nonce of a sign-in, made from its code verifier, so that it needs no cookie of its own. The code challenge that
- * the provider sees is another derivation, so neither reveals the other.
- */
+/** Derived from the code verifier, so it needs no cookie; the code challenge is another derivation. */
 const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
 
-/** The parameter `prompt`, which tells the provider whether to ask the person. */
 export function promptOf({ silent, askAgain }: SignInRequest): Prompt | null {
   if (askAgain) return 'login'
   return silent ? 'none' : null
 }
 
-/** A request that makes the strategy begin a sign-in with these options. */
 export function beginRequest(siteUrl: string, options: SignInRequest): Request {
   const url = new URL('/login', siteUrl)
   if (options.signUp) url.searchParams.set('signUp', '1')

@@ -6,7 +6,6 @@ import { parseJson } from '../domain/parse-json.ts'
 export interface PasswordChange {
   email: string
   clientId: string
-  /** The provider's connection that keeps passwords. */
   connection: string
 }
 
@@ -23,11 +22,7 @@ const refusal = z.object({
 /** Refusals that would reveal that no account has the address; they count as done. */
 const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
 
-/**
- * Has the provider send its password e-mail. One try only, because a second one could send a second e-mail. Throws an
- * `AuthError`; an address that the provider does not know is no error, so that the outcome does not reveal who has an
- * account.
- */
+/** One try: a second could send a second e-mail. An unknown address is no error, so as to reveal nothing. */
 export async function requestPasswordChange(provider: Provider, change: PasswordChange): Promise<void> {
   const { email, clientId, connection } = change
   const url = new URL(PATH, provider.issuerUrl).href

@@ -1,7 +1,6 @@
 import type { IdTokenClaims } from './id-token.ts'
 import type { TokenResult } from './token-request.ts'
 
-/** Tokens whose ID token has passed every check. */
 export interface CheckedTokens {
   data: TokenResult
   /** Null when the provider refreshed without an ID token. */

@@ -17,15 +17,11 @@ export interface IdentityProviderOptions extends Outside {
   issuerUrl: string
   clientId: string
   clientSecret: string
-  /** The product API's identifier. */
   audience: string
-  /** Prefix of the custom claims. */
   claimsNamespace: string
-  /** The provider's connection that keeps passwords. */
   dbConnection: string
   /** When set, only members sign in: an id `org_…`, or a name. */
   organization?: string
-  /** When set, a sign-in at the provider must not be older. */
   maxAgeSeconds?: number
   /** This site's origin; the provider must allow `{siteUrl}/callback/login` and `{siteUrl}/`. */
   siteUrl: string
@@ -34,38 +30,25 @@ export interface IdentityProviderOptions extends Outside {
   secureCookies: boolean
   /** True the first time that it is called with a `state`, false after that (for a day at least). */
   claimTransaction: (state: string) => Promise<boolean>
-  /** Whether a `state` has been claimed; writes nothing. */
   isTransactionClaimed: (state: string) => Promise<boolean>
   now: () => number
-  /** For one try of a call to the provider; 10 s unless a test says otherwise. */
   tryLimitMs?: number
 }
 
-/** Everything that the site does with the identity provider. It stores no session; that is up to the caller. */
 export interface IdentityProvider {
-  /**
-   * A redirect (302) to the provider with the cookie of a new transaction. Needs nothing of the request but its
-   * cookies.
-   */
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /** Reads the provider's answer. An expected failure is a value; an unexpected error is thrown. */
   finishSignIn(request: Request): Promise<SignInResult>
-  /**
-   * New tokens for a refresh token, and the user as the provider sees them now (null when it sent no ID token). Fields
-   * that the provider leaves out come from `previous`. Throws `AuthError`.
-   */
+  /** Fields that the provider leaves out come from `previous`; without an ID token, no user. Throws `AuthError`. */
   refresh(refreshToken: string, previous?: TokenSet): Promise<{ tokens: TokenSet; user: User | null }>
   /** Has the provider end a refresh token. Never throws, since the session here has ended already. */
   revoke(refreshToken: string): Promise<void>
-  /** The address that ends the session at the provider, which then leads to this path of the site. */
   logoutUrl(returnTo?: string): string
   /** Has the provider send its e-mail; the outcome does not reveal whether it knows the address. Throws `AuthError`. */
   changePassword(email: string): Promise<void>
 }
 
-/**
- * For a call with all its tries. Long, because the provider may already have used up the code or token that was sent.
- */
+/** Long, because the provider may already have used up the code or token that was sent. */
 const TIME_LIMIT_MS = LONG_LIMIT_MS
 
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {

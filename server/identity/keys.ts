@@ -4,7 +4,6 @@ import { withDeadline } from '../request/deadline.ts'
 import { waitForProvider } from './auth-error.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
 
-/** The provider's published keys, as far as an RSA signature needs them. */
 export const KeySet = z.object({
   keys: z.array(
     z.object({
@@ -26,18 +25,13 @@ export const KEYS_PAUSE_SECONDS = 30
 /** Short, to leave most of a sign-in's or a refresh's time to the request for tokens. */
 const KEYS_LIMIT_MS = 3000
 
-/** The keys that verify ID tokens. Both throw an `AuthError` when the keys are unavailable. */
 export interface Keys {
   /** The keys as known; fetched when there are none or when they are old. Old ones stay in use when that fails. */
   current(): Promise<JSONWebKeySet>
-  /**
-   * For an unknown key id: the keys fetched anew, or the outcome of the last such fetch when that is only moments
-   * ago.
-   */
+  /** For an unknown key id; fetched at most once in `KEYS_PAUSE_SECONDS`. */
   renewed(): Promise<JSONWebKeySet>
 }
 
-/** Keeps the provider's keys in memory; one fetch at a time. `now` is in milliseconds. */
 export function createKeys(provider: Provider, now: () => number): Keys {
   let known: { keys: JSONWebKeySet; fetchedAtMs: number } | null = null
   let triedAtMs = -Infinity

@@ -8,41 +8,32 @@ export const TRANSACTION_LIFETIME_SECONDS = 24 * 3600
 /** Sign-ins that were begun and not finished, in as many tabs; more would only make the request header longer. */
 export const TRANSACTIONS_MAX = 5
 
-/** A sign-in that was begun, as its cookie remembers it. */
 export interface LoginTransaction {
   cookieName: string
   state: string
   /** What remix-auth-auth0 wrote into its cookie: state and code verifier. */
   libraryValue: string
   startedAtSeconds: number
-  /** Whether the provider was to show nothing, ask the person in any case, or decide by itself (null). */
   prompt: Prompt | null
   /** The page that this sign-in was begun for; each of several tabs has its own. */
   returnTo: string | null
 }
 
-/** The parameter of that name (OpenID Connect Core, section 3.1.2.1). */
 export type Prompt = 'none' | 'login'
 
 export interface TransactionCookies {
-  /** The `Set-Cookie` lines for a new transaction: its own, and those that remove what is old or in excess. */
   begin(
     libraryValue: string,
     cookieHeader: string | null,
     options?: { prompt?: Prompt | null; returnTo?: string | null },
   ): string[]
-  /** The genuine transactions of a request that have not expired, and the names of all other transaction cookies. */
   read(cookieHeader: string | null): { open: LoginTransaction[]; unreadable: string[] }
-  /** The `Set-Cookie` line that removes a transaction. */
   remove(cookieName: string): string
 }
 
 export interface TransactionOptions {
-  /** At least one: the first signs, all verify. */
   secrets: readonly string[]
-  /** Whether the cookies are `Secure`. */
   isSecure: boolean
-  /** In milliseconds. */
   now: () => number
 }
 
@@ -50,11 +41,7 @@ export interface TransactionOptions {
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
-/**
- * Keeps transactions in cookies `login_txn_…`, one for each sign-in that was begun; over https in `__Host-login_txn_…`,
- * which no other host of the domain can set. The value is `base64url(start in seconds, library value, wanted page,
- * prompt, with spaces between).signature`; the library itself signs nothing and deletes nothing.
- */
+/** One cookie for each sign-in: `base64url(start, library value, page, prompt).signature`. The library signs nothing. */
 export function createTransactionCookies({ secrets, isSecure, now }: TransactionOptions): TransactionCookies {
   const [signingSecret] = secrets
   if (!signingSecret) throw new Error('Transaction cookies need a secret')

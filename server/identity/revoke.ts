@@ -9,10 +9,7 @@ export interface Revocation {
 
 const PATH = 'oauth/revoke'
 
-/**
- * Has the provider end a refresh token (RFC 7009), and with it all tokens that were made from it. An unknown one counts
- * as done; the call is idempotent. Throws an `AuthError`.
- */
+/** RFC 7009: ends all tokens made from it. An unknown one counts as done. */
 export async function revokeRefreshToken(provider: Provider, revocation: Revocation): Promise<void> {
   const { refreshToken, clientId, clientSecret } = revocation
   const url = new URL(PATH, provider.issuerUrl).href

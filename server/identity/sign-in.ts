@@ -13,17 +13,13 @@ export interface SignInParts {
   cookies: TransactionCookies
   siteUrl: string
   claimsNamespace: string
-  /** Whether a sign-in with this `state` has succeeded before. */
   isTransactionClaimed: (state: string) => Promise<boolean>
   /** True the first time that it is called with a `state`, false after that: a callback cannot be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
 }
 
-/**
- * `headers` removes the cookies of transactions that are over, whatever the outcome; `returnTo` is the page that this
- * sign-in was begun for, and `isReauthentication` whether it was begun to make the person sign in again, as far as known.
- */
+/** `headers` removes the cookies of transactions that are over, whatever the outcome. */
 export type SignInResult = { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
   | {
       ok: true
@@ -37,13 +33,11 @@ export type SignInResult = { headers: Headers; returnTo: string | null; isReauth
 
 export const CALLBACK_PATH = '/callback/login'
 
-/** The two halves of signing in: the redirect to the provider, and the callback from it. */
 export function createSignIn(parts: SignInParts) {
   const { authenticator, cookies, siteUrl, claimsNamespace, isTransactionClaimed, claimTransaction, now } =
     parts
   const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
 
-  /** A redirect to the provider with the cookie of a new transaction. */
   async function begin(request: Request, { returnTo, ...signInRequest }: SignInOptions): Promise<Response> {
     const response: unknown = await authenticate(beginRequest(siteUrl, signInRequest)).catch(
       (thrown: unknown) => thrown,
@@ -107,11 +101,7 @@ export function createSignIn(parts: SignInParts) {
   return { begin, finish }
 }
 
-/**
- * When the person proved who they are: the claim `auth_time`, which the provider must send when it was told to ask
- * (OpenID Connect Core, section 3.1.2.1). Throws an `AuthError` when it was told to ask and did not. Without the
- * claim, an interactive sign-in counts from now.
- */
+/** When told to ask, the provider must send `auth_time`; otherwise an interactive sign-in counts from now. */
 function readAuthTime(
   { auth_time: authTime }: IdTokenClaims,
   { prompt, startedAtSeconds }: LoginTransaction,
@@ -126,10 +116,7 @@ function readAuthTime(
   return prompt === 'none' ? null : nowSeconds
 }
 
-/**
- * The transaction that a callback belongs to, or why there is none. The library would begin another sign-in where the
- * query or its `state` is missing, which can loop.
- */
+/** Without a query or `state` the library would begin another sign-in, which can loop. */
 function findTransaction(search: string, open: readonly LoginTransaction[]): LoginTransaction | AuthError {
   if (search === '') return new AuthError('missing_query')
   const query = new URLSearchParams(search)

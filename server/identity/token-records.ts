@@ -4,23 +4,17 @@ import { withoutDeadline } from '../request/deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { TokenSet } from './token-set.ts'
 
-/** Where sessions' tokens are kept, and the lock around changing them; shared by all nodes. */
 export interface TokenRecords {
   read(sessionId: string): Promise<TokenSet | null>
-  /**
-   * `user` is what the refreshed ID token says of the person; null when there was none. Writes nothing, and returns false,
-   * when the session has ended meanwhile.
-   */
+  /** `user` comes from the refreshed ID token. Returns false, and writes nothing, when the session has ended. */
   write(sessionId: string, tokens: TokenSet, user: User | null): Promise<boolean>
   destroy(sessionId: string): Promise<void>
   /** Runs alone for this session on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
 
-/** How soon tokens that the store did not accept are written again. */
 const SAVE_RETRY_MS = 250
 
-/** Registers work that must finish before the node stops. */
 export type Track = <Result>(work: Promise<Result>) => Promise<Result>
 
 interface Refreshed {
@@ -31,15 +25,10 @@ interface Refreshed {
 interface UnsavedOptions {
   log?: Log
   track: Track
-  /** Gets tokens that were kept for a session which has ended. */
   discard?: (tokens: TokenSet) => void
 }
 
-/**
- * Reading and replacing records so that a store that fails at the wrong moment signs nobody out: refreshing has already
- * used up the old refresh token, so new tokens that the store does not accept stay in memory until it does. Writing is
- * retried soon, because another node that reads the used-up token would use it a second time.
- */
+/** New tokens that the store refuses stay in memory until it takes them: the old refresh token is used up. */
 export function keepUnsaved(records: TokenRecords, { log, track, discard }: UnsavedOptions) {
   const unsaved = new Map<string, Refreshed & { spentToken: string }>()
   let isRetrying = false
@@ -84,10 +73,8 @@ export function keepUnsaved(records: TokenRecords, { log, track, discard }: Unsa
   }
 
   return {
-    /** The record, or the newer tokens that it should have held; those are written to the store again. */
     read,
 
-    /** Puts the new tokens in place of the record. False when it is gone: signed out while it was refreshed. */
     async replace(sessionId: string, spentToken: string, refreshed: Refreshed): Promise<boolean> {
       const isGone = await records.read(sessionId).then(
         (record) => record === null,

@@ -22,14 +22,7 @@ const errorResponse = z.object({
 
 const TOKEN_PATH = 'oauth/token'
 
-/**
- * Asks for tokens: `POST /oauth/token`, form-encoded. A try that brings no answer is repeated, a refusal is not. (A
- * lost answer may have used up a rotating refresh token; asking again at once is then the only chance, because the
- * provider takes the previous token for some seconds more.)
- *
- * Throws an `AuthError`: the provider's own error with its description whatever the status (Auth0 says
- * `invalid_grant` with 403), `request_error` for anything unreadable, `fetch_timeout`.
- */
+/** A lost answer may have used up a rotating token. The provider takes the old one for some seconds, so try at once. */
 export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
   const url = new URL(TOKEN_PATH, provider.issuerUrl).href
   const result = await provider.http.request({

@@ -16,15 +16,11 @@ interface ListenerParts {
   config: Pick<Config, 'siteUrl' | 'isHttps' | 'previewHosts' | 'allowIndexing'>
   log: Pick<Logger, 'error'>
   site: Site
-  /** The built files; in development there are none. */
   serveFile?: ServeFile
-  /** In development every page is made anew. */
   pageCache?: PageCache
 }
 
-/** Answers with a cached page where there is one, with a file where there is one at the address, else with the site. */
 export function createListener({ config, log, site, serveFile, pageCache }: ListenerParts): Listener {
-  /** What the site answers; null where the visitor has disconnected meanwhile. */
   async function ask(request: Request, address: string | undefined): Promise<Response | null> {
     try {
       return await site(request, { address: address ?? null })

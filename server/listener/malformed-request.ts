@@ -13,7 +13,6 @@ const UNKNOWN_METHOD = 'TRACE'
 /** Only HTTP/1.0 may leave its host out; Node answers 400 to others that do. */
 const DEFAULT_HOST = 'localhost'
 
-/** Whether a text can be the value of a Host header: a name or an address, and a port, nothing else. */
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
 
 /** How many lines name a host: of several, Node's own headers hold the first. */
@@ -31,16 +30,12 @@ const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 /** The host that a request is for, without its port. Only for requests that can be read. */
 export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
 
-/** The target's path as it was sent, without its query. */
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
 export const isTooLong = (request: IncomingMessage) =>
   (request.url ?? '').length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX
 
-/**
- * Whether a request can be read; one that cannot is refused before anything else reads it. A second Host line, or one that is more than a host,
- * would let the sender choose the rest of the address; only proxies get a whole address in place of a path.
- */
+/** A second Host line, or one with more than a host, would let the sender choose the rest of the address. */
 export function isReadable(request: IncomingMessage): boolean {
   const { method, url = '/' } = request
   return (

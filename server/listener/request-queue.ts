@@ -4,13 +4,11 @@ import type { Socket } from 'node:net'
 /** No browser or proxy pipelines requests; a client that sends hundreds ahead is an attack. */
 const WAITING_REQUESTS_MAX = 100
 
-/** The work for a request, which begins unless the connection has ended before its turn, and what follows its end. */
 interface Turn {
   run: () => void
   onClose: () => void
 }
 
-/** What a connection is doing; the same for as long as it lasts, since most have one request after the other. */
 interface Connection {
   isBusy: boolean
   waiting: (() => void)[]
@@ -18,10 +16,7 @@ interface Connection {
 
 export type Enqueue = (request: IncomingMessage, response: ServerResponse, turn: Turn) => void
 
-/**
- * Answers the requests of a connection one after the other. Node hands out all pipelined requests at once, so a few
- * kilobytes could start a thousand pages whose answers are never read.
- */
+/** Node hands out all pipelined requests at once, so a few kilobytes could start a thousand pages. */
 export function createRequestQueue(): Enqueue {
   const connections = new WeakMap<Socket, Connection>()
 
@@ -44,7 +39,6 @@ export function createRequestQueue(): Enqueue {
         connection.isBusy = false
         const next = connection.waiting.shift()
         if (!next) return
-        // When the connection has ended, the waiting requests are dropped.
         if (socket.writable) next()
         else connection.waiting.length = 0
       })

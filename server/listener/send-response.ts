@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { sendResponse as sendStream } from '@remix-run/node-fetch-server'
 import { asWhole } from '../../app/http/whole-response.ts'
 
-/** Sends a response; in one go where its body is known in full. */
 export async function sendResponse(to: ServerResponse, response: Response): Promise<void> {
   const whole = asWhole(response)
   if (!whole) return sendStream(to, response)

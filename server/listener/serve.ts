@@ -12,29 +12,20 @@ const SERVER_LIMITS = {
   /** Node's own limit, 16 KiB, is less than the cookies that other sites of the same domain may add up to. */
   maxHeaderSize: 64 * 1024,
   headersTimeout: 80_000,
-  /** For receiving the request, however slowly it is sent. */
   requestTimeout: 90_000,
 }
 
-/**
- * How long nothing may come or go over a connection. Whoever asks and never reads would hold it, and what waits on it, for
- * ever. Longer than all of the limits above, than an answer is waited for, and than load balancers keep unused connections
- * (60 s is common), so that they never reuse one that ends.
- */
+/** Ends connections that ask and never read. Longer than all limits here, and than load balancers keep theirs. */
 const SILENT_MS = 100_000
 
-/** Answers requests; it may throw or reject. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 export interface ListenOptions {
   port: number
   host: string
   log?: Pick<Logger, 'error'>
-  /** Headers of the listener's own answers. */
   headers?: Record<string, string>
-  /** Gets every request when its answer has ended, however it has ended. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
-  /** How long nothing may come or go over a connection. */
   silentMs?: number
 }
 
@@ -43,24 +34,16 @@ export interface Listening {
   port: number
   /** Everything is still served, but `/readyz` answers 503, and every connection closes after its answer. */
   startDraining(): void
-  /** Accepts nothing new, and resolves when the requests under way are finished. */
   close(): Promise<void>
 }
 
-/**
- * Discards the rest of a body once the answer is sent: Node does so only for a body that has not been read at all,
- * and the next request on the connection would wait for ever.
- */
+/** Node discards a body only if none of it was read; the next request on the connection would wait for ever. */
 function skipRest(request: IncomingMessage): void {
   if (request.complete) return
   request.removeAllListeners('data')
   request.resume()
 }
 
-/**
- * Starts listening; rejects with a readable message when the port is taken. Malformed requests are refused before
- * `listener` sees them; what `listener` throws is logged and answered with 500.
- */
 export async function listen(
   listener: Listener,
   { port, host, log, headers = {}, onAnswered, silentMs = SILENT_MS }: ListenOptions,

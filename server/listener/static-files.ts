@@ -5,7 +5,6 @@ import { encodingWeight } from '../domain/encoding-weight.ts'
 import { fileHeaders } from '../middleware/security-headers.ts'
 import { pathOf } from './malformed-request.ts'
 
-/** Files below have their content's hash in their name. */
 const HASHED_FOLDER = '/assets/'
 const HASHED_CACHING = 'public, max-age=31536000, immutable'
 const OTHER_CACHING = 'public, max-age=3600'
@@ -17,10 +16,7 @@ const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 /** Serves a file and returns true; returns false, with nothing written, where there is none. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/**
- * Serves the built files, and the hashed files of the build before, which pages opened before a deploy still ask for.
- * `isHttps`: whether the site is reached over https.
- */
+/** The previous build is served too: pages opened before a deploy still ask for its hashed files. */
 export function createStaticFiles(
   { current, earlier }: { current: string; earlier: string },
   { isHttps }: { isHttps: boolean },
@@ -84,7 +80,6 @@ export function createStaticFiles(
   }
 }
 
-/** Where the build leaves its files, and those of the build before it. */
 export const filesOf = (build: string) => ({
   current: join(build, 'client'),
   earlier: join(build, 'earlier'),

@@ -5,17 +5,11 @@ const SAME_SIGNAL_MS = 1000
 
 export interface StopOptions {
   log: Pick<Logger, 'info' | 'error' | 'fatal'>
-  /** Finishes and saves what is under way. */
   stop: () => Promise<void>
-  /** Writes the log's last lines. */
   endLog?: () => Promise<void>
 }
 
-/**
- * Stops gracefully at the first SIGINT or SIGTERM, and at once at a second. An uncaught exception leaves the process
- * in an unknown state: it also stops gracefully, with status 1, so that it is restarted. An unhandled rejection is
- * only logged.
- */
+/** A second signal stops at once. An uncaught exception ends with status 1, so that the process is restarted. */
 export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOptions): void {
   let stoppingSinceMs: number | null = null
 

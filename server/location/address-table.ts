@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { plainAddress } from '../domain/network-address.ts'
 import type { Log } from '../http-client/http-client.ts'
 
-/** Which country each network was given to, from the records of the internet's registries. IPv4 and IPv6 in one. */
 const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
 /** Decoded entries that the reader keeps; there are as many as countries. */
@@ -13,14 +12,10 @@ const KEPT_ENTRIES_MAX = 300
 const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
 
 export interface AddressTable {
-  /** Two letters, or null for an address that the table does not know. */
   countryOf(address: string): Promise<string | null>
 }
 
-/**
- * The countries of network addresses, looked up on this machine. The table (8 MB in memory) is read at the first
- * question, not at the start. One that cannot be read knows nothing; the log says so once.
- */
+/** Read (8 MB) at the first question. A table that cannot be read knows nothing; the log says so once. */
 export function createAddressTable({ log, file }: { log?: Log; file?: string }): AddressTable {
   let opened: ReturnType<typeof openTable> | null = null
 

@@ -6,11 +6,9 @@ import { isPublicAddress } from '../domain/network-address.ts'
 import type { AddressTable } from './address-table.ts'
 
 interface PriceLocationsOptions {
-  /** The header in which the proxy names the visitor's country. */
   header: string | undefined
   trustedProxyHops: number
   table: AddressTable
-  /** The public address of the network that this server is in, or null when it is not known. */
   findOwnAddress: () => Promise<string | null>
 }
 
@@ -18,18 +16,13 @@ const LISTED_CODES = new Set(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code))
 
 const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
-/**
- * What the header says: a code of the list, so neither XX (unknown) nor T1 (the Tor network). Of several entries the last
- * is the nearest proxy's.
- */
+/** Neither XX (unknown) nor T1 (Tor) is on the list; of several entries the last is the nearest proxy's. */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
-/** What is read of a request: its headers. */
 interface WithHeaders {
   headers: Pick<Headers, 'get'>
 }
 
-/** Who asks: a customer, or a visitor who may have chosen a country, from an address as far as it is known. */
 interface Asker {
   session: Pick<SiteContext['session'], 'customer' | 'chosenCountry'>
   address: string | null
@@ -37,15 +30,12 @@ interface Asker {
 
 /** What decides where visitors buy; nothing else does. */
 export interface PriceLocations {
-  /** A request's `SiteContext.location`. */
   of(request: WithHeaders, asker: Asker): SiteContext['location']
   /** The header in which a proxy names countries; null where none is believed. */
   header: string | null
-  /** The country that the proxy names for this request; null when it names none of the list. */
   toldByProxy(request: WithHeaders): string | null
 }
 
-/** Reads where visitors buy from their requests. */
 export function createPriceLocations({
   header,
   trustedProxyHops,

@@ -7,7 +7,6 @@ import { handleOf } from '../sessions/records.ts'
 const LOGGED_USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100
 
-/** What every line of one request says: who asked, from where, in which session. */
 export interface AuditedRequest {
   requestId: string
   address: string | null
@@ -23,12 +22,7 @@ interface Act {
 
 type Details = Record<string, string | number | readonly string[]>
 
-/**
- * Who did what to accounts and licenses, one line per action, apart from the request log: every line has
- * `"log":"audit"`, and is written whatever `LOG_LEVEL` says. Lines name people by the provider's subject and sessions
- * by their handle, which cannot be used to sign in; they never hold tokens, passwords, e-mail addresses or what was
- * typed.
- */
+/** Written whatever `LOG_LEVEL` says. Never holds tokens, passwords, e-mail addresses or what was typed. */
 export function createAuditLog(log: Logger) {
   const lines = log.child({ log: 'audit' }, { level: log.level === 'silent' ? 'silent' : 'info' })
 
@@ -43,13 +37,7 @@ export function createAuditLog(log: Logger) {
     const write = (event: string, outcome: string, details: Details = {}, act: Act = {}) =>
       lines.info({ ...common, ...act, event, outcome, ...details }, event)
 
-    /** Writes the line when the work has ended, also where it throws. */
-    async function logOutcome<Result>(
-      event: string,
-      work: Promise<Result>,
-      read: (result: Result) => { outcome: string; details?: Details; act?: Act } | null,
-      given: Details = {},
-    ): Promise<Result> {
+    const logOutcome: LogOutcome = async (event, work, read, given = {}) => {
       try {
         const result = await work
         const line = read(result)
@@ -77,7 +65,6 @@ const done = { outcome: 'done' }
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
 
-/** The same backend, whose security-relevant calls are written to the audit log. */
 function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
   const { identity, licenses, webhooks } = backend
   return {

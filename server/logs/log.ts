@@ -6,10 +6,8 @@ import { describeError, scrubFields } from './scrub.ts'
 
 /** Log collectors cut or drop lines that are longer. */
 const LINE_BYTES_MAX = 4096
-/** To how many characters the texts of a line that is too long are cut; the first length that fits is used. */
 const TEXT_LENGTHS = [1000, 250, 60]
 
-/** The line as it is, or with its texts cut, or, where even that is too long, without its fields. */
 function shortenLine(line: string): string {
   const fits = (text: string) => Buffer.byteLength(text) <= LINE_BYTES_MAX
   if (fits(line)) return line
@@ -24,10 +22,7 @@ function shortenLine(line: string): string {
   return `${JSON.stringify({ level, time, requestId, msg: cutText(String(msg), 250) })}\n`
 }
 
-/**
- * Signs that a terminal or an editor acts on, and that JSON may hold as they are: those that JSON itself must escape are
- * escaped already.
- */
+/** Characters that a terminal or an editor acts on, and that JSON does not have to escape. */
 const UNSEEN_SIGNS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
@@ -35,11 +30,7 @@ const toLine = (line: string) => shortenLine(line.replace(UNSEEN_SIGNS, escapeSi
 
 const WARNING_LEVEL = 40
 
-/**
- * The site's log: a JSON object a line, and no line longer than `LINE_BYTES_MAX`. Lines wait a moment, so that many are
- * written at once and no request waits for whoever reads them. Warnings and errors do not wait, and are cleaned of what must
- * not be logged; all other lines are made of fields that hold none of it.
- */
+/** Lines wait a moment and are written together. Warnings and errors do not wait, and are scrubbed. */
 export const createLog = (
   level: string,
   output: DestinationStream & { flush?: () => void } = openOutput(),

@@ -4,16 +4,13 @@ import { pino } from 'pino'
 const BATCH_MS = 50
 const BATCH_BYTES = 32 * 1024
 const WRITE_BYTES = 64 * 1024
-/** When nobody takes the lines, further ones are dropped rather than filling the memory. */
 const WAITING_BYTES_MAX = 8 * 1024 * 1024
-/** How long the end of the process waits for whoever reads the log. */
 const LAST_MS_MAX = 5000
 
 const STANDARD_OUTPUT = 1
 
 let droppedCount = 0
 
-/** How many lines were dropped, since nobody took those before them. */
 export const droppedLines = () => droppedCount
 
 let output: ReturnType<typeof pino.destination> | null = null
@@ -36,10 +33,7 @@ export function openOutput() {
   return output
 }
 
-/**
- * Writes what waits, for as long as somebody takes it; nothing can be logged afterwards. The library's own way, at the
- * process's exit, never ends on a full disk.
- */
+/** pino's own way, at the process's exit, never ends on a full disk. */
 export async function closeOutput(): Promise<void> {
   const closing = output
   if (!closing) return

@@ -6,13 +6,8 @@ import { scrubText } from './scrub.ts'
 
 /** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */
 const PATH_LENGTH_MAX = 200
-/** What stands in these addresses is not for the log. */
 const SECRET_ROUTES = new Set(['/discount/:code'])
 
-/**
- * The route of an address, and its path: as it is where the route says all of it, else without what visitors may have put
- * into it.
- */
 export function describeAddress(routePattern: RoutePattern, path: string) {
   const route = routePattern(path)
   if (route === path) return { route, path }
@@ -22,13 +17,11 @@ export function describeAddress(routePattern: RoutePattern, path: string) {
 
 interface LoggedRequest {
   requestId: string
-  /** Where the line is written outside the request's own work. */
   traceId?: string
   method: string
   /** Without the query: it may hold codes and states. */
   path: string
   status: number
-  /** By `performance.now()`. */
   startedAt: number
   cache: CacheState
 }
@@ -36,7 +29,6 @@ interface LoggedRequest {
 /** Texts that stand in JSON as they are. */
 const PLAIN = /^[\w/:.*-]*$/
 
-/** What pino puts at the beginning of each line, and where the lines go. */
 function partsOf(log: Logger) {
   const { chindingsSym, streamSym } = symbols as unknown as Record<'chindingsSym' | 'streamSym', symbol>
   const inside = log as unknown as Record<symbol, unknown>
@@ -47,10 +39,7 @@ function partsOf(log: Logger) {
     : null
 }
 
-/**
- * Returns what writes one line per request: no query, no cookies, no bodies. A line of which nothing can need escaping is
- * put together here, as pino would: that takes a fifth of the time, and it runs for every request.
- */
+/** A line that needs no escaping is put together here: it takes a fifth of pino's time, for every request. */
 export function createRequestLog(log: Logger, routePattern: RoutePattern = () => null) {
   const parts = partsOf(log)
 

@@ -1,6 +1,5 @@
 import { cutText } from '../domain/cut-text.ts'
 
-/** What must not stand in a log, wherever it turns up in a text, and what takes its place. */
 const SECRETS: readonly [RegExp, string][] = [
   // Every query: it may hold codes, states and what was typed.
   [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
@@ -15,7 +14,6 @@ const SECRETS: readonly [RegExp, string][] = [
 const ID_OR_CARD =
   /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32})\b|(?<![\d.])(\d(?:[ -]?\d){12,18})(?![\d.])/g
 
-/** Whether the last digit is the one that cards with the others before it have (Luhn). */
 function isCardNumber(text: string): boolean {
   const digits = [...text].filter((sign) => /\d/.test(sign)).reverse()
   const sum = digits.reduce((total, digit, index) => {
@@ -28,7 +26,6 @@ function isCardNumber(text: string): boolean {
 /** Longer texts are cut in any case, and cleaning them would take long. */
 const TEXT_LENGTH_MAX = 4000
 
-/** A text without tokens, keys, passwords, e-mail addresses, card numbers and what addresses have in their queries. */
 export function scrubText(text: string): string {
   let scrubbed = cutText(text, TEXT_LENGTH_MAX)
   for (const [pattern, replacement] of SECRETS) scrubbed = scrubbed.replace(pattern, replacement)
@@ -62,10 +59,7 @@ interface DescribedError {
 const CAUSES_MAX = 4
 const ERRORS_MAX = 5
 
-/**
- * An error with its causes: what it is, what it says, where it was thrown. Nothing else that hangs on it, since libraries
- * attach requests, answers and commands.
- */
+/** Nothing else that hangs on an error: libraries attach requests, answers and commands. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
   const { code } = error as { code?: unknown }

@@ -4,11 +4,9 @@ import { Gauge, type Registry } from 'prom-client'
 
 const FILE_STORE = 'sqlite:'
 
-/** The folder of the store's file; null where the store is no file. */
 export const storeFolder = (storeUrl: string) =>
   storeUrl.startsWith(FILE_STORE) ? dirname(storeUrl.slice(FILE_STORE.length)) : null
 
-/** Looks, whenever the metrics are asked for, how much can still be written beside the store's file. */
 export function createDiskMeter(registry: Registry, folder: string): void {
   new Gauge({
     name: 'store_disk_available_bytes',

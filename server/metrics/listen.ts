@@ -8,7 +8,6 @@ export async function listenForMetrics(
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   let reading: Promise<string> | null = null
-  /** Whoever asks while the metrics are read gets the same. */
   const readOnce = () => (reading ??= metrics.read().finally(() => (reading = null)))
 
   const server = createServer((request, response) => {

@@ -12,22 +12,14 @@ import {
 } from './service-meters.ts'
 import { createVitalsMeter } from './vitals-meter.ts'
 
-/** What a monitoring system reads, in Prometheus' text format. */
-interface MetricsText {
-  contentType: string
-  read(): Promise<string>
-}
-
 interface MetricsOptions {
   breakers: Breakers
   buildId: string
   /** Whether somebody reads them: only then the process itself is watched, which costs a little all the time. */
   isRead: boolean
-  /** Where the store's file is; null where it has none. */
   storeFolder: string | null
 }
 
-/** The site's own metrics, and what counts for them; states are looked up when they are asked for. */
 export function createMetrics({ breakers, buildId, isRead, storeFolder }: MetricsOptions) {
   const registry = new Registry()
   if (isRead) collectDefaultMetrics({ register: registry })
@@ -57,9 +49,9 @@ export function createMetrics({ breakers, buildId, isRead, storeFolder }: Metric
       this.inc(droppedLines())
     },
   })
-  const text: MetricsText = { contentType: registry.contentType, read: () => registry.metrics() }
   return {
-    ...text,
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
     cacheUses: createPageCacheMeter(registry),
     countRequests: createRequestMeter(registry),
     onCall: createCallMeter(registry),

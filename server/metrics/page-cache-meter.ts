@@ -1,13 +1,10 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** What the page cache did with a request: `none` are those that it has nothing to do with. */
 const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const
 export type CacheState = (typeof CACHE_STATES)[number]
 
-/** Requests since the start, by what the page cache did. */
 export type CacheUses = Record<CacheState, number>
 
-/** What the page cache counts in; it is read when the metrics are asked for. */
 export function createPageCacheMeter(registry: Registry): CacheUses {
   const uses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
   new Counter({

@@ -4,7 +4,6 @@ import type { RoutePattern } from '../domain/route-pattern.ts'
 const DURATIONS = 'http_request_duration_seconds'
 const DURATIONS_HELP = 'How long requests took, from their headers to the end of the answer, by route.'
 
-/** From the time of a cached page to the longest deadline of a request. */
 const SECONDS_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
 
 const FILE = 'file'
@@ -12,9 +11,7 @@ const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]
 const ASSETS_FOLDER = '/assets/'
 
-/** One request that was answered, or whose visitor has left before (`status` null). */
 export interface AnsweredRequest {
-  /** As it was sent, without its query. */
   path: string
   status: number | null
   seconds: number
@@ -23,7 +20,6 @@ export interface AnsweredRequest {
 /** As proxies write it where the visitor has left before there was an answer. */
 const LEFT_STATUS = 499
 
-/** What is known of one route. */
 interface Tally {
   byStatus: Map<number, number>
   /** How many took at most as long as the bound of the same place, and longer than the one before; the last: longer. */
@@ -31,10 +27,7 @@ interface Tally {
   secondsInAll: number
 }
 
-/**
- * The library's histogram, of which only the output is used: it looks for a line by its labels at every count, which takes
- * several times as long as the tally here.
- */
+/** Only the library's output is used: it looks each line up by its labels at every count. */
 class TalliedDurations extends Histogram<'route'> {
   readonly #tallies: ReadonlyMap<string, Tally>
 
@@ -74,7 +67,6 @@ function nameOf(routePattern: RoutePattern, path: string, status: number): strin
   return routePattern(path) ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)
 }
 
-/** Counts requests by route and status, and their durations by route. */
 export function createRequestMeter(registry: Registry) {
   const tallies = new Map<string, Tally>()
   new TalliedDurations(tallies, registry)

@@ -8,7 +8,6 @@ const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const OPERATIONS = ['get', 'set', 'delete', 'lock'] as const
 const STORE_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
-/** Counts calls of outside services, all tries of a call as one. */
 export function createCallMeter(registry: Registry): OnCall {
   const calls = new Counter({
     name: 'upstream_calls_total',
@@ -29,7 +28,6 @@ export function createCallMeter(registry: Registry): OnCall {
   }
 }
 
-/** What is refreshed behind visitors: a customer's tokens, and values of outside services. */
 export function createRefreshMeter(registry: Registry) {
   const tokens = new Counter({
     name: 'token_refreshes_total',
@@ -59,7 +57,6 @@ export function createRefreshMeter(registry: Registry) {
   }
 }
 
-/** Counts what the payment provider sends by what became of it. */
 export function createWebhookMeter(registry: Registry) {
   const webhooks = new Counter({
     name: 'webhooks_total',
@@ -83,7 +80,7 @@ export function createWebhookMeter(registry: Registry) {
   })
 }
 
-/** The same store, whose operations are counted and timed, and count as waits of their request. A lock takes as long as is waited for it. */
+/** A lock takes as long as it is waited for. */
 export function createStoreMeter(registry: Registry) {
   const operations = new Counter({
     name: 'store_operations_total',

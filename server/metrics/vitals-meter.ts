@@ -1,24 +1,19 @@
 import { Histogram, type Registry } from 'prom-client'
 
-/** How one page was in a browser, as far as the browser could tell. */
 export interface PageVitals {
-  /** As `app/routes.ts` writes it, or a word for all others. */
   route: string
   formFactor: 'phone' | 'desktop'
   /** Largest Contentful Paint, in milliseconds. */
   lcp?: number | undefined
-  /** Cumulative Layout Shift. */
   cls?: number | undefined
   /** Interaction to Next Paint, in milliseconds; there is none without an interaction. */
   inp?: number | undefined
 }
 
-// Around what counts as good and as poor, and around the site's own budgets.
 const LCP_BOUNDS = [0.4, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const CLS_BOUNDS = [0, 0.01, 0.05, 0.1, 0.25, 0.5]
 const INP_BOUNDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1]
 
-/** Counts what browsers report of their pages. */
 export function createVitalsMeter(registry: Registry) {
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, labelNames: ['route', 'form_factor'], registers: [registry] })

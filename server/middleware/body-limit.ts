@@ -2,10 +2,7 @@ import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 import { refuse as refuseWith } from './refusal.ts'
 
-/**
- * How much of a body that is too large is read all the same, and for how long: a browser that is still sending may not
- * see an answer that comes before its end.
- */
+/** A browser that is still sending may not see an answer that comes before the end of its body. */
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 
@@ -40,10 +37,6 @@ async function drain(reader: Reader, drainMs: number): Promise<void> {
   }
 }
 
-/**
- * Reads a whole body and passes it to `run`; null as soon as it is larger than the limit, or than what is left of what all
- * may hold.
- */
 async function withBody<Result>(
   reader: Reader,
   { limitBytes, held }: { limitBytes: number; held: Held },
@@ -68,7 +61,6 @@ async function withBody<Result>(
   }
 }
 
-/** Whether a form has more fields than any form of the site, as far as its bytes tell without reading it. */
 function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
   const type = contentType?.toLowerCase() ?? ''
   const mark = type.includes('urlencoded') ? '&' : type.includes('multipart') ? 'form-data;' : null
@@ -79,10 +71,7 @@ function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
   return false
 }
 
-/**
- * Refuses bodies over the limit of their path (413), whether or not they announce their length, and forms of too many
- * fields, before any code reads them. `limitFor` returns bytes.
- */
+/** Refuses bodies over the limit, announced or not, before any code reads them. `limitFor` returns bytes. */
 export function bodyLimit(
   limitFor: (pathname: string) => number,
   { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},

@@ -2,16 +2,11 @@ import { AHEAD_SECONDS, isLoadedAhead } from './speculative-loads.ts'
 
 interface Caching {
   isPersonal: boolean
-  /** A successful answer to a framework data request that holds nothing personal and sets no cookie. */
   isPublicData: boolean
   setsCookies: boolean
 }
 
-/**
- * Sets `Cache-Control` where the page has not set it: prefetched data of public pages (app/browser/navigation/prefetch.ts) may
- * be kept for a short time while the visitor's cookies stay the same; what is
- * personal is not stored anywhere, and everything else has to be revalidated. An answer that sets cookies is never for shared caches, whatever the page says.
- */
+/** What is personal is stored nowhere; an answer that sets cookies is never for shared caches. */
 export function setCacheControl(
   headers: Headers,
   request: Request,

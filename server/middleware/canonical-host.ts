@@ -7,7 +7,6 @@ export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const matches = (pattern: string, host: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase()
 
-/** Whether a host name is one of the preview hosts (`*.` stands for any name before). */
 export const isPreviewHost = (hostname: string, previewHosts: readonly string[]) =>
   previewHosts.some((pattern) => matches(pattern, hostname))
 
@@ -19,7 +18,6 @@ interface Hosts {
 export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
 
-/** Sends every host but localhost, the main domain and previews to the main domain, same path and query. */
 export function canonicalHost(hosts: Hosts): Middleware {
   const { origin } = new URL(hosts.siteUrl)
   return async (request, next, { url: { hostname, pathname, search } }) => {

@@ -4,11 +4,9 @@ import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
 
 interface CanonicalPathOptions {
-  /** The route table; a function, since it changes in development. */
   routes: () => Promise<Readonly<Record<string, RouteEntry>>>
 }
 
-/** Longer than any page's address. */
 const PAGE_PATH_LENGTH_MAX = 500
 const REPEATED_LENGTH_MAX = 100
 
@@ -25,10 +23,7 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
-/**
- * The same request, at an address that no page has where its own cannot be matched: it gets the page-not-found page like
- * any other that is misspelt.
- */
+/** An address that the router cannot match becomes one that no page has. */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url
@@ -48,12 +43,7 @@ function withoutHost(request: Request): Request {
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/**
- * Redirects old addresses to new ones, and every spelling of a page's address (double or trailing slashes, upper
- * case) to the canonical one, with the same query. Only GET and HEAD: a form is accepted where it was sent. The
- * target always comes from a table of this site, so an address such as `//other.example/` cannot lead to another
- * host.
- */
+/** Forms are accepted where they were sent. Targets come from our own table, so none leads to another host. */
 export function canonicalPath({ routes }: CanonicalPathOptions): Middleware {
   return async (request, next, { kind, url, pageUrl, errorPage }) => {
     const { pathname, search } = pageUrl

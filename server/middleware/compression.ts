@@ -6,7 +6,6 @@ import type { Middleware } from './middleware.ts'
 
 const GZIP = { level: constants.Z_BEST_SPEED + 4 }
 
-/** A shorter answer hardly gets smaller. */
 const WORTHWHILE_BYTES = 1024
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
@@ -22,10 +21,7 @@ function compressOnce(bytes: Uint8Array): Promise<Buffer> {
   return known
 }
 
-/**
- * Compresses text once, in one piece: a page compressed while it streams is half as large again and costs several times
- * the work. gzip, since brotli belongs to build time (static files are compressed there).
- */
+/** In one piece: compressed while it streams, a page is half as large again and costs several times the work. */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
   const isAccepted = encodingWeight(request.headers.get('Accept-Encoding') ?? '', 'gzip') > 0

@@ -3,11 +3,8 @@ import { FRAME_MIN_WIDTHS_PX, frameStyle } from '../../app/domain/payment-page.t
 
 export interface PolicyOptions {
   isHttps: boolean
-  /** Signing in and out redirects to the identity provider. */
   identityOrigin: string
-  /** The product API's short-lived download addresses. */
   productApiOrigin: string
-  /** Articles show pictures of their service. */
   contentOrigin: string
   /** Development: Vite brings styles into the page and talks to it over a socket. */
   isHotReloading: boolean
@@ -38,11 +35,7 @@ function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   }
 }
 
-/**
- * The provider's script sets one inline style, the frame's, which this site passes to it. Any other inline style
- * would only change the look of its own elements, so it is blocked and reported; the site's style sheet lays out the
- * frame as well.
- */
+/** The frame's is the only inline style that is allowed; any other is blocked and reported. */
 const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map((width) => hashSource(frameStyle(width)))
 
 /** Sources for services on this machine, which may speak http there; a redirect may lead to another of its ports. */
@@ -56,9 +49,8 @@ const loopbackSources = (origins: readonly string[]) => [
 ]
 
 /**
- * The narrowest policy under which the page works. The one script that stands in pages is known by its hash: a nonce would be
- * shared by all who get the same kept page. Apart from the payment pages it is the same everywhere: after a client-side
- * navigation the policy of the first document stays in force.
+ * By hash and not by nonce, since visitors share cached pages. After a client-side navigation the first document's
+ * policy stays in force, so only payment pages have one of their own.
  */
 export function contentSecurityPolicy(isPayment: boolean, options: PolicyOptions): string {
   const paddle = isPayment ? paddleSources(options.paddle) : null

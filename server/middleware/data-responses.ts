@@ -5,10 +5,7 @@ import { wantedRoutes } from './described-request.ts'
 
 const ROUTES_MAX = 8
 
-/**
- * Has Remix itself encode for its client what `respond` returns or throws, for a request that reaches no page: all of
- * these routes, one in another, say the same.
- */
+/** Has Remix encode what `respond` returns or throws, for a request that reaches no page. */
 async function dataResponse(
   { method, url }: Request,
   respond: () => unknown,
@@ -35,10 +32,7 @@ async function dataResponse(
   return new Response(response.body, { status: init.status ?? response.status, headers })
 }
 
-/**
- * Tells Remix's client, which asked for data, to load another address as a document. `status` is what a document request
- * would have got; `ownStatus` is what other clients see.
- */
+/** `status` is what a document request would have got; `ownStatus` is what other clients see. */
 export const redirectData = (
   request: Request,
   location: string,
@@ -46,7 +40,6 @@ export const redirectData = (
 ): Promise<Response> =>
   dataResponse(request, () => redirectDocument(location, status), ownStatus ? { status: ownStatus } : {})
 
-/** What a page shows at its form: the page, and what was typed, stay. */
 export const formProblemData = (
   request: Request,
   problem: FormProblem,
@@ -54,7 +47,6 @@ export const formProblemData = (
   headers: Record<string, string>,
 ): Promise<Response> => dataResponse(request, () => Response.json(problem, { status }), { headers })
 
-/** The site's error page in the place of the page that was wanted. */
 export function failureData(
   request: Request,
   failure: FailureData,

@@ -2,11 +2,9 @@ import { findPage, isPrivate, type Page } from '../../app/content/pages.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
 import { isDataPath, pagePathOf } from '../domain/route-pattern.ts'
 
-/** In a data request: the routes whose data is wanted, where that is not the whole page. */
 const WANTED_ROUTES = '_routes'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What a request asks for; worked out once, where it enters the site. */
 export interface DescribedRequest {
   /** `data`: Remix's client waits for data, of a page or of a form; `form`: any other request that may change something. */
   kind: 'document' | 'data' | 'form'
@@ -24,7 +22,6 @@ export interface DescribedRequest {
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
 
-/** The address of the page that a request is about, by Remix's own rule. */
 export function pageUrlOf(url: URL): URL {
   const page = new URL(url)
   if (isDataPath(url.pathname)) {

@@ -2,10 +2,7 @@ import { hasPaymentFrame } from '../../app/content/pages.ts'
 import { redirectData } from './data-responses.ts'
 import type { Middleware } from './middleware.ts'
 
-/**
- * Makes Remix's client load a document from and to payment pages, so that each runs under its own security policy. The
- * client cannot tell by itself before it has read the next page's data, which would use up the visitor's one-time message.
- */
+/** Remix's client would notice only after reading the next page's data, which uses up the one-time message. */
 export const documentLoads: Middleware = async (request, next, { kind, url, pageUrl: page }) => {
   if (kind !== 'data') return next(request)
   const response = await next(request)

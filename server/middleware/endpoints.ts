@@ -13,18 +13,13 @@ const text = (body: string, status: number, headers: Record<string, string> = {}
 
 const refuseMethod = (allowed: string) => text('This page doesn’t take forms.', 405, { Allow: allowed })
 
-/**
- * Whether this node should get visitors: its store takes writes. With `?exclude=store` only whether it is stopping, which the
- * listener answers: nodes lose the store that they share at the same moment, and a balancer that left them all then would
- * also refuse the pages that need none.
- */
+/** With `?exclude=store` a lost store does not count: all nodes lose it at once, and many pages need none. */
 async function readyz({ searchParams }: URL, isReady: () => Promise<boolean>): Promise<Response> {
   return searchParams.get('exclude') === 'store' || (await isReady())
     ? text('ready', 200)
     : text('the store takes no writes', 503)
 }
 
-/** Events of the payment provider, which sends them again after any answer but a success. */
 async function receiveWebhook(
   request: Request,
   { receivePaddleEvent }: Backend['webhooks'],

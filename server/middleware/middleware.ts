@@ -1,7 +1,6 @@
 import type { FailureData } from '../../app/domain/failure.ts'
 import type { DescribedRequest } from './described-request.ts'
 
-/** Answers with the site's error page, whose own words are replaced by these. */
 export type ErrorPage = (
   request: Request,
   status: number,
@@ -12,21 +11,15 @@ export type ErrorPage = (
 export interface RequestContext extends DescribedRequest {
   errorPage: ErrorPage
   requestId: string
-  /** The visitor's network address as far as it can be trusted. */
   address: string | null
-  /**
-   * The country of a page that is made for all who ask for the same (server/page-cache/), not for one visitor; null for
-   * every request of a visitor.
-   */
+  /** For a page that is cached for everyone (server/page-cache/); null for a visitor's own request. */
   sharedCountry: string | null
 }
 
 type Next = (request: Request) => Promise<Response>
 
-/** Answers a request itself, or calls `next` and may change the response. */
 export type Middleware = (request: Request, next: Next, context: RequestContext) => Promise<Response>
 
-/** Runs the middleware in order; a request that none of them answers reaches `handler`. */
 export function compose(
   middleware: readonly Middleware[],
   handler: (request: Request, context: RequestContext) => Promise<Response>,

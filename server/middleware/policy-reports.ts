@@ -22,7 +22,6 @@ const Directive = z
   .catch('unknown')
 const Blocked = z.string().max(8192).catch('')
 
-/** One report of the Reporting API (`report-to`). */
 const Report = z
   .object({
     type: z.literal('csp-violation'),
@@ -44,10 +43,7 @@ const OldReport = z
     blocked: report['blocked-uri'],
   }))
 
-/**
- * What was blocked, in few letters: a word of the standard's (`inline`, `eval`), a host, or a scheme; never a path or
- * query.
- */
+/** A word of the standard (`inline`, `eval`), a host or a scheme; never a path or query. */
 function describeBlocked(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'
@@ -68,12 +64,8 @@ interface PolicyReportsOptions {
   nowMs?: () => number
 }
 
-/**
- * Accepts browsers' reports of what the content policy has blocked. Anybody can send them, so they are only counted in
- * memory, and logged once a minute for each directive and host.
- */
+/** Anybody can send reports, so they are counted in memory and logged once a minute for each kind. */
 export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): Middleware {
-  // In memory, so that reports, which anybody can send, write nothing to the store.
   const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
   const limitBody = bodyLimit(() => BODY_BYTES_MAX)
   let total = 0

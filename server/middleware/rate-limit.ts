@@ -4,7 +4,6 @@ import type { DescribedRequest } from './described-request.ts'
 import type { Middleware } from './middleware.ts'
 import { refuse } from './refusal.ts'
 
-/** A limit by visitor address, and the requests that count for it. */
 export interface RequestLimit {
   limit: {
     take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
@@ -12,10 +11,7 @@ export interface RequestLimit {
   counts(request: Request, described: DescribedRequest): boolean
 }
 
-/**
- * Limits requests by visitor address (429 with `Retry-After`). Paths are compared in their canonical form, so that no
- * spelling avoids a limit. Visitors whose address is not known, because they have disconnected already, count as one.
- */
+/** Visitors whose address is unknown, because they have disconnected, count as one. */
 export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
   return async (request, next, context) => {
     for (const { limit, counts } of requestLimits) {

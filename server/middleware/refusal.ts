@@ -1,10 +1,7 @@
 import { failureData, formProblemData } from './data-responses.ts'
 import type { RequestContext } from './middleware.ts'
 
-/**
- * Refuses a request before Remix runs, with the error page and a sentence; or, for a form that was sent by script, with
- * the sentence as form data, so that the page and what was typed stay.
- */
+/** A form that was sent by script keeps its page and what was typed. */
 export function refuse(
   request: Request,
   { kind, errorPage }: Pick<RequestContext, 'kind' | 'errorPage'>,

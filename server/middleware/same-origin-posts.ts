@@ -1,22 +1,16 @@
 import type { Middleware } from './middleware.ts'
 import { refuse } from './refusal.ts'
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 const isOriginIn = (origins: readonly string[], address: string) =>
   URL.canParse(address) && origins.includes(new URL(address).origin)
 
-/**
- * The origins of the site's own pages, seen from a request. Behind a proxy that ends TLS the request's own address says
- * http, so the main domain's scheme comes from the settings; localhost and previews are reached over either.
- */
+/** Behind a proxy that ends TLS the request's own address says http, so the scheme comes from the settings. */
 function ownOrigins({ host, hostname }: URL, site: URL): string[] {
   const isOverHttpsOnly = site.protocol === 'https:' && hostname === site.hostname
   const schemes = isOverHttpsOnly ? ['https:'] : ['https:', 'http:']
   return [site.origin, ...schemes.map((scheme) => new URL(`${scheme}//${host}`).origin)]
 }
 
-/** Whether a request that changes something came from the site's own pages, as far as its headers tell. */
 function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('Origin')
   if (origin !== null) return isOriginIn(origins, origin)
@@ -30,10 +24,7 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
 export const isFromOwnPage = (request: Request, url: URL, siteUrl: string) =>
   isSameOrigin(request, ownOrigins(url, new URL(siteUrl)))
 
-/**
- * Remix's own check fails behind proxies that change `Host`, and for whatever is not GET it is an error of the site; it
- * is skipped where there is no `Origin`.
- */
+/** Remix's own check fails behind proxies that change `Host`; without `Origin` it is skipped. */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Origin')
@@ -50,10 +41,9 @@ export function sameOriginPosts({
 }): Middleware {
   const site = new URL(siteUrl)
   return async (request, next, context) => {
-    const { url } = context
+    const { url, isWriting } = context
     if (exempt.includes(url.pathname) || request.method === 'GET') return next(request)
-    if (SAFE_METHODS.has(request.method)) return next(withoutOrigin(request))
-    if (isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
+    if (!isWriting || isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
     return refuse(
       request,
       context,

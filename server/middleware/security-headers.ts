@@ -5,7 +5,6 @@ import { SPECULATION_RULES_PATH } from './speculative-loads.ts'
 
 const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
 
-/** Headers of every answer, for pages as well as files. */
 export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -36,7 +35,6 @@ export function fileHeaders({
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")'
 
-/** Headers of pages alone. `isPayment`: of those where the payment frame is. */
 function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(isPayment, options),

@@ -1,7 +1,6 @@
 import { serverTiming, Timings, withTimings } from '../request/timings.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Tells how long the answer took, and what it waited for: the store, each service by its name, the page's HTML. */
 export const timed: Middleware = async (request, next) => {
   const timings = new Timings()
   const response = await withTimings(timings, () => next(request))

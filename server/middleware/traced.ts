@@ -1,7 +1,6 @@
 import { traceOf, withTrace } from '../request/trace-context.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Lets everything that is done for a request know its id, and the trace that it belongs to. */
 export const traced: Middleware = (request, next, { requestId }) => {
   const { headers } = request
   const sent = { traceparent: headers.get('traceparent'), tracestate: headers.get('tracestate') }

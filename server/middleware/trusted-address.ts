@@ -14,10 +14,7 @@ function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null
   return [...forwarded.filter(Boolean), socketAddress ?? ''].slice(-1 - hops)[0]!
 }
 
-/**
- * Returns what tells a request's visitor address. An entry that is no address is ignored. A proxy that the settings do not
- * mention causes a warning, once: all visitors behind it would count as one.
- */
+/** Warns once of a proxy that the settings do not mention: all its visitors would count as one. */
 export function trustedAddress({ hops, log }: { hops: number; log: WarningLog }) {
   let isWarned = false
 

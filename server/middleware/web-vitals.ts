@@ -14,7 +14,6 @@ const VITALS_PER_MINUTE = 60
 /** In all, on one node; what comes beyond is not counted, which leaves a sample that tells as much. */
 const ALL_VITALS_PER_MINUTE = 6000
 const BODY_BYTES_MAX = 1024
-/** Longer values come from no page that somebody looks at. */
 const MILLISECONDS_MAX = 120_000
 const SHIFT_MAX = 100
 const UNKNOWN_ROUTE = 'unknown'
@@ -35,10 +34,7 @@ interface WebVitalsOptions {
   observe: (vitals: PageVitals) => void
 }
 
-/**
- * Takes what pages report of themselves when they are left. Anybody can send that, so it is counted under the names of
- * routes alone, no more often than `VITALS_PER_MINUTE`, and leaves nothing in the store.
- */
+/** Anybody can send reports, so they are limited, counted under route names only, and not stored. */
 export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions): Middleware {
   const ofNetwork = new RateLimiterMemory({ points: VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
   const ofAll = new RateLimiterMemory({ points: ALL_VITALS_PER_MINUTE, duration: WINDOW_SECONDS })

@@ -8,7 +8,6 @@ const decompress = promisify(gunzip)
 const compressBest = promisify(brotliCompress)
 
 export interface CachedPage {
-  /** Header names and values, in turns; without those that concern one answer, or one encoding. */
   headers: readonly string[]
   /** The same for the same page, in every encoding, on every node. */
   etag: string
@@ -47,7 +46,6 @@ export async function readPage(response: Response): Promise<{ html: string; head
 export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
-/** `vary`: what every cached page depends on. */
 export async function makeCachedPage(
   { html, headers }: { html: string; headers: Headers },
   vary: readonly string[],

@@ -3,15 +3,11 @@ import { noReads, type PageReads, type Reads } from '../cache/reads.ts'
 import type { CacheState } from '../metrics/page-cache-meter.ts'
 import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './cached-page.ts'
 
-/** How long a page is given as it is, unless something that it was made from changes. */
 export const FRESH_SECONDS = 60
-/** How much longer it is given at once, while it is rendered again. */
 export const STALE_SECONDS = 600
 /** How long a page is given that lacks something, or shows something old, since an outside service does not answer. */
 const DEGRADED_SECONDS = 5
-/** How long a page that could not be cached is left to the site. */
 const UNCACHED_SECONDS = 5
-/** All pages together, compressed. */
 const BYTES_MAX = 32 * 1024 * 1024
 const PAGE_BYTES_MAX = 1024 * 1024
 const UNCACHED_MAX = 1000
@@ -30,7 +26,6 @@ export interface Found {
   state: Exclude<CacheState, 'none'>
 }
 
-/** Pages by what they depend on, bounded in bytes: those that are not asked for go first. */
 export function createCachedPages({ countryHeader, reads, nowMs, onError }: CachedPagesOptions) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: BYTES_MAX,
@@ -69,7 +64,6 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     return page
   }
 
-  /** Makes the page of a key, at most once at a time. */
   function share(key: string, render: RenderPage): Promise<CachedPage | null> {
     const running = flights.get(key)
     if (running) return running
@@ -92,7 +86,6 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   }
 
   return {
-    /** The cached page, at once where there is one; null where the site must answer. */
     find(key: string, render: RenderPage): Found | null | Promise<Found | null> {
       const atMs = nowMs()
       const page = pages.get(key)

@@ -13,21 +13,14 @@ import { sendPage } from './send-page.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
 /**
- * Keeps the pages that everybody may see, in front of the site: visitors mostly read, and get these pages at the speed of
- * bytes, without a `Request`, middleware, or the framework.
+ * Content pages in front of the site: visitors get them as bytes, without a `Request`, middleware or Remix.
  *
- * A page's key is its path in canonical spelling, the country where the visitor buys, and for the few pages that look at
- * the visitor's computer one of five variants. Nothing else of a request can reach a cached page, since a page is rendered
- * from a request of the cache's own, with no cookie, query or further header. The first visitor to ask only lends an
- * address, by which the site limits what it asks of others; a page that lacks something because of such a limit is not
- * cached.
+ * The key is the canonical path, the visitor's country and, for downloads, the platform. Pages are rendered from a
+ * request of our own, so nothing else of a visitor can reach them; the first visitor only lends an address, for rate
+ * limits. They are given to GET and HEAD, each header once, without a query that the page reads and without a cookie
+ * that makes pages personal (server/sessions/cookie-effects.ts).
  *
- * Cached pages go to GET and HEAD at a host of this site, with each header once and no body, with nothing in the query
- * that the page reads, and with no cookie that makes pages personal (server/sessions/cookie-effects.ts; a forged one
- * counts like a real one). All others get their own page from the site, and so does everybody whose country is not known.
- *
- * A page is fresh for a minute, and given for ten more while it is rendered again; it goes at once when anything that it
- * was made from changes (server/cache/reads.ts). What lacks something is rendered again after seconds.
+ * A page is fresh for a minute and stale for ten; it goes at once when a value that it was made from changes.
  */
 export interface PageCache {
   /** Answers with a cached page; false, with nothing written, where the site has to answer. */
@@ -48,7 +41,6 @@ interface Visit {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
-  /** By `performance.now()`. */
   startedAt: number
 }
 

@@ -21,11 +21,7 @@ function encode({ brotli, gzip }: CachedPage, accepted: string) {
   return { encoding: null, body: gunzipSync(gzip) }
 }
 
-/**
- * Who may keep an answer, and how long. A cache in front of the site may where it knows the country too, since a proxy
- * there has named it, and only for visitors without a cookie of this site, since not every cache looks at `Vary`. Browsers
- * ask each time whether the page is still the same.
- */
+/** A CDN may cache only where the proxy named the country, and only for visitors without our cookies. */
 const FOR_ALL = [
   'cache-control',
   'public, no-cache',
@@ -33,7 +29,6 @@ const FOR_ALL = [
   `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`,
 ]
 const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
-/** What a browser's script loads ahead is there when it is wanted, as long as the cookies are the same. */
 const PREFETCH_HEADERS = [
   'cache-control',
   `private, max-age=${AHEAD_SECONDS}`,

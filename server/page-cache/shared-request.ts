@@ -10,7 +10,6 @@ import { COOKIE_EFFECTS } from '../sessions/cookie-effects.ts'
 import { COOKIE_NAMES, type Cookies } from '../sessions/cookies.ts'
 import { findSharedPage, type HeaderReader, type SharedPage } from './shared-pages.ts'
 
-/** A request for a page that is the same for everybody who asks like this. */
 export interface SharedRequest {
   page: SharedPage
   country: string
@@ -56,7 +55,6 @@ function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Returns what tells whether a request is for a page that all may share: at once, where nothing new is to be found out. */
 export function createSharedRequests({ config, cookies, locations, addressOf }: SharedRequestOptions) {
   const hosts = new LRUCache<string, Host>({ max: HOSTS_MAX })
   const places = new LRUCache<string, { country: string | null; untilMs: number }>({ max: ADDRESSES_MAX })
@@ -105,7 +103,6 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
       })
   }
 
-  /** The page that a request is for, as far as its head and query tell. */
   function findPage(request: IncomingMessage): SharedPage | null {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return null
@@ -148,7 +145,6 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
       if (!isOwn || (cookie !== undefined && isPersonal(cookie))) return null
       return findPlace(request, page, isPreview)
     },
-    /** Whose a request is, for limits alone. */
     visitorOf,
   }
 }

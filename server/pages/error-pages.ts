@@ -24,10 +24,7 @@ function failingRoot(build: ServerBuild, status: number, words: FailureData['wor
   }
 }
 
-/**
- * Returns what answers with the site's error page where no page is reached. Anybody can cause as many as they like, so each
- * is rendered once: it is the same for everybody, and there are no more than there are sentences and seconds to wait.
- */
+/** Each is rendered once, since anybody can cause any number of them. */
 export function createErrorPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): ErrorPage {
   const kept = new Map<string, Promise<Uint8Array>>()
 

@@ -22,7 +22,6 @@ async function activationRequestOf(form: FormData): Promise<string> {
   return typeof text === 'string' && text.length <= REQUEST_IN_ADDRESS_LENGTH_MAX ? text.trim() : ''
 }
 
-/** The fields of a form; null where they cannot be read, or are more than could be kept. */
 async function readSmallForm(request: Request): Promise<FormData | null> {
   const body = await request.arrayBuffer()
   if (body.byteLength > READ_BYTES_MAX) return null
@@ -31,10 +30,7 @@ async function readSmallForm(request: Request): Promise<FormData | null> {
   return copy.formData().catch(() => null)
 }
 
-/**
- * The page that somebody is led back to after signing in: the one that was asked for or, for a form of a license that came
- * without a session, a page with what was typed into it. Reads the body.
- */
+/** A license's form leads to a page with what was typed into it. Reads the body. */
 export async function wantedPage(request: Request): Promise<Wanted> {
   const url = pageUrlOf(new URL(request.url))
   const { method } = request

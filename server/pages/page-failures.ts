@@ -13,7 +13,6 @@ import { isLicenseForm, wantedPage } from './kept-form.ts'
 import type { ErrorPage } from '../middleware/middleware.ts'
 import { isStoreFailure } from '../store/store.ts'
 
-/** In development the pages are loaded again for each request. */
 type LoadBuild = () => Promise<ServerBuild>
 
 /** Worded to be true for visitors who were about to sign in, too. */
@@ -26,12 +25,7 @@ const METHOD_WORDS = {
   text: 'This page doesn’t take forms, so nothing was changed. Go back, reload the page and try again.',
 }
 
-/**
- * The same pages, but an unexpected error in a loader or an action is logged and becomes a response with the
- * request's id. Remix itself would remove everything that the error page could show. A store that fails becomes a
- * 503, whose words say that the customer is still signed in. A customer whom the product API counts as signed out is
- * sent to sign in again.
- */
+/** Remix itself would remove everything that the error page could show. */
 export function withFailures(build: ServerBuild | LoadBuild, errorPage: ErrorPage): ServerBuild | LoadBuild {
   return typeof build === 'function'
     ? async () => guardRoutes(await build(), errorPage)
@@ -76,10 +70,6 @@ function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, fa
   }
 }
 
-/**
- * Runs the handler; when the customer has to sign in again, ends the session and
- * redirects to sign in again.
- */
 async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
   const { request } = args
   // The handler reads the body.

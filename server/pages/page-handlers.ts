@@ -6,7 +6,6 @@ import { withFailures } from './page-failures.ts'
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** The part of a build that makes one page. */
 function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => branch.includes(id)))
@@ -14,11 +13,7 @@ function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   return { ...build, routes: pick(build.routes), assets }
 }
 
-/**
- * Returns what finds the framework's handler for a page's path. One handler for all routes renders half as many pages a
- * second, since it matches each address against every route, several times: each page gets a handler that knows its own
- * routes alone. Addresses that are no page's canonical one, and development, use one for all.
- */
+/** One handler for all routes renders half as many pages: it matches each address against every route, repeatedly. */
 export function createPageHandlers(
   build: Build,
   mode: string,

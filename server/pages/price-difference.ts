@@ -11,10 +11,7 @@ const Figure = z
 
 const Difference = z.object({ intent: z.literal('difference'), shown: Figure, asked: Figure })
 
-/**
- * Takes the checkout page's word that the payment frame asks for another total than the page has shown, and writes both
- * to the log. Null for every other request: the checkout page takes no other form.
- */
+/** Null for every other request: the checkout page takes no other form. */
 export async function receivePriceDifference(
   request: Request,
   { log, requestId, path }: { log: Pick<Logger, 'warn'>; requestId: string; path: string },

@@ -4,19 +4,15 @@ import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limi
 
 /** How often something may happen for one key: an address, a customer, an account, or `EVERYBODY`. */
 export interface RateLimit {
-  /** Counts one action, if it is within the limit. */
   take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
-  /** Takes back one action that turned out not to count. */
   giveBack(key: string): Promise<void>
 }
 
-/** The key for limits that all visitors share. */
 export const EVERYBODY = 'everybody'
 
 const MINUTE = 60
 const HOUR = 3600
 
-/** Every limit of the site. */
 const RATE_LIMITS = {
   /** By address: forms, and every other request that is not GET or HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
@@ -71,7 +67,6 @@ function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
   }
 }
 
-/** Opens every limit of the site; each counts by itself. */
 export function createRateLimits(
   openLimiter: (options: { name: string; points: number; durationSeconds: number }) => RateLimiterAbstract,
 ): RateLimits {

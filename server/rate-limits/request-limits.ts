@@ -5,7 +5,6 @@ import { CHECKOUT_PATH } from '../pages/price-difference.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 const LOGIN_PATH = '/login'
-/** The pages that show a sale, and in which part of the query they find its id. */
 const TRANSACTION_FIELDS: Record<string, string> = {
   '/checkout/complete': 'transaction',
   '/checkout/complete.json': 'transaction',
@@ -15,10 +14,7 @@ const TRANSACTION_FIELDS: Record<string, string> = {
 const SIGN_IN_MARK = 'signed_in='
 const hasSignInMark = ({ headers }: Request) => headers.get('Cookie')?.includes(SIGN_IN_MARK) === true
 
-/**
- * Whether a request may lead to the identity provider: the sign-in page's form, a protected page asked for by a
- * visitor who was signed in lately, and the automatic second try of a failed sign-in.
- */
+/** The sign-in form, a protected page of a visitor signed in lately, and the retry of a failed sign-in. */
 function beginsSignIn(request: Request, { path, url, isWriting }: DescribedRequest): boolean {
   const query = url.searchParams
   if (path === CALLBACK_PATH) return query.has('retry')
@@ -26,13 +22,11 @@ function beginsSignIn(request: Request, { path, url, isWriting }: DescribedReque
   return isWriting || (query.has('returnTo') && hasSignInMark(request))
 }
 
-/** Whether the payment provider is asked for the sale that the query names. */
 function looksUpTransaction(_request: Request, { path, url }: DescribedRequest): boolean {
   const field = TRANSACTION_FIELDS[path]
   return field !== undefined && url.searchParams.has(field)
 }
 
-/** Which requests count for which limit, all by the visitor's address. */
 export const requestLimits = (limits: RateLimits): RequestLimit[] => [
   { limit: limits.posts, counts: (_request, { isWriting }) => isWriting },
   { limit: limits.signInsBegun, counts: beginsSignIn },

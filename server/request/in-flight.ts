@@ -1,6 +1,5 @@
 /** Keeps track of work that must finish before the store closes, even when no request waits for it any more. */
 export interface InFlight {
-  /** Returns the same promise. */
   track<Result>(work: Promise<Result>): Promise<Result>
   /** Waits until all work has ended, work that it starts included. False when that took longer than the limit. */
   settle(limitMs: number): Promise<boolean>

@@ -7,15 +7,10 @@ interface Wait {
   to: number
 }
 
-/**
- * What a request waits for, for its `Server-Timing`. As with deadlines (`server/request/deadline.ts`), Node carries it along every
- * `await` to the clients and the store.
- */
 export class Timings {
   readonly startedAt = performance.now()
   readonly #waits: Wait[] = []
 
-  /** Returns what ends the wait, the first time that it is called. */
   begin(name: string): () => void {
     const wait: Wait = { name, from: performance.now(), to: Infinity }
     this.#waits.push(wait)
@@ -37,25 +32,20 @@ export class Timings {
 
 const scoped = createScoped<Timings>()
 
-/** Runs work whose waits are written down there. */
 export const withTimings = <Result>(timings: Timings, run: () => Result): Result => scoped.run(timings, run)
 
 const currentTimings = () => scoped.current()
 
-/** Services are called by words, of which the header takes none with spaces. */
 const tokenOf = (service: string) => service.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
-/** Returns what ends the wait for an outside service. */
 export const beginService = (service: string): (() => void) | undefined =>
   currentTimings()?.begin(tokenOf(service))
 
 const STORE = 'store'
 const RENDER = 'render'
 
-/** Returns what ends the wait for the store. */
 export const beginStore = (): (() => void) | undefined => currentTimings()?.begin(STORE)
 
-/** Runs what makes a page's HTML. */
 export function timeRender<Result>(render: () => Result): Result {
   const end = currentTimings()?.begin(RENDER)
   try {
@@ -65,7 +55,6 @@ export function timeRender<Result>(render: () => Result): Result {
   }
 }
 
-/** `Server-Timing` for an answer that is ready now: milliseconds by name, the store, services and the page's HTML, and all. */
 export function serverTiming(timings: Timings): string {
   const { [STORE]: store = 0, [RENDER]: render = 0, ...services } = Object.fromEntries(timings.durations())
   const total = performance.now() - timings.startedAt

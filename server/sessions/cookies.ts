@@ -18,7 +18,6 @@ export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 /** Browsers silently drop longer cookies (RFC 6265, section 6.1), attributes counted. */
 const COOKIE_BYTES_MAX = 4096
 
-/** The largest bag that the cookie holds. */
 const BAG_LINES_MAX = 20
 const QUANTITY_MAX = 1000
 
@@ -52,7 +51,6 @@ const SHAPES = {
   country: z.string().regex(/^[A-Z]{2}$/),
   shown_country: z.string().regex(/^([A-Z]{2}|\?)$/),
   return_to: z.string().refine(isSitePath),
-  /** When the visitor was last seen signed in, in seconds since 1970. */
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
   /** A session of this browser has ended because the product API took none of its tokens. */
@@ -98,7 +96,6 @@ export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
-/** The text, cut between characters where it is too long for a cookie. */
 export function fitMessage(text: string): string {
   let characters = Array.from(text)
   let fitting = text
@@ -109,7 +106,6 @@ export function fitMessage(text: string): string {
   return fitting
 }
 
-/** Leaves room for the cookie's name, signature and attributes. */
 const RETURN_TO_BYTES_MAX = 3700
 
 /** The path, without its query where that is too long for a cookie: some signs are written as three there. */
@@ -118,10 +114,7 @@ export function fitReturnTo(path: string): string {
   return written.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
 }
 
-/**
- * The site's cookies: signed with the first secret, verified with any of them. Over https their names
- * start with `__Host-`: no other host of the domain can set those, nor can a page that came over http.
- */
+/** Over https their names start with `__Host-`, which no other host of the domain can set. */
 export function createCookies({
   secrets,
   isHttps,
@@ -129,7 +122,6 @@ export function createCookies({
 }: {
   secrets: readonly string[]
   isHttps: boolean
-  /** How long a session lasts at most. */
   sessionSeconds: number
 }) {
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
@@ -148,7 +140,6 @@ export function createCookies({
     ]),
   ) as Record<CookieName, Cookie>
 
-  /** The cookie's value, or null when it is absent, tampered with, foreign or malformed. */
   async function read<Name extends CookieName>(
     header: string | null,
     name: Name,
@@ -159,10 +150,8 @@ export function createCookies({
   }
 
   return {
-    /** What the cookie is called in requests. */
     nameOf,
     read,
-    /** The values of all cookies that are there and valid. */
     async readAll(header: string | null): Promise<Partial<CookieValues>> {
       const values = await Promise.all(
         COOKIE_NAMES.map(async (name) => [name, await read(header, name)] as const),

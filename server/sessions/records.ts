@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { User } from '../../app/domain/user.ts'
 import { parseJson } from '../domain/parse-json.ts'
 
-/** When sessions end: after so long without a visit, and after so long in any case. */
 export interface SessionLifetimes {
   idleSeconds: number
   maxSeconds: number
@@ -40,7 +39,6 @@ const record = z.object({
   userAgent: z.string(),
   /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
   authTime: z.number().nullable(),
-  /** Seconds since 1970. */
   createdAt: z.number(),
   seenAt: z.number(),
 })
@@ -71,7 +69,6 @@ const devicesKey = (userId: string) => `devices:${userId}`
 /** Keys and logs hold this hash instead of a session id, so that nobody who reads them can take over a session. */
 export const handleOf = (sessionId: string) => hash(sessionId)
 
-/** The server-side records of signed-in visitors. `now` returns milliseconds since 1970. */
 export function createSessionRecords({
   store,
   lifetimes: { idleSeconds, maxSeconds },
@@ -145,38 +142,19 @@ export function createSessionRecords({
 
   const isNoteDue = ({ seenAt }: SessionRecord) => seenAt + NOTE_VISIT_SECONDS <= nowSeconds()
 
-  /**
-   * Only what is in the list can be ended from another device. A store that runs out of memory may drop the list, and a
-   * node that does not know the newest secret writes one without it.
-   */
-  async function keepListed(userId: string, handle: string) {
-    if ((await readHandles(userId)).includes(handle)) return
-    await changeHandles(userId, (handles) => [...new Set([...handles, handle])])
-  }
-
-  /** Returns the visitor; null when there is nothing to note. */
-  const writeVisit = (handle: string) =>
+  const noteVisit = (handle: string) =>
     store.lock(recordKey(handle), async () => {
       const current = await readJson(recordKey(handle), record)
       // Requests come in groups; an earlier one may have recorded the visit.
-      if (!current || !isNoteDue(current)) return null
+      if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
       await writeJson(recordKey(handle), seen, lifetimeOf(seen))
       const tokens = await store.get(tokensKey(handle))
       if (tokens !== null) await store.set(tokensKey(handle), tokens, lifetimeOf(seen))
-      return current.user
     })
 
-  async function noteVisit(handle: string) {
-    const visitor = await writeVisit(handle)
-    if (visitor) await keepListed(visitor.id, handle)
-  }
-
   return {
-    /**
-     * Opens a record under a new unguessable id, and returns the id. Where the customer has too many then, those that were
-     * opened first are ended.
-     */
+    /** Where the customer has too many sessions, the oldest are ended. */
     async open({
       user,
       userAgent,
@@ -211,7 +189,6 @@ export function createSessionRecords({
       return sessionId
     },
 
-    /** The record, or null when there is none, it is too old, or it cannot be decrypted. */
     async read(sessionId: string): Promise<SessionRecord | null> {
       const handle = handleOf(sessionId)
       if (undeleted.has(handle)) {
@@ -225,7 +202,6 @@ export function createSessionRecords({
       return found
     },
 
-    /** Replaces what is known of the person, e.g. after a refresh brought new claims. */
     async updateUser(sessionId: string, user: User): Promise<void> {
       const handle = handleOf(sessionId)
       await store.lock(recordKey(handle), async () => {
@@ -244,7 +220,6 @@ export function createSessionRecords({
       await changeHandles(found.user.id, withoutIt).catch(() => undefined)
     },
 
-    /** This person's living sessions, newest visit first. */
     async devices(userId: string): Promise<SessionSummary[]> {
       const found = await Promise.all(
         (await readHandles(userId)).map(async (handle) => {
@@ -256,7 +231,6 @@ export function createSessionRecords({
       return found.flat().sort((a, b) => b.seenAt - a.seenAt)
     },
 
-    /** Ends those of this person's sessions that `isMeant` selects, and returns how many. */
     async destroyDevices(userId: string, isMeant: (handle: string) => boolean): Promise<number> {
       const handles = await filterExisting((await readHandles(userId)).filter(isMeant))
       await Promise.all(

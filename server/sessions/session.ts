@@ -14,26 +14,19 @@ import {
 import { COOKIE_EFFECTS } from './cookie-effects.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
 
-/** A visitor's session for one request, and the cookies that its changes ask for. */
 export interface OpenSession {
   session: VisitorSession
-  /** What this visitor is shown may be theirs alone: they bring a cookie that changes pages for one person. */
   isPersonal: boolean
   /** The visitor has a session that the store cannot look up now, so it is not known whether they are signed in. */
   isUnreadable: boolean
-  /** The `Set-Cookie` lines for what has changed; none when nothing has. */
   changedCookies(): Promise<string[]>
 }
 
-/** The cookie `signed_in` is renewed at most this often. */
 const RENEW_MARK_SECONDS = 3600
 
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
-/**
- * Reads sessions at the start of a request; for anonymous visitors the store is not read. When the store fails, nobody
- * counts as signed in for this request, and every cookie stays. `now` returns milliseconds since 1970.
- */
+/** Anonymous visitors cause no read. When the store fails nobody counts as signed in, and every cookie stays. */
 export function createSessions({
   cookies,
   records,

@@ -1,20 +1,16 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 
 interface LimiterOptions {
-  /** Tells one limiter's counts from another's. */
   name: string
   points: number
   /** The window's length; it begins with the first action. */
   durationSeconds: number
 }
 
-/** Opens a limiter that counts where the store is. */
 export type OpenLimiter = (options: LimiterOptions) => RateLimiterAbstract
 
-/** What a limiter on a Redis server needs of the connection. */
 type Evaluate = (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>
 
-/** Limiters that count in this process, which is right for one node. */
 export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
 

@@ -6,15 +6,12 @@ import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTim
 /** What a store must be able to do for an exclusive lock; each step is one atomic change of the shared data. */
 export interface LockSteps {
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
-  /** Restarts its lifetime, if this holder still has it. */
   renew(key: string, holder: string, staleMs: number): Promise<void>
-  /** Frees it, if this holder still has it. */
   release(key: string, holder: string): Promise<void>
 }
 
 const RETRY_MS = 25
 
-/** `Store.lock` on top of a store's steps: wait, run, renew meanwhile, always release. */
 export async function runLocked<Result>(
   steps: LockSteps,
   key: string,

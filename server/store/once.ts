@@ -1,9 +1,6 @@
 import { isStoreFailure, type Store } from './store.ts'
 
-/**
- * Returns true for the first call with a `key` within so many seconds, on any node, and false for every further one. Of
- * several calls at the same moment, one gets true.
- */
+/** True for the first call with a `key` within so many seconds, on any node. */
 export type Once = (key: string, seconds: number) => Promise<boolean>
 
 export const createOnce =
@@ -24,11 +21,7 @@ const PAYMENT_SECONDS = 3600
 
 export type MayRefresh = (list: string, payment?: string) => Promise<boolean>
 
-/**
- * Whether a customer's list may be fetched again because the browser asks for it: once in `REFRESH_SECONDS`, and a few
- * more times for each `payment` (a transaction that the caller knows to be paid, recent and the customer's own). A payment
- * counts for later calls too. False while the store fails.
- */
+/** Once in `REFRESH_SECONDS`, and a few more times for each `payment`, known to be paid and the customer's own. */
 export function createMayRefresh(store: Pick<Store, 'get' | 'set'>, once: Once): MayRefresh {
   async function mayAfter(payment: string): Promise<boolean> {
     for (let count = 1; count <= PAYMENT_REFRESHES_MAX; count++)

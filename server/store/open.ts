@@ -3,10 +3,6 @@ import type { ConnectionLog } from './redis-connection.ts'
 import { createSqliteStore } from './sqlite.ts'
 import type { Store } from './store.ts'
 
-/**
- * Opens the store that `STORE_URL` names, with rate limiters that count in it. `now` returns milliseconds since 1970;
- * only the store that runs in this process uses it.
- */
 export async function openStore(
   url: string,
   { now = Date.now, log }: { now?: () => number; log?: ConnectionLog } = {},

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { beforeDeadline } from '../request/deadline.ts'
+import type { Store } from './store.ts'
 
 const KEY = 'readiness'
 const KEPT_SECONDS = 60
@@ -7,16 +8,14 @@ const KEPT_SECONDS = 60
 const LIMIT_MS = 1000
 const REMEMBER_MS = 1000
 
-interface ReadinessStore {
-  get(key: string): Promise<string | null>
-  set(key: string, value: string, lifetimeSeconds: number): Promise<void>
-}
-
-/**
- * Whether this node can serve: its store writes a value and reads it back in time. (A full disk or a locked file may
- * still be readable.) One probe runs at a time, however many requests ask.
- */
-export function createReadiness({ store, log }: { store: ReadinessStore; log: Pick<Logger, 'warn'> }) {
+/** Writes, since a full disk or a locked file may still be readable. */
+export function createReadiness({
+  store,
+  log,
+}: {
+  store: Pick<Store, 'get' | 'set'>
+  log: Pick<Logger, 'warn'>
+}) {
   let probe: Promise<void> | null = null
   let known = { isReady: true, atMs: -Infinity }
 

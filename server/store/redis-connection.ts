@@ -7,34 +7,24 @@ const RECONNECT_MS_MAX = 1000
 
 type Client = ReturnType<typeof createClient>
 
-/** Where the connection says that it was lost or is back: once each time, not at every try. */
 export interface ConnectionLog {
   info(message: string): void
   warn(details: { err: unknown }, message: string): void
 }
 
 export interface RedisConnection {
-  /**
-   * Runs one command. Throws `StoreUnavailable` at once while there is no connection, and after the limit otherwise.
-   */
+  /** Throws `StoreUnavailable`, at once while there is no connection. */
   ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply>
   close(): void
 }
 
-/**
- * Whether a server answers that it only copies another one. After a failover the one that was asked goes on like that,
- * and keeps its connections; a new connection finds the server that takes changes now.
- */
+/** After a failover the old server keeps its connections; a new connection finds the one that takes writes. */
 const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY')
 
-/** Tries again soon, then less often, with a random part so that nodes do not reconnect at the same moment. */
 const reconnectIn = (tries: number) =>
   Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
 
-/**
- * A connection that reconnects by itself; commands fail at once while it is down. Resolves when it is open, or when the
- * first try has failed, since a site without its store still serves visitors.
- */
+/** Resolves after the first try, successful or not: a site without its store still serves visitors. */
 export async function connectRedis(
   url: string,
   { log, responseLimitMs = RESPONSE_LIMIT_MS }: { log?: ConnectionLog; responseLimitMs?: number } = {},
@@ -97,7 +87,6 @@ export async function connectRedis(
     if (replica.isOpen) replica.destroy()
   }
 
-  /** The reply, if it comes in time. */
   function replyOf<Reply>(asked: Client, command: (client: Client) => Promise<Reply>): Promise<Reply> {
     return new Promise((resolve, reject) => {
       let isOver = false

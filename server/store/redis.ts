@@ -1,19 +1,12 @@
 import { type OpenLimiter, redisLimiters } from './limiters.ts'
 import { runLocked, type LockSteps } from './lock.ts'
 import { connectRedis, type ConnectionLog } from './redis-connection.ts'
-import { type Store, StoreUnavailable } from './store.ts'
+import type { Store } from './store.ts'
 
-/** A script that changes a lock only for its holder, atomically. */
 const ifHeld = (command: string) =>
   `if redis.call('get', KEYS[1]) == ARGV[1] then return ${command} end return 0`
 const RENEW_SCRIPT = ifHeld("redis.call('pexpire', KEYS[1], ARGV[2])")
 const RELEASE_SCRIPT = ifHeld("redis.call('del', KEYS[1])")
-
-/** Whether a key holds something that this store never writes, such as a list. It can be written over. */
-const isOfOtherType = (error: unknown) =>
-  error instanceof StoreUnavailable &&
-  error.cause instanceof Error &&
-  error.cause.message.startsWith('WRONGTYPE')
 
 export interface RedisStoreOptions {
   /** `redis://` or, over TLS, `rediss://`, with user, password and database number where needed. */
@@ -24,10 +17,6 @@ export interface RedisStoreOptions {
   log?: ConnectionLog
 }
 
-/**
- * The store on a Redis or Valkey server, for any number of nodes. Lifetimes run by the server's clock, and the server
- * deletes what has expired.
- */
 export async function createRedisStore({
   url,
   prefix = 'ctrl:',
@@ -54,11 +43,7 @@ export async function createRedisStore({
   }
 
   return {
-    get: (key) =>
-      ask((redis) => redis.get(entryKey(key))).catch((error: unknown) => {
-        if (isOfOtherType(error)) return null
-        throw error
-      }),
+    get: (key) => ask((redis) => redis.get(entryKey(key))),
     async set(key, value, lifetimeSeconds) {
       const expiration = { type: 'PX', value: Math.ceil(lifetimeSeconds * 1000) } as const
       await ask((redis) => redis.set(entryKey(key), value, { expiration }))

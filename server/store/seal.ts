@@ -3,13 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Prefix of every value, so that the format can change. */
 const FORMAT = 'v2.'
 
-/**
- * Encrypts text at rest, bound to its key in the store, and decrypts what the current or an earlier secret has
- * encrypted.
- */
 export interface Seal {
   seal(text: string, key: string): string
   /** The text, or null when no secret decrypts it, it was changed, or it was stored under another key. */

@@ -4,11 +4,7 @@ import type { LockOptions, Store } from './store.ts'
 
 const kindOf = (key: string) => /^[a-z-]+(?=:)/.exec(key)?.[0] ?? 'other'
 
-/**
- * A store whose keys and values are unreadable without the secrets, and where a value that was copied to another key
- * is not valid: every key becomes its first word and a keyed hash, every value is encrypted and bound to its key. New
- * entries use the first secret; reading tries all of them (rotation).
- */
+/** Every key becomes its first word and a keyed hash; every value is encrypted and bound to its key. */
 export function createSealedStore(store: Store, secrets: readonly string[]): Store {
   const { seal, open } = createSeal(secrets)
   const nameKeys = secrets.map((secret) =>
@@ -46,9 +42,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
       for (const name of namesOf(key)) await store.delete(name)
     },
 
-    /**
-     * While secrets rotate, nodes do not agree on the first: each takes the lock under all names, in the same order.
-     */
+    /** While secrets rotate, nodes disagree on the first: all names are locked, in one order. */
     lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions) {
       const names = namesOf(key).sort()
       const locked = names.reduceRight((inner, name) => () => store.lock(name, inner, options), run)

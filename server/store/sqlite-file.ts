@@ -3,11 +3,7 @@ import { dirname } from 'node:path'
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 }
 
-/**
- * Makes the file and the folders on the way where they are missing, for this process's user alone; SQLite gives the
- * files beside it the same rights. The rights of existing files are reduced. Returns the error where that was not
- * possible; the file may still be usable.
- */
+/** Returns the error where the rights could not be set; the file may still be usable. */
 export function makePrivateFile(path: string): unknown {
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder })
   try {

@@ -1,24 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '../domain/error-code.ts'
 
-/** How long one operation, or several in a row, may wait for a file that another process has locked. */
 const LOCKED_MS_MAX = 2000
 const PAUSE_MS = 5
 /** After this long, finding the file locked counts as a new lock. */
 const SAME_LOCK_MS = 250
 
-/** Whether another connection is using the file, so that the same operation may work a moment later. */
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
 
 /** Whether the file may be usable later as it is (locked, full, read-only), unlike one that is no database. */
 export const maySucceedLater = (error: unknown) =>
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(errorCode(error) ?? '')
 
-/**
- * Repeats an operation until the file is free. SQLite's own waiting (`busy_timeout`) would block the whole process.
- * While the file stays locked, later operations share the wait of the first: a request of many operations fails after
- * one wait, not after many. Reading and writing wait separately, since a lock may allow reading only.
- */
+/** SQLite's own `busy_timeout` would block the process. While the file stays locked, operations share one wait. */
 export function createLockedWait() {
   let lockedSince = -Infinity
   let lastSeenLocked = -Infinity
@@ -37,7 +31,6 @@ export function createLockedWait() {
         lastSeenLocked = at
         if (at - Math.min(lockedSince, startedAt) >= LOCKED_MS_MAX) throw error
       }
-      // Random, so that many waiters do not retry at the same moment.
       await wait(PAUSE_MS + Math.random() * 3 * PAUSE_MS)
     }
   }

@@ -3,13 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const INTERVAL_MS = 10 * 60 * 1000
 /** How many entries are swept at once: nothing else runs meanwhile, and a million take half a minute and longer. */
 export const SWEEP_ROWS = 50
-/** How much longer than for sweeping so many it then leaves the process to others. */
 const PAUSES = 3
 
-/**
- * Sweeps now and at each interval, with pauses. `sweepSome` deletes at most `SWEEP_ROWS` entries that are over, and
- * returns how many; when it fails, the rest is swept at the next interval. Returns what ends the sweeping.
- */
+/** `sweepSome` deletes at most `SWEEP_ROWS` entries and returns how many. */
 export function startSweeping(
   sweepSome: () => Promise<number>,
   onFailure: (error: unknown) => void,

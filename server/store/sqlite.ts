@@ -28,18 +28,12 @@ const SQLITE_SCHEMA = `
 `
 
 export interface SqliteStoreOptions {
-  /** A file's path or `:memory:`; folders on the way are made. */
   path: string
-  /** Returns milliseconds since 1970. */
   now?: () => number
   log?: { warn(details: { err: unknown }, message: string): void }
 }
 
-/**
- * The store in one SQLite file, for one node (several processes on one machine may share it). SQLite itself
- * never waits, which would block every request; a file that is locked or not writable now is tried again later, at the
- * start too.
- */
+/** For one node. SQLite itself never waits, which would block every request. */
 export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOptions): Store {
   const permissionError = path === ':memory:' ? null : makePrivateFile(path)
   if (permissionError !== null)
@@ -83,10 +77,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     }
   }
 
-  /**
-   * Runs changes as one. The transaction starts first, because in libsql 0.5 a statement that finds the file locked
-   * stays open, and while it does, later changes are neither committed nor refused.
-   */
+  /** Starts the transaction first: in libsql 0.5 a statement that finds the file locked stays open. */
   const change = (run: () => Database.RunResult) =>
     attempt(untilWritable, () => {
       if (database.inTransaction) database.exec('ROLLBACK')

@@ -1,19 +1,10 @@
-/**
- * Where sessions, tokens, caches and locks are kept: text under a key, each with a lifetime. SQLite in a file for one
- * node, Redis or Valkey for several; one test list runs against both. Every method throws `StoreUnavailable` when the
- * data cannot be reached.
- */
+/** Text under keys, each with a lifetime. Every method throws `StoreUnavailable` when the data cannot be reached. */
 export interface Store {
-  /** The value, or null when there is none or its lifetime is over. */
   get(key: string): Promise<string | null>
   /** Replaces the value (any text without the character U+0000) and restarts its lifetime (seconds, above 0). */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
-  /**
-   * Runs `run` while no other process or request runs under the same key. Waits up to `waitMs`, and no longer than
-   * the request's deadline, then throws `LockTimeout`. The holder renews the lock while it runs; the lock of a holder
-   * that died ends after `staleMs`.
-   */
+  /** Waits up to `waitMs`, then throws `LockTimeout`; the lock of a holder that died ends after `staleMs`. */
   lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions): Promise<Result>
   close(): Promise<void>
 }
@@ -23,7 +14,6 @@ export interface LockOptions {
   staleMs?: number
 }
 
-/** A lock whose holder has not renewed it for `LOCK_STALE_MS` counts as free. */
 export const LOCK_WAIT_MS = 5000
 export const LOCK_STALE_MS = 5000
 export const LOCK_RENEWAL_MS = 1000
@@ -43,6 +33,5 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Whether an error says that the store could not serve in time, and nothing else. */
 export const isStoreFailure = (error: unknown) =>
   error instanceof StoreUnavailable || error instanceof LockTimeout

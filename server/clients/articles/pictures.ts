@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { href } from '../../../app/domain/href.ts'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 
-/** The bytes of a picture, and its type as `Content-Type` says it. */
 export interface Picture {
   bytes: Uint8Array
   type: string
@@ -12,7 +11,6 @@ export interface Picture {
 
 export interface PicturesSettings extends Outside {
   now: () => Date
-  /** Asked before each call; unless it agrees, only pictures in memory are given. */
   mayAsk?: (() => Promise<boolean>) | undefined
 }
 
@@ -23,7 +21,6 @@ const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 
 const LIFETIME_SECONDS = 5 * 60
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
-/** All pictures in memory together; those that are not asked for go first. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024
 /** How many are loaded at the same time, since each takes memory of its own; any others are left to their service. */
 const FLIGHTS_MAX = 16
@@ -38,17 +35,14 @@ const UNFIT = 'unfit'
 const sizeOf = (picture: Picture | typeof UNFIT) =>
   ENTRY_BYTES + (picture === UNFIT ? 0 : picture.bytes.byteLength)
 
-/** Whether a failure says something of the picture, and not of the moment. */
 const isLasting = ({ kind, status = 0 }: HttpFailure) =>
   kind === 'malformed' || (kind === 'status' && status >= 400 && status < 500 && status !== 429)
 
-/** Names a picture in an article's address by where its service has it: another picture there is another name here. */
 export const pictureId = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 16)
 
 export const pictureHref = (slug: string, source: string): string =>
   href('/press/:slug/pictures/:picture', { slug, picture: pictureId(source) })
 
-/** Pictures from the content service, kept in this process. */
 export function createPictures({ now, mayAsk = async () => true, ...outside }: PicturesSettings) {
   const http = createHttpClient({
     ...outside,
@@ -57,7 +51,6 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
     followsRedirects: true,
   })
 
-  /** Undefined where the service does not answer. */
   async function fetchPicture(source: string): Promise<Picture | typeof UNFIT | undefined> {
     if (!(await mayAsk())) return undefined
     const result = await http.request({
@@ -93,14 +86,12 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
   /** Calls under way. The library's own would be given up, with an error, for pictures that come meanwhile. */
   const flights = new Map<string, Promise<Picture | typeof UNFIT | undefined>>()
 
-  /** What was in memory before stays where the service does not answer. */
   async function fetchAndKeep(source: string) {
     const picture = await fetchPicture(source)
     if (picture) kept.set(source, picture)
     return picture
   }
 
-  /** One call for all who want the picture; undefined while too many others are under way. */
   function share(source: string) {
     const running = flights.get(source)
     if (running) return running
@@ -111,15 +102,11 @@ export function createPictures({ now, mayAsk = async () => true, ...outside }: P
   }
 
   return {
-    /**
-     * The picture at an address of the content service; null when it cannot be passed on. Callers at the same time share
-     * one call, and one in memory that is too old is given once more, while it is asked for again.
-     */
+    /** Null when it cannot be passed on. A stale one is given while it is fetched again. */
     async get(source: string): Promise<Picture | null> {
       const before = kept.get(source)
       const isFresh = before !== undefined && kept.getRemainingTTL(source) > 0
       const asked = isFresh ? undefined : share(source)
-      // With one in memory nobody waits for the result.
       void asked?.catch(() => undefined)
       const picture = before ?? (await asked)
       return picture === undefined || picture === UNFIT ? null : picture

@@ -26,13 +26,9 @@ const SummaryShape = z
   .object(summaryFields)
   .transform(({ published_at, ...rest }): ArticleSummary => ({ ...rest, publishedAt: published_at }))
 
-/** An article with where the content service has those of its pictures that this site passes on. */
 type ArticleWithSources = Article & { sources: string[] }
 
-/**
- * Pictures that the content service has itself, at `origin`, are shown from this site's own address: browsers have a
- * connection to it. This server calls no address but those of its settings, so pictures of other hosts stay theirs.
- */
+/** This server calls no address but those in its settings, so pictures on other hosts stay there. */
 const articleShape = (origin: string, slug: string) =>
   z
     .object({
@@ -77,7 +73,6 @@ const articleShape = (origin: string, slug: string) =>
       }
     })
 
-/** The content service's list; an article without slug or title is left out. */
 export const ListData = z
   .object({ articles: z.array(z.unknown()) })
   .transform(({ articles }, { addIssue }) => {
@@ -86,7 +81,6 @@ export const ListData = z
     return readable
   })
 
-/** The content service's article, from this origin and asked for by this slug; null when there is none. */
 export const articleData = (origin: string, slug: string) =>
   z.object({ article: articleShape(origin, slug).nullable() }).transform(({ article }) => article)
 
@@ -103,6 +97,5 @@ export const ArticleKept = SummaryKept.extend({
   author: z.string().nullable(),
   image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
   bodyHtml: z.string(),
-  /** Left out by builds that showed every picture from where it is. */
-  sources: z.array(z.string()).optional(),
+  sources: z.array(z.string()),
 })

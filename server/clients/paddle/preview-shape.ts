@@ -45,12 +45,10 @@ const listItems = (items: readonly BagItem[]) =>
     .sort()
     .join()
 
-/** The code of the discount that the preview counts; the lines that it holds for name it. */
 const codeOf = ({ discountId, details }: PricingPreview): string | null =>
   details.lineItems.flatMap(({ discounts }) => discounts).find(({ discount }) => discount.id === discountId)
     ?.discount.code ?? null
 
-/** The preview, or null when it is not a usable answer for exactly these items. */
 export function readPreview(preview: PricingPreview, items: readonly BagItem[]): PricePreview | null {
   const parsed = PreviewShape.safeParse({
     currency: preview.currencyCode,

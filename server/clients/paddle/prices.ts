@@ -16,25 +16,18 @@ interface PreviewOrder {
   items: readonly BagItem[]
   location: PriceLocation
   discountId: string | null
-  /** Left out, the location decides. */
   currency: SellingCurrency | null
 }
 
-/** Asked before each call. */
 type MayAsk = () => Promise<boolean>
 
 export interface PaddlePrices extends Prices {
-  /**
-   * `mayAsk` counts the calls that this visitor causes; when it answers false, prices are unavailable to this visitor
-   * alone.
-   */
+  /** `mayAsk` counts the calls that this visitor causes; false makes prices unavailable to them alone. */
   preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<PreviewResult>
 }
 
 const LIFETIME_SECONDS = 5 * 60
-/** How much longer a page that only shows prices may show them, with their time. */
 const COPY_SECONDS = 3600
-/** How many prices are asked for one by one to find those that no longer exist. */
 const GONE_ASKS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
@@ -47,11 +40,9 @@ const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
 
 const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_price_not_found'
-/** Whether Paddle does not take what was sent in this field, or below it. */
 const refusesField = (error: ApiError | null, name: string) =>
   error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
 
-/** Why a discount takes nothing off, by Paddle's code. */
 function refusalOf(error: ApiError | null): DiscountRefusal {
   if (error?.code === 'transaction_invalid_discount_currency') return 'currency'
   if (error?.code === 'transaction_discount_not_eligible') return 'items'
@@ -60,7 +51,6 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
 
 interface PaddlePricesOptions {
   paddle: PaddleSdk
-  /** For prices by country, which are the same for everybody. */
   cache: Cache
   /** For prices by a visitor's address, which no store outside this process holds. */
   addressCache: Cache
@@ -68,7 +58,6 @@ interface PaddlePricesOptions {
   log?: Log
 }
 
-/** Price previews of Paddle, by country or, where none is known, by the visitor's address. */
 export function createPaddlePrices({
   paddle,
   cache,
@@ -76,7 +65,6 @@ export function createPaddlePrices({
   now,
   log,
 }: PaddlePricesOptions): PaddlePrices {
-  /** Paddle's answer, or null when it was not asked. */
   async function ask({ items, location, discountId, currency }: PreviewOrder, mayAsk: MayAsk) {
     if (!(await mayAsk())) return null
     return paddle.ask((sdk) =>
@@ -91,10 +79,7 @@ export function createPaddlePrices({
     )
   }
 
-  /**
-   * Paddle's message names prices, but not reliably only those that are gone. It is believed when it names some but
-   * not all of the order's prices; otherwise each price is asked for alone.
-   */
+  /** Paddle's message is believed when it names some of the prices but not all; otherwise each is tried alone. */
   async function findGonePrices(order: PreviewOrder, message: string, mayAsk: MayAsk): Promise<string[]> {
     const ids = order.items.map(({ priceId }) => priceId)
     const named = ids.filter((id) => message.includes(id))

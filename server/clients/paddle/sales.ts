@@ -28,7 +28,6 @@ export interface PaddleDiscounts {
   findByCode(code: string): Promise<Result<FoundDiscount, 'refused'>>
 }
 
-/** The discount with this code that customers may use now, or a message that says why there is none. */
 export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDiscounts {
   function check(discounts: SdkDiscount[], code: string) {
     const found = discounts

@@ -11,11 +11,9 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-/** What Paddle answered; `error` is its own refusal, null when there was no usable answer. */
 type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
 
 export interface PaddleSdk {
-  /** Runs one call of the SDK. Never throws. */
   ask<Value>(run: (sdk: Paddle) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
@@ -37,7 +35,6 @@ class UnusableResponse extends Error {
   }
 }
 
-/** The API's names for the fields of a request body, as the SDK writes them. */
 function toSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSnakeCase)
   if (typeof value !== 'object' || value === null) return value
@@ -48,20 +45,14 @@ function toSnakeCase(value: unknown): unknown {
   return Object.fromEntries(named)
 }
 
-/** Paddle's own refusal in a failed answer, for the SDK to turn into an `ApiError`. */
 function readRefusal({ body = '' }: HttpFailure): unknown {
   const json = parseJson(body)
   return Refusal.safeParse(json).success ? json : null
 }
 
-/** `/transactions/txn_1?include=…` is of the endpoint `transactions`. */
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
-/**
- * The SDK on top of this site's HTTP client: time limit, tries, limited answers, the given `fetch`. After "too many
- * requests" an endpoint is not called for as long as Paddle asks. Each endpoint has its own limit, which all visitors
- * share, since all calls come from this server.
- */
+/** Each endpoint has its own limit at Paddle; after a 429 it is left alone for as long as Paddle asks. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
   const http = createHttpClient({

@@ -8,9 +8,7 @@ const SIGNATURE_AGE_SECONDS_MAX = 5
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 
 export interface PaddleEvent {
-  /** The same for every delivery of the event. */
   id: string
-  /** `transaction.completed` and many others. */
   type: string
   /** ISO 8601; events do not arrive in order. */
   occurredAt: string
@@ -51,7 +49,6 @@ function readSignature(header: string) {
   return { ts, signatures: valuesOf('h1').filter((value) => /^[\da-f]{64}$/i.test(value)) }
 }
 
-/** Whether `Paddle-Signature` was made for exactly this body, with this secret, just now. */
 function isGenuine(rawBody: string, header: string | null, secret: string, now: Date): boolean {
   const { ts, signatures } = readSignature(header ?? '')
   if (!/^\d{1,12}$/.test(ts)) return false
@@ -62,10 +59,7 @@ function isGenuine(rawBody: string, header: string | null, secret: string, now: 
   return signatures.filter((given) => timingSafeEqual(Buffer.from(given, 'hex'), expected)).length > 0
 }
 
-/**
- * Reads a webhook. `refused`: the signature is missing, wrong, or too old or early. The SDK's own check takes any time
- * in the future and looks at one signature only.
- */
+/** The SDK's own check accepts any time in the future, and looks at one signature only. */
 export function readPaddleEvent(
   rawBody: string,
   signature: string | null,

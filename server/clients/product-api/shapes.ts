@@ -25,7 +25,6 @@ const Count = z
   .nullable()
   .catch(null)
 
-/** The entries that can be read; the others are left out. */
 const listOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
 
@@ -38,7 +37,6 @@ const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
     return z.NEVER
   })
 
-/** A list as it is, or under one of these names, or under one of them below `data`. */
 function findList(body: unknown, names: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const found = [...names, 'data'].map((name) => new Map(Object.entries(body)).get(name)).find(Boolean)
@@ -104,7 +102,6 @@ export const DownloadListShape = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))
   .pipe(readableListOf(DownloadShape))
 
-/** The activation text: under `activation`, or whatever single text there is. */
 export const ActivationText = z.unknown().transform((body, context) => {
   if (typeof body === 'string' && body !== '') return body
   const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
@@ -130,7 +127,6 @@ const Reasons = [
 ]
 const Code = z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code)
 
-/** The reason that the service gives for a refusal, as one line of plain text, and its code, where it gives them. */
 export function readRefusal(body: string): { reason: string | undefined; code: string } {
   const json = parseJson(body)
   const reason = Reasons.map((shape) => shape.safeParse(json).data).find((text) => text !== undefined)

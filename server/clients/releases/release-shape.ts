@@ -4,7 +4,6 @@ import type { Release } from '../../../app/domain/release.ts'
 import { isSecureUrl } from '../../domain/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'
 
-/** Longer notes are no notes of a release. */
 const NOTES_LENGTH_MAX = 50_000
 
 /** Percent-encoded, as a header needs it: file names may hold any characters. */
@@ -13,7 +12,6 @@ const SecureHref = z
   .refine(isSecureUrl)
   .transform((text) => new URL(text).href)
 
-/** The page's own headings have the levels above. */
 const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
 
 const markdown = new Marked({
