@@ -26,14 +26,14 @@ test('the network goes between payment and next page: nothing looks unpaid, and 
   await payWith(page, testCards.success)
 
   await expect(page.getByText('Payment received')).toBeVisible()
-  await expect(page.getByText('Our site cannot be reached at the moment.')).toBeVisible()
+  await expect(page.getByText('We can’t reach our site right now.')).toBeVisible()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to your bag' })).toBeHidden()
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeHidden()
   await expect(bagLink(secondTab, 'Bag, empty')).toBeVisible()
   await expect(secondTab.getByText('You’ve paid for what’s in your bag')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Go on now' }).click()
+  await page.getByRole('button', { name: 'Continue now' }).click()
   await expect(page.getByText('Payment received')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
 
@@ -56,7 +56,7 @@ test('an order that was paid for before the browser was closed is not sold again
   await frameIsReady(page)
   await context.route(`${world.url}/**`, (route) => route.abort())
   await payWith(page, testCards.success)
-  await expect(page.getByText('Our site cannot be reached at the moment.')).toBeVisible()
+  await expect(page.getByText('We can’t reach our site right now.')).toBeVisible()
   await page.close()
 
   await context.unroute(`${world.url}/**`)
@@ -90,26 +90,26 @@ test('a bag that is filled right after paying survives', async ({ page }) => {
   await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.core)
 })
 
-test('a payment that is never answered is spoken of after 30 s, and nobody is asked to pay again', async ({
+test('a payment that is never answered is unconfirmed after 30 s, and nobody is asked to pay again', async ({
   page,
 }) => {
   await page.clock.install()
   await openCheckout(page)
   await payWith(page, testCards.neverAnswers)
   await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
-  const silent = page.getByText('We do not know yet whether your payment went through')
+  const unconfirmed = page.getByText('We’re still confirming your €')
   await page.clock.fastForward('00:29')
-  await expect(silent).toBeHidden()
+  await expect(unconfirmed).toBeHidden()
   await page.clock.fastForward('00:02')
-  await expect(silent).toBeInViewport()
-  await expect(page.getByText('please do not pay again')).toBeVisible()
+  await expect(unconfirmed).toBeInViewport()
+  await expect(page.getByText('please check before you pay again')).toBeVisible()
   await expect(page.getByRole('main').getByText(/try again/i)).toBeHidden()
-  await expect(page.getByRole('link', { name: /See what became of it/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Check payment status/ })).toHaveAttribute(
     'href',
     /\/checkout\/complete\?transaction=txn_/,
   )
 
   await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('The form was closed while your payment was under way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeHidden()
 })

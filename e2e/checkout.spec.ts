@@ -1,11 +1,11 @@
 import { testCards } from '../tests/stand-ins/start.ts'
-import { checkoutFrame, openCheckout, payWith } from './checkout-frame.ts'
+import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
 test('a declined card is said, and another one can be tried', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.declined)
-  await expect(page.getByText('The payment was declined')).toBeVisible()
+  await expect(page.getByText('Your payment was declined')).toBeVisible()
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
@@ -21,21 +21,34 @@ test('a closed form can be opened again, with the bag as it was', async ({ page 
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`a form that reports “${card}” is said, with a way on`, async ({ page }) => {
+  test(`a payment that ends with “${card}” is unconfirmed, in the same words in the frame, below it and on the next visit`, async ({
+    page,
+  }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
-    await expect(page.getByText('The payment form reported an error')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See what became of it' })).toHaveAttribute(
+    await expect(checkoutFrame(page).getByRole('alert')).toHaveText('We’re still confirming your payment.')
+    const title = page
+      .getByRole('main')
+      .getByText(/^We’re still confirming your €[\d,.]+ payment from \d\d:\d\d$/)
+    const words = await title.innerText()
+    const advice = page.getByText('It may still go through, so please check before you pay again.')
+    await expect(advice).toBeVisible()
+    await expect(page.getByRole('link', { name: /Check payment status/ })).toHaveAttribute(
       'href',
       /^\/checkout\/complete\?transaction=txn_/,
     )
 
     await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
     await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
-    await expect(page.getByText('The payment form reported an error')).toBeVisible()
-    await expect(page.getByText('Nothing was charged')).toBeHidden()
-    expect((await page.getByRole('alert').boundingBox())!.y).toBeLessThan(300)
+    for (const path of [null, '/checkout', '/bag']) {
+      if (path) await page.goto(path)
+      await expect(title).toHaveText(words)
+      await expect(advice).toBeVisible()
+      await expect(page.getByText(/charged/)).toBeHidden()
+    }
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: 'Pay again' }).click()
+    await frameIsReady(page)
   })
 }
 
@@ -64,9 +77,9 @@ test('a script that cannot be loaded is said within 15 s, and can be tried again
   await page.clock.install()
   await openCheckout(page)
   await scriptRuns(page)
-  await expect(page.getByText('The payment form could not be opened')).toBeHidden()
+  await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()
   await page.clock.fastForward('00:15')
-  await expect(page.getByText('The payment form could not be opened')).toBeVisible()
+  await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
   await page.unroute(script)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
@@ -79,9 +92,9 @@ test('a frame that never answers is said within 15 s', async ({ page, world }) =
   // A frame that hangs keeps the page from ever having loaded, where it is opened early.
   await openCheckout(page, undefined, 'domcontentloaded')
   await frame
-  await expect(page.getByText('The payment form could not be opened')).toBeHidden()
+  await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()
   await page.clock.fastForward('00:15')
-  await expect(page.getByText('The payment form could not be opened')).toBeVisible()
+  await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
 })
 
 test('a transaction that was begun elsewhere is resumed', async ({ page, world }) => {

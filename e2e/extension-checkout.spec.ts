@@ -43,13 +43,13 @@ test('paying for an extension leaves the bag as it is, and the same extension is
   await expect(page.getByText(/^Choose the upgrade/)).toBeVisible()
 })
 
-test('a payment for an extension without an answer is spoken of, for that license alone', async ({
+test('a payment for an extension without an answer is shown for that license alone', async ({
   page,
   world,
 }) => {
   const license = licenseOf(world, 19)
   const other = licenseOf(world, 18)
-  const words = new RegExp(`^A payment of .+ was begun at ${MOMENT}, and we have not heard how it ended$`)
+  const words = new RegExp(`^We’re still confirming your .+ payment from ${MOMENT}$`)
   await become(page, OWNER)
   await page.goto(checkoutOf(license, `players=${license.players + 1}`))
   await payWith(page, testCards.neverAnswers)
@@ -60,15 +60,15 @@ test('a payment for an extension without an answer is spoken of, for that licens
   await page.goto(checkoutOf(license, `players=${license.players + 2}`))
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'See what became of it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Check payment status' })).toHaveAttribute(
     'href',
     /^\/checkout\/complete\?transaction=txn_\w+&players=\d+/,
   )
-  await page.getByRole('button', { name: 'Pay anew' }).click()
+  await page.getByRole('button', { name: 'Pay again' }).click()
   await frameIsReady(page)
 })
 
-test('an order for a license that another tab has extended says so, and is made anew', async ({
+test('an order for a license that another tab has extended says so, and can be replaced', async ({
   page,
   world,
 }) => {
@@ -78,10 +78,10 @@ test('an order for a license that another tab has extended says so, and is made 
   await frameIsReady(page)
   const updates = await openTab(page, checkoutOf(license, 'updates=1'))
   await payWith(updates, testCards.success)
-  await expect(page.getByText('You have extended this license in another tab')).toBeVisible()
+  await expect(page.getByText('You extended this license in another tab')).toBeVisible()
   await page.getByRole('link', { name: 'Show the new order' }).click()
   await frameIsReady(page)
-  await expect(page.getByText('You have extended this license in another tab')).toBeHidden()
+  await expect(page.getByText('You extended this license in another tab')).toBeHidden()
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
 })

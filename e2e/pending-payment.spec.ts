@@ -4,23 +4,22 @@ import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-f
 import { MOMENT } from './moment-words.ts'
 import { expect, open, test } from './world.ts'
 
-const BEGUN = String.raw`A payment of €[\d,.]+ was begun at ${MOMENT}`
-const WORDS = new RegExp(`^${BEGUN}, and we have not heard how it ended$`)
+const WORDS = new RegExp(String.raw`^We’re still confirming your €[\d,.]+ payment from ${MOMENT}$`)
 
-/** Ends with a payment of which nothing more is heard. */
-async function beginPayment(page: Page): Promise<void> {
+/** Ends with a payment that is never answered. */
+async function startPayment(page: Page): Promise<void> {
   await openCheckout(page)
   await payWith(page, testCards.neverAnswers)
   await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
 }
 
-test('a payment without an answer is spoken of in the bag, its panel and the checkout, which opens no other form', async ({
+test('a payment without an answer is shown in the bag, its panel and the checkout, which opens no other form', async ({
   page,
 }) => {
-  await beginPayment(page)
+  await startPayment(page)
   await open(page, '/bag')
   await expect(page.getByRole('main').getByText(WORDS)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'See what became of it' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Check payment status' })).toHaveAttribute(
     'href',
     /^\/checkout\/complete\?transaction=txn_\w+$/,
   )
@@ -33,11 +32,11 @@ test('a payment without an answer is spoken of in the bag, its panel and the che
 
   await expect(page.getByText(WORDS)).toBeVisible()
   await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
-  await page.getByRole('link', { name: 'See what became of it' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have not heard of a payment yet')
+  await page.getByRole('link', { name: 'Check payment status' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We haven’t received your payment yet')
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Pay anew' }).click()
+  await page.getByRole('button', { name: 'Pay again' }).click()
   await frameIsReady(page)
   await expect(page.getByText(WORDS)).toBeHidden()
   await open(page, '/bag')
@@ -45,7 +44,7 @@ test('a payment without an answer is spoken of in the bag, its panel and the che
   await expect(page.getByText(WORDS)).toBeHidden()
 })
 
-test('a payment that was begun in one tab closes the other’s form, and opens it again when it is declined', async ({
+test('a payment that was started in one tab closes the other’s form, and opens it again when it is declined', async ({
   page,
   context,
 }) => {
@@ -56,9 +55,9 @@ test('a payment that was begun in one tab closes the other’s form, and opens i
   await payWith(page, testCards.neverAnswers)
   await expect(secondTab.getByText(WORDS)).toBeVisible()
   await expect(secondTab.locator('.checkout-frame iframe')).toHaveCount(0)
-  await secondTab.getByRole('button', { name: 'Pay anew' }).click()
+  await secondTab.getByRole('button', { name: 'Pay again' }).click()
   await payWith(secondTab, testCards.declined)
-  await expect(secondTab.getByText('The payment was declined')).toBeVisible()
+  await expect(secondTab.getByText('Your payment was declined')).toBeVisible()
   await secondTab.reload()
   await frameIsReady(secondTab)
 })
@@ -68,7 +67,7 @@ test('a payment that went through meanwhile is said in the bag, which empties, a
   context,
   world,
 }) => {
-  await beginPayment(page)
+  await startPayment(page)
   const address = await page.evaluate(() => localStorage.getItem('pending-payment'))
   const id = /txn_\w+/.exec(address ?? '')![0]
   const checkout = await context.newPage()
@@ -78,7 +77,7 @@ test('a payment that went through meanwhile is said in the bag, which empties, a
 
   world.standIns.paddle.transactions.get(id)!.status = 'paid'
   await open(page, '/bag')
-  await expect(page.getByText(new RegExp(`^${BEGUN}, and it went through$`))).toBeVisible()
+  await expect(page.getByText(/^We’ve received your €[\d,.]+ payment$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'See your order' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
   await expect(checkout.getByRole('heading', { level: 1 })).toContainText('Thank you')

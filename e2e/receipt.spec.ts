@@ -1,9 +1,9 @@
 import { expect, signIn, test } from './world.ts'
 
-/** How often the page looks within ten minutes. */
-const LOOKS = 14
+/** How often the page checks within ten minutes. */
+const CHECKS = 14
 
-test('the thank-you page gives up looking after some minutes, and can be told to go on', async ({
+test('the thank-you page stops checking after some minutes, and can be told to check again', async ({
   page,
   world,
 }) => {
@@ -16,13 +16,13 @@ test('the thank-you page gives up looking after some minutes, and can be told to
   await page.clock.install()
   await page.goto(`/checkout/complete?transaction=${id}`)
   await signIn(page, 'noor@example.com')
-  await expect(page.getByRole('heading', { name: 'We have not heard of a payment yet' })).toBeVisible()
-  for (let looks = 0; looks < LOOKS; looks++) {
-    await expect(page.getByText('This page looks again by itself')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We haven’t received your payment yet' })).toBeVisible()
+  for (let count = 0; count < CHECKS; count++) {
+    await expect(page.getByText('This page updates automatically')).toBeVisible()
     await Promise.all([page.waitForResponse(/complete\.data/), page.clock.fastForward(60_000)])
   }
-  await expect(page.getByText('This page has stopped looking for your payment.')).toBeVisible()
+  await expect(page.getByText('We’ve stopped checking for your payment.')).toBeVisible()
   paddle.transactions.get(id)!.status = 'paid'
-  await page.getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('link', { name: 'Check again' }).click()
   await expect(page.getByText('Your license is on its way')).toBeVisible()
 })

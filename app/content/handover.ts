@@ -16,7 +16,7 @@ export const ENGINE_FILES: Record<Platform, EngineFileWords> = {
   win: {
     system: 'Windows',
     install:
-      'On the machine that will run the show, run the installer and let the engine through the firewall when Windows asks.',
+      'On the machine that will run the show, run the installer and allow the engine through the firewall when Windows asks.',
   },
 }
 
@@ -25,15 +25,15 @@ export const HANDOVER = {
   title: 'Three steps to a running engine',
   download: {
     title: 'Download the engine',
-    text: 'It runs on macOS, Windows and Linux, and one license serves them all.',
+    text: 'It runs on macOS, Windows and Linux, and your license covers them all.',
   },
   install: {
     title: 'Install it where it will run',
-    text: 'On the machine that will run the show, which need not be the one in front of you.',
+    text: 'Use the machine that will run the show, even if it isn’t this one.',
   },
   activate: {
     title: 'Activate it',
-    text: 'In the engine’s status panel choose License, and sign in or enter the key. It asks once, and not again.',
+    text: 'In the engine’s status panel, choose License, then sign in or enter the key. No further activation is needed.',
     offline: 'No network? Activate offline',
   },
 } as const

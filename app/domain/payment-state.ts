@@ -1,12 +1,11 @@
 /**
- * The state of a payment in the provider's frame. `paying`: it has started and its outcome is not known. `silent`: nothing has
- * been heard of it for a while. `left`: the form was closed before its end was known. `broken`: an error was reported, perhaps in the
- * middle of a payment. `earlier`: one was started on an earlier visit or in another tab, and is pending, so that no form
- * is opened. `completed` is final.
+ * The state of a payment in the provider's frame. `unconfirmed`: it may have gone through, but the frame has fallen silent
+ * or reported an error. `left`: the form was closed before the outcome was known. `broken`: an error before any payment.
+ * `earlier`: a payment from an earlier visit or another tab is pending, so no form is opened. `completed` is final.
  */
 export type PaymentState =
   | ('loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
-  | ('paying' | 'silent' | 'left' | 'declined' | 'broken' | 'completed')
+  | ('paying' | 'unconfirmed' | 'left' | 'declined' | 'broken' | 'completed')
 
 export type PaymentEvent =
   | ('loaded' | 'unreachable' | 'closed' | 'initiated')
@@ -15,8 +14,9 @@ export type PaymentEvent =
 export const SILENCE_SECONDS = 30
 
 /** Whether money may be moving: nothing may look unpaid then, nor invite to pay again. */
-export const isUnderWay = (state: PaymentState) =>
-  state === 'paying' || state === 'silent' || state === 'left'
+export const isUnderWay = (state: PaymentState) => state === 'paying' || isUnconfirmed(state)
+
+export const isUnconfirmed = (state: PaymentState) => state === 'unconfirmed' || state === 'left'
 
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
   if (state === 'completed') return state
@@ -26,7 +26,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
     case 'initiated':
       return 'paying'
     case 'silence':
-      return state === 'paying' ? 'silent' : state
+      return state === 'paying' ? 'unconfirmed' : state
     case 'closed':
       if (state === 'broken') return state
       return isUnderWay(state) ? 'left' : 'closed'
@@ -36,7 +36,8 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
       return 'declined'
     case 'failed':
     case 'error':
-      return 'broken'
+      if (state === 'left') return state
+      return isUnderWay(state) ? 'unconfirmed' : 'broken'
     case 'completed':
       return 'completed'
   }

@@ -30,10 +30,32 @@ export const transactionOf = ({ orderHref }: PendingPayment) =>
 
 const timeFormat = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
 
-export function pendingPaymentWords({ atMs, total }: PendingPayment, now = new Date()): string {
+function momentOf({ atMs }: PendingPayment, now: Date): string {
   const at = new Date(atMs)
-  const day = at.toDateString() === now.toDateString() ? '' : 'yesterday '
-  return `A payment${total && ` of ${total}`} was begun ${day}at ${timeFormat().format(at)}`
+  return `${at.toDateString() === now.toDateString() ? '' : 'yesterday at '}${timeFormat().format(at)}`
+}
+
+/** What is said of a payment: the same on every page, at the payment frame and on the next visit. */
+export function paymentWords(
+  event: 'unconfirmed' | 'paid' | 'declined',
+  payment: PendingPayment | null = null,
+  now = new Date(),
+): { title: string; text: string } {
+  const words = ['your', payment?.total, 'payment'].filter(Boolean).join(' ')
+  switch (event) {
+    case 'unconfirmed':
+      return {
+        title: `We’re still confirming ${words}${payment ? ` from ${momentOf(payment, now)}` : ''}`,
+        text: 'It may still go through, so please check before you pay again.',
+      }
+    case 'paid':
+      return { title: `We’ve received ${words}`, text: 'The items you paid for are no longer in your bag.' }
+    case 'declined':
+      return {
+        title: 'Your payment was declined',
+        text: 'You haven’t been charged. Try another card, or ask your bank.',
+      }
+  }
 }
 
 export const endPath = ({ orderHref }: PendingPayment) => orderHref?.replace('?', '.json?') ?? null

@@ -34,7 +34,7 @@ test('from what is due to another year of updates, and the license shows it', as
   await settle(page)
   await page.getByRole('button', { name: 'Continue to Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Change what is added' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to your changes' })).toBeVisible()
   if (!hasScript()) return expect(page.getByText('The card form needs JavaScript')).toBeVisible()
 
   await payWith(page, testCards.success)
@@ -66,7 +66,7 @@ test('players, entities and the upgrade are chosen, and Change leads back to the
   await settle(page)
   await page.getByRole('button', { name: 'Continue to Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Change what is added' }).click()
+  await page.getByRole('link', { name: 'Back to your changes' }).click()
   await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Players')).toHaveValue(String(license.players + 2))
   await expect(page.getByRole('radio', { name: `Upgrade to ${EDITION_NAMES.pro}` })).toBeChecked()

@@ -54,13 +54,13 @@ test('a license on its way shows when it is there', async ({ page, world, expect
   if (hasScript()) await page.clock.install()
   await openOrder(page, transaction.id, 'layla@example.com')
   await expect(page.getByText('Your license is on its way')).toBeVisible()
-  await expect(page.getByText('This page looks again by itself')).toBeVisible({ visible: hasScript() })
+  await expect(page.getByText('This page updates automatically')).toBeVisible({ visible: hasScript() })
 
   if (hasScript()) {
-    // A look that comes to nothing, and one without a network, change nothing.
-    const looked = page.waitForResponse(/complete\.data/)
+    // A check that finds nothing, and one without a network, change nothing.
+    const checked = page.waitForResponse(/complete\.data/)
     await page.clock.fastForward(3000)
-    await looked
+    await checked
     await page.context().setOffline(true)
     const failed = page.waitForEvent('requestfailed')
     await page.clock.fastForward(6000)
@@ -70,7 +70,7 @@ test('a license on its way shows when it is there', async ({ page, world, expect
   }
   await paddle.sendEvent('transaction.completed', transaction)
   if (hasScript()) await page.clock.fastForward(12_000)
-  else await page.getByRole('link', { name: 'Look again' }).click()
+  else await page.getByRole('link', { name: 'Check again' }).click()
   await expect(
     page.getByRole('heading', { name: 'Thank you, your license is ready', level: 1 }),
   ).toBeVisible()

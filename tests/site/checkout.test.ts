@@ -26,7 +26,7 @@ describe('the way to the checkout', () => {
     expect(away.location).toBe('/bag')
     const bag = await visitor.follow(away)
     expect(messageOf(bag)).toContain(
-      'Your bag is empty, so there is nothing to pay for. If you have just paid, your license appears in your account.',
+      'Your bag is empty. Just paid? Your license appears in your account within a minute or two.',
     )
     expect(messageOf(await visitor.get('/bag'))).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('the way to the checkout', () => {
       times: 1,
     })
     const page = await visitor.signIn('noor@example.com', '/checkout')
-    expect(page.text).toContain('Your account cannot buy yet')
+    expect(page.text).toContain('Your account can’t buy yet')
     await expect(frameSaleOf(visitor)).rejects.toThrow('sells nothing')
   })
 

@@ -51,7 +51,7 @@ describe('an address that names no order of the customer’s', () => {
   test('that names none at all claims nothing, and leads to the licenses', async () => {
     const page = await (await visitAs(site, BUYER)).get('/checkout/complete')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Thank you, if you have just paid')
+    expect(page.text).toContain('Just paid?')
     expect(linkTo(page, '/user/licenses?refresh=1', 'See your licenses')).toBeTruthy()
   })
 })
@@ -63,9 +63,9 @@ describe('an order whose state cannot be looked up', () => {
     site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
     const page = await visitor.get(complete(id))
     expect(page.status).toBe(503)
-    expect(headingOf(page)).toBe('We cannot look up this order at the moment')
-    expect(page.text).toContain('That says nothing about your payment')
-    expect(linkTo(page, complete(id), 'Look again')).toBeTruthy()
+    expect(headingOf(page)).toBe('We can’t look up this order right now')
+    expect(page.text).toContain('Your payment isn’t affected')
+    expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
     site.standIns.clearFaults()
     expect((await visitor.get(complete(id))).status).toBe(200)
   })
@@ -78,21 +78,23 @@ describe('an order that is not known to be paid', () => {
     paddle.transactions.get(id)!.status = status
     const page = await (await visitAs(site, BUYER)).get(complete(id))
     expect(page.status).toBe(200)
-    expect(headingOf(page)).toBe('We have not heard of a payment yet')
-    expect(page.text).toContain('do not pay again')
-    expect(page.text).not.toMatch(/not paid|nothing (has been|was) charged/i)
-    expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay this order')).toBeTruthy()
-    expect(linkTo(page, complete(id), 'Look again')).toBeTruthy()
+    expect(headingOf(page)).toBe('We haven’t received your payment yet')
+    expect(page.text).toContain('don’t pay again')
+    expect(page.text).not.toMatch(
+      /(has not|hasn’t) been paid|nothing (has been|was) charged|haven’t been charged/i,
+    )
+    expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay now')).toBeTruthy()
+    expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
     expect(page.text).toContain(`${EDITION_NAMES.pro} 1 × £1,195.00 £1,195.00`)
     expect(page.text).not.toContain('Activate it')
   })
 
   test.each([
-    ['billed', 'This order is invoiced', '/support'],
-    ['past_due', 'The payment for this order is past due', '/support'],
+    ['billed', 'This order has been invoiced', '/support'],
+    ['past_due', 'The payment for this order is overdue', '/support'],
     ['canceled', 'This order was cancelled', '/ctrl-suite/buy'],
   ] as const)(
-    'has words and a next step when it is %s, and does not look again',
+    'has words and a next step when it is %s, and does not check again',
     async (status, title, step) => {
       const { paddle } = site.standIns
       const { id } = paddle.createTransaction(saleTo())
@@ -102,7 +104,7 @@ describe('an order that is not known to be paid', () => {
       expect(headingOf(page)).toBe(title)
       expect(linkTo(page, step, '')).toBeTruthy()
       expect(page.text).not.toContain('Thank you')
-      expect(page.text).not.toContain('Look again')
+      expect(page.text).not.toContain('Check again')
     },
   )
 })
@@ -129,7 +131,7 @@ describe('a paid order', () => {
     expect(page.text).toContain(`Invoice ${invoice_number}`)
     expect(page.text).toContain('Paid with Visa ending in 4242')
     expect(page.text).toContain(id)
-    expect(page.text).not.toContain('Look again')
+    expect(page.text).not.toContain('Check again')
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
@@ -139,7 +141,9 @@ describe('a paid order', () => {
     const { transaction, deliver } = await pay('layla@example.com')
     await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })
     const list = async () => licensePathsOf(await visitor.get('/user/licenses?refresh=1'))
-    expect(headingOf(await visitor.get(complete(transaction.id)))).toBe('Thank you, we have your payment')
+    expect(headingOf(await visitor.get(complete(transaction.id)))).toBe(
+      'Thank you, we’ve received your payment',
+    )
     expect(await list()).toHaveLength(0)
     site.clock.advance(1.5)
     await deliver()
@@ -163,9 +167,9 @@ describe('a paid order', () => {
     record.createdAt = record.billedAt = new Date(site.clock.now() - 61 * 60_000)
     const page = await visitor.get(complete(transaction.id))
     expect(page.status).toBe(200)
-    expect(page.text).toContain('We do not find the license')
+    expect(page.text).toContain('We can’t find the license')
     expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
-    expect(page.text).not.toContain('Look again')
+    expect(page.text).not.toContain('Check again')
   })
 
   test('is complete while the product API hangs: receipt and steps', async () => {
@@ -174,10 +178,10 @@ describe('a paid order', () => {
     site.standIns.productApi.setFault({ match: '/user/', hang: true })
     const page = await visitor.get(complete(transaction.id), MAC)
     expect(page.status).toBe(200)
-    expect(headingOf(page)).toBe('Thank you, we have your payment')
-    expect(page.text).toContain('does not answer at the moment')
+    expect(headingOf(page)).toBe('Thank you, we’ve received your payment')
+    expect(page.text).toContain('isn’t responding right now')
     expect(page.text).toContain('Total £2,064.00 GBP')
     expect(page.text).toContain('Choose your download')
-    expect(linkTo(page, complete(transaction.id), 'Look again')).toBeTruthy()
+    expect(linkTo(page, complete(transaction.id), 'Check again')).toBeTruthy()
   })
 })

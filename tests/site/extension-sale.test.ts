@@ -22,7 +22,7 @@ describe('the way to the checkout of an extension', () => {
     expect([away.status, away.location]).toEqual([302, `/user/licenses/${coreLicense().id}/extend${kept}`])
     const page = await visitor.follow(away)
     expect(page.status).toBe(kept ? 422 : 200)
-    if (!kept) expect(messageOf(page)).toContain('There is nothing to pay for yet')
+    if (!kept) expect(messageOf(page)).toContain('There’s nothing to pay for yet')
   })
 
   test('does not exist for somebody else’s license', async () => {
@@ -39,7 +39,7 @@ describe('the way to the checkout of an extension', () => {
     const page = await visitor.get(checkoutOf(coreLicense(), 'players=6'))
     expect(page.status).toBe(503)
     expect(page.text).toContain('We can’t load this license right now')
-    expect(page.text).toContain('Nothing was charged')
+    expect(page.text).toContain('You haven’t been charged')
     site.clock.advance(31)
   })
 
@@ -86,7 +86,7 @@ describe('the checkout of an extension', () => {
     await visitor.post('/bag', { intent: 'apply-discount', discountId: sampleDiscounts.restricted.id })
     expect((await frameSaleOf(visitor, path)).discountId).toBeNull()
     expect((await visitor.get(path)).text).toContain(
-      'Your discount doesn’t apply to this, so the price is without it.',
+      'Your discount doesn’t apply to this, so it isn’t included here.',
     )
     expect((await frameSaleOf(visitor)).discountId).toBe(sampleDiscounts.restricted.id)
   })

@@ -89,9 +89,9 @@ describe('a paid extension', () => {
     const query = `players=${before.players + 1}`
     const { visitor, license, path, deliver } = await paid(query)
     const waiting = await visitor.get(`${path}&${query}`)
-    expect(headingOf(waiting)).toBe('Thank you, we have your payment')
-    expect(waiting.text).toContain('is being added to your license')
-    expect(linkTo(waiting, `${path}&${query}`, 'Look again')).toBeTruthy()
+    expect(headingOf(waiting)).toBe('Thank you, we’ve received your payment')
+    expect(waiting.text).toContain('We’re adding your order to your license')
+    expect(linkTo(waiting, `${path}&${query}`, 'Check again')).toBeTruthy()
     site.clock.advance(3601)
     expect((await visitor.get(`${path}&${query}`)).text).toContain('should be on your license by now')
     site.clock.advance(11)
@@ -105,7 +105,7 @@ describe('a paid extension', () => {
     const before = coreLicense()
     const query = `players=${before.players + 1}`
     const { visitor, license, path, deliver } = await paid(query)
-    expect(headingOf(await visitor.get(`${path}&${query}`))).toBe('Thank you, we have your payment')
+    expect(headingOf(await visitor.get(`${path}&${query}`))).toBe('Thank you, we’ve received your payment')
     site.clock.advance(1.5)
     await deliver()
     site.clock.advance(1.5)

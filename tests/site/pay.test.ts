@@ -36,8 +36,8 @@ describe('an address of /store/pay', () => {
       const before = lookUps()
       const page = await site.visit().get(pay(id))
       expect(page.status).toBe(404)
-      expect(page.text).toContain('There is nothing to pay here')
-      expect(linkTo(page, '/support', 'Ask support')).toBeTruthy()
+      expect(page.text).toContain('There’s nothing to pay here')
+      expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
       expect(page.html).not.toContain('PaddleBilling')
       expect(lookUps()).toBe(before)
     },
@@ -46,7 +46,7 @@ describe('an address of /store/pay', () => {
   test('with an unknown id does not exist', async () => {
     const page = await site.visit().get(pay(UNKNOWN))
     expect(page.status).toBe(404)
-    expect(page.text).toContain('There is nothing to pay here')
+    expect(page.text).toContain('There’s nothing to pay here')
   })
 
   test('says so with 503 when the provider is down, opens no frame, and can be tried again', async () => {
@@ -56,7 +56,7 @@ describe('an address of /store/pay', () => {
     const page = await visitor.get(pay(id))
     expect(page.status).toBe(503)
     expect(page.headers.get('Retry-After')).toBeTruthy()
-    expect(page.text).toContain('We cannot look up this payment at the moment')
+    expect(page.text).toContain('We can’t look up this payment right now')
     expect(page.text).not.toContain('Opening the secure payment form')
     expect(linkTo(page, pay(id), 'Try again')).toBeTruthy()
     site.standIns.clearFaults()
@@ -109,7 +109,7 @@ describe('an order that cannot be paid', () => {
   test.each([
     ['paid', 'This order is paid', 'Sign in to see it'],
     ['completed', 'This order is paid', 'Sign in to see it'],
-    ['billed', 'This order is invoiced', 'Contact support'],
+    ['billed', 'This order has been invoiced', 'Contact support'],
     ['past_due', 'The payment for this order is overdue', 'Contact support'],
     ['canceled', 'This order was cancelled', 'Configure an engine'],
   ] as const)('says so, once, and where to go on: %s', async (status, title, step) => {

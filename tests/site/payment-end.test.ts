@@ -14,10 +14,10 @@ async function ask(id: string, email = BUYER) {
   return { status: answer.status, answer: JSON.parse(answer.html) as unknown }
 }
 
-const begin = () => site.standIns.paddle.createTransaction(sampleSale(site.standIns.referenceOf(BUYER))).id
+const startPayment = () => site.standIns.paddle.createTransaction(sampleSale(site.standIns.referenceOf(BUYER))).id
 
-test('a payment that was begun has no end, and one that was made is paid', async () => {
-  expect(await ask(begin())).toEqual({ status: 200, answer: { end: null } })
+test('a pending payment has no outcome, and one that was made is paid', async () => {
+  expect(await ask(startPayment())).toEqual({ status: 200, answer: { end: null } })
   const { id } = await site.standIns.paddle.completeCheckout(sampleSale(site.standIns.referenceOf(BUYER)))
   expect(await ask(id)).toEqual({ status: 200, answer: { end: 'paid' } })
 })
@@ -26,16 +26,16 @@ test('somebody else’s payment is answered like one that does not exist', async
   const unknown = { status: 404, answer: { end: null } }
   expect(await ask('txn_00000000000000000000000000')).toEqual(unknown)
   expect(await ask('txn_short')).toEqual(unknown)
-  expect(await ask(begin(), 'ada@example.com')).toEqual(unknown)
+  expect(await ask(startPayment(), 'ada@example.com')).toEqual(unknown)
 })
 
 test('nothing is said of it while the payment provider does not answer', async () => {
-  const id = begin()
+  const id = startPayment()
   site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
   expect(await ask(id)).toEqual({ status: 503, answer: { end: null } })
 })
 
 test('a visitor who is not signed in is told nothing', async () => {
-  const answer = await site.visit().get(pathOf(begin()))
+  const answer = await site.visit().get(pathOf(startPayment()))
   expect([answer.status, answer.location?.startsWith('/login')]).toEqual([302, true])
 })

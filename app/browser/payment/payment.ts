@@ -11,6 +11,7 @@ import { hasPaymentFrame } from '../../content/pages.ts'
 import { orderHref } from '../../domain/payment-page.ts'
 import type { SoldExtension } from '../../domain/sold-extension.ts'
 import {
+  isUnconfirmed,
   isUnderWay,
   nextPaymentState,
   type PaymentEvent,
@@ -52,7 +53,7 @@ export interface PaymentView {
   changedBag: string | null
   /** The license that is extended has been extended in another tab, so that this order is for how it was. */
   isLicenseChanged: boolean
-  /** A payment for the same that was started elsewhere and is pending: no form is opened meanwhile. */
+  /** The latest payment for this order, here or elsewhere, whose outcome is not known. */
   pending: PendingPayment | null
   isStuck: boolean
 }
@@ -72,7 +73,8 @@ export const PAYMENT_BEFORE: PaymentView = {
 export interface Payment {
   sellBag(): void
   keepOrder(): void
-  payAgain(): void
+  /** For a payment that is about to be removed and opened again. */
+  forgetPending(): void
   goOn(): void
   /** Removes the frame and ends all that is under way, but not what follows a completed sale. */
   remove(): void
@@ -103,20 +105,31 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     change({ state: nextPaymentState(view.state, event) })
     listenOn()
     if (event === 'initiated') remember()
-    if (event === 'declined' || event === 'failed') ownPending?.forget()
+    if (event === 'declined') ownPending?.forget()
+    followUnconfirmed()
     if (isNew) void complete()
   }
 
   function remember(): void {
-    const sold = extension?.sold ?? view.sold
     const order = sells ?? options.shown
     const { transactionId } = view
-    if (!sold) return
-    ownPending?.keep({
+    const pending = {
       atMs: Date.now(),
       total: order ? formatMoney(order.total, order.currency) : '',
       orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
-      sold,
+      sold: extension?.sold ?? view.sold ?? '',
+    }
+    change({ pending })
+    if (pending.sold) ownPending?.keep(pending)
+  }
+
+  /** The frame may never report the outcome. */
+  function followUnconfirmed(): void {
+    stopFollowing()
+    if (!isUnconfirmed(view.state) || !view.pending) return
+    stopFollowing = followPendingPayment(view.pending, (outcome) => {
+      if (outcome === 'paid') handle('completed')
+      else ownPending?.forget()
     })
   }
 
@@ -216,8 +229,8 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     change({ state: 'earlier', pending, changedBag: null, difference: null })
     frame?.remove()
     stopFollowing()
-    stopFollowing = followPendingPayment(pending, (end) => {
-      if (end === 'paid') void takePaid(pending)
+    stopFollowing = followPendingPayment(pending, (outcome) => {
+      if (outcome === 'paid') void takePaid(pending)
       ownPending?.forget()
     })
     return true
@@ -277,7 +290,10 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
       keptInstead = view.changedBag
       change({ changedBag: null })
     },
-    payAgain: () => ownPending?.forget(),
+    forgetPending() {
+      stopWatching.forEach((stop) => stop())
+      ownPending?.forget()
+    },
     goOn,
     remove() {
       clearTimeout(silence)

@@ -37,18 +37,18 @@ export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; w
     <div className="no-print mt-8 flex max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-ui border border-line bg-sunken px-5 py-4">
       <p className="flex min-w-0 flex-1 basis-64 items-center gap-3 text-small text-ink-muted">
         {hasEnded ? (
-          `This page has stopped looking for ${waitsFor}.`
+          `We’ve stopped checking for ${waitsFor}.`
         ) : (
           <>
             <span className="contents noscript:hidden">
-              <Spinner /> Looking for {waitsFor}. This page looks again by itself; you can leave it open.
+              <Spinner /> Waiting for {waitsFor}. This page updates automatically.
             </span>
-            <span className="hidden noscript:block">Look again in a minute for {waitsFor}.</span>
+            <span className="hidden noscript:block">Check again in a minute.</span>
           </>
         )}
       </p>
       <ButtonLink to={to} size="small" variant="secondary" icon="refresh">
-        Look again
+        Check again
       </ButtonLink>
     </div>
   )

@@ -13,7 +13,6 @@ import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import type { OrderSource } from './order-source.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { usePreloadedPage } from './use-preloaded-page.ts'
-import { useKeptRoom } from './use-kept-room.ts'
 
 interface CheckoutFrameProps {
   settings: FrameSettings
@@ -28,10 +27,7 @@ interface CheckoutFrameProps {
   onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
 }
 
-/**
- * The payment provider's inline frame. What is said about the order stands above it; what is said about the payment
- * stands in the frame's place while there is none, and otherwise at its foot, where room is kept for it.
- */
+/** The payment provider's inline frame, with notices about the order above it and about the payment in or below it. */
 export function CheckoutFrame({
   settings,
   sale,
@@ -78,11 +74,11 @@ export function CheckoutFrame({
   const isPaid = state === 'completed'
   useEffect(() => onChange?.({ order, isPaid }), [onChange, order, isPaid])
 
-  const room = useKeptRoom(state === 'loading' || state === 'open')
-  const isShown = state === 'open' || state === 'paying' || state === 'silent' || state === 'declined'
+  const isShown = state === 'open' || state === 'paying' || state === 'unconfirmed' || state === 'declined'
+  const openAgain = () => setAttempt((count) => count + 1)
   const isReachable = isShown || state === 'broken'
   return (
-    <div ref={room} className="mt-4">
+    <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       <FrameNeedsScript source={source} />
       <OrderNotices
@@ -115,12 +111,15 @@ export function CheckoutFrame({
           view={view}
           completeHref={completeHref}
           source={source}
-          onOpenAgain={() => setAttempt((count) => count + 1)}
-          onPayAgain={() => payment.current?.payAgain()}
+          onOpenAgain={openAgain}
+          onPayAgain={() => {
+            payment.current?.forgetPending()
+            openAgain()
+          }}
           onGoOn={() => payment.current?.goOn()}
         />
       </div>
-      <FrameNotices view={view} completeHref={completeHref} source={source} />
+      <FrameNotices view={view} source={source} />
     </div>
   )
 }

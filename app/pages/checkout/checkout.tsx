@@ -62,7 +62,7 @@ function Unavailable() {
       <div className="mt-8 max-w-2xl">
         <ListUnavailable what="this license" retryHref={uncheckedHref(pathname + search)} />
         <p className="mt-4 text-small text-ink-muted">
-          We sell nothing for a license before we know what it has. Nothing was charged.
+          We need to load your license before you can add to it. You haven’t been charged.
         </p>
       </div>
     </div>
@@ -98,8 +98,7 @@ function Checkout({ data }: { data: Sold }) {
           </h2>
           {data.kind === 'extension' && data.discountRefusal ? (
             <Notice kind="info" className="mb-4">
-              {misfitWords(data.discountRefusal, 'this')}, so the price is without it. It is kept for your
-              bag.
+              {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
             </Notice>
           ) : null}
           <Payment data={data} source={source} onChange={setChange} />
@@ -124,13 +123,13 @@ function Destination({ data, email }: { data: Sold; email: string }): ReactNode 
   if (data.kind === 'bag')
     return (
       <>
-        The license goes to <bdi>{email}</bdi>.
+        Your license goes to <bdi>{email}</bdi>.
       </>
     )
   const { title, href, then } = data.license
   return (
     <>
-      It is added to <TextLink to={href}>{<bdi>{title}</bdi>}</TextLink>, which is then for {then}.
+      For <TextLink to={href}>{<bdi>{title}</bdi>}</TextLink>. You’ll have {then}.
     </>
   )
 }
@@ -149,15 +148,15 @@ function Payment({ data, source, onChange }: PaymentProps) {
     return (
       <PriceProblemNotice
         problem={problem}
-        whenUnavailable={`${source.kept} Nothing can be paid until the prices are back.`}
+        whenUnavailable={`${source.kept} You can pay as soon as they’re back.`}
         whenRefused={source.kept}
         retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
       />
     )
   if (!sale || !summary)
     return (
-      <Notice kind="problem" title="Your account cannot buy yet">
-        It lacks the reference that a new license is sent to. Sign out and in again; if that does not help,
+      <Notice kind="problem" title="Your account can’t buy yet">
+        It’s missing the reference that we send licenses to. Sign out and back in. If that doesn’t help,
         contact <TextLink to="/support">support</TextLink>. {source.kept}
       </Notice>
     )

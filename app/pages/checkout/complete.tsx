@@ -80,22 +80,22 @@ function Order({ view }: { view: OrderView }) {
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
-  const isNews = state === 'licensed' || state === 'extended'
+  const isReady = state === 'licensed' || state === 'extended'
   return (
     <>
       <div aria-live="polite">
         <PageHeading
           title={words.title}
           lead={<span className="print:hidden">{words.lead}</span>}
-          size={isNews ? 'display' : 'page'}
-          actions={isNews ? null : <OrderActions view={view} />}
+          size={isReady ? 'display' : 'page'}
+          actions={isReady ? null : <OrderActions view={view} />}
         />
       </div>
       {mayChange ? (
         <CheckAgain
           state={state}
           to={uncheckedHref(pathname + search)}
-          waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'the change' : 'your license'}
+          waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'your change' : 'your license'}
         />
       ) : null}
       {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
@@ -127,7 +127,7 @@ function OrderActions({ view: { state, order, mayChange } }: { view: OrderView }
   return (
     <>
       <ButtonLink to={`/store/pay?_ptxn=${order.id}`} variant={mayChange ? 'secondary' : 'primary'}>
-        Pay this order
+        Pay now
       </ButtonLink>
       {seeLicenses}
     </>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PaymentView } from '../../browser/payment/payment.ts'
-import { pendingPaymentWords } from '../../domain/pending-payment.ts'
+import { paymentWords } from '../../domain/pending-payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { OrderSource } from './order-source.ts'
-import { OrderState, TryAgain } from './payment-links.tsx'
+import { TryAgain } from './payment-links.tsx'
 
 interface FrameCoverProps {
   view: PaymentView
@@ -23,9 +23,9 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
     <div aria-live="polite" className="empty:hidden">
       {state === 'loading' ? <FrameSkeleton /> : null}
       {state === 'unreachable' ? (
-        <Cover icon="alert" title="The payment form could not be opened" action={<TryAgain />}>
-          Our payment provider does not answer, or something in your browser or network blocks it. Nothing was
-          charged. {source.kept}
+        <Cover icon="alert" title="We couldn’t open the payment form" action={<TryAgain />}>
+          Our payment provider isn’t responding, or something in your browser or network is blocking it. You
+          haven’t been charged. {source.kept}
         </Cover>
       ) : null}
       {state === 'closed' ? (
@@ -38,40 +38,30 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
             </Button>
           }
         >
-          Nothing was charged. {source.kept}
+          You haven’t been charged. {source.kept}
         </Cover>
       ) : null}
-      {state === 'earlier' && pending ? (
+      {(state === 'earlier' || state === 'left') && pending ? (
         <Cover
           icon="clock"
-          title={`${pendingPaymentWords(pending)}, and we have not heard how it ended`}
+          title={paymentWords('unconfirmed', pending).title}
           action={
             <span className="flex flex-wrap items-center justify-center gap-3">
               {pending.orderHref ? (
                 <ButtonLink size="small" to={uncheckedHref(pending.orderHref)}>
-                  See what became of it
+                  Check payment status
                 </ButtonLink>
               ) : (
-                <TextLink to="/support">Ask support</TextLink>
+                <TextLink to="/support">Contact support</TextLink>
               )}
               <Button type="button" size="small" variant="secondary" onClick={onPayAgain}>
-                Pay anew
+                Pay again
               </Button>
             </span>
           }
         >
-          It may have gone through, so please find out before you pay a second time. This page asks too, and
-          goes on by itself when there is an answer.
-        </Cover>
-      ) : null}
-      {state === 'left' ? (
-        <Cover
-          icon="clock"
-          title="The form was closed while your payment was under way"
-          action={<OrderState view={view} completeHref={completeHref} />}
-        >
-          It may still go through, so please do not pay again before you know. When it has, a receipt comes by
-          e-mail and your account shows what you bought.
+          {paymentWords('unconfirmed', pending).text}
+          {pending.orderHref ? ' This page updates automatically.' : null}
         </Cover>
       ) : null}
       {state === 'completed' ? (
@@ -82,7 +72,7 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
           action={
             completeHref === null ? null : isStuck ? (
               <Button type="button" size="small" variant="secondary" onClick={onGoOn}>
-                Go on now
+                Continue now
               </Button>
             ) : (
               <span className="flex items-center gap-3 text-small text-ink-muted">
@@ -91,9 +81,9 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
             )
           }
         >
-          Thank you. The receipt is on its way to you by e-mail.
+          Thank you. Your receipt is on its way by e-mail.
           {isStuck
-            ? ' Our site cannot be reached at the moment. Your license is safe: this page goes on to it by itself as soon as it can.'
+            ? ' We can’t reach our site right now. Your license is safe, and this page continues as soon as it can.'
             : null}
         </Cover>
       ) : null}

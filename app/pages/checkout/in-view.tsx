@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The form says its own line about the same news, and has grown by then. */
+/** By then the form has grown by its own notice. */
 const SETTLING_MS = 250
 
 interface InViewProps {

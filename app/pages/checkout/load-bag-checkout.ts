@@ -9,7 +9,7 @@ import { loadBag } from '../../store/load-bag.ts'
 
 /** Also for those who return after paying; the license may still be on its way. */
 const NOTHING_TO_PAY =
-  'Your bag is empty, so there is nothing to pay for. If you have just paid, your license appears in your account.'
+  'Your bag is empty. Just paid? Your license appears in your account within a minute or two.'
 
 export async function loadBagCheckout(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context

@@ -20,7 +20,7 @@ import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 
-const NOTHING_TO_PAY = 'There is nothing to pay for yet. Choose what to add to this license.'
+const NOTHING_TO_PAY = 'There’s nothing to pay for yet. Choose what to add to this license.'
 
 /**
  * What is added to a license as the checkout sells it; `unavailable` while it cannot be made sure what the license has.
@@ -77,7 +77,7 @@ function withQuery(id: string, asked: URLSearchParams) {
   return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
 }
 
-/** The order's own page, told what the license will have, so that it can say when it has. */
+/** The order's page, with what the license will have, so that it can say when the change is done. */
 function completeHref({ to, updates }: Extension, license: License, now: Date): string {
   const until = updates ? updatesUntilAfter(license, now) : null
   const expected = Object.entries({ players: to.players, entities: to.entities, until }).filter(

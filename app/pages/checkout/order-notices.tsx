@@ -29,11 +29,11 @@ export function OrderNotices({ view, source, onSellBag, onKeepOrder }: OrderNoti
       {difference ? (
         <Notice
           kind="warning"
-          title="The form asks for another total than we have shown"
+          title="The total has changed"
           action={source.change ? <TextLink to={source.change.to}>{source.change.text}</TextLink> : null}
         >
-          We showed {difference.shown}; the form asks for {difference.asked}, and that is what you would pay.
-          The order on this page now shows the form&rsquo;s prices.
+          We showed {difference.shown}, but you’ll pay {difference.asked}, as the form says. Your order now
+          shows the same.
         </Notice>
       ) : null}
       {changedBag !== null ? (
@@ -42,10 +42,10 @@ export function OrderNotices({ view, source, onSellBag, onKeepOrder }: OrderNoti
       {isLicenseChanged ? (
         <Notice
           kind="info"
-          title="You have extended this license in another tab"
+          title="You extended this license in another tab"
           action={<TryAgain>Show the new order</TryAgain>}
         >
-          This page still sells what it was opened with, for the license as it was then.
+          This order is for the license as it was before.
         </Notice>
       ) : null}
     </InView>
@@ -62,7 +62,7 @@ function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
   return (
     <Notice
       kind="info"
-      title={isEmptied ? 'Your bag was emptied in another tab' : 'Your bag has changed in another tab'}
+      title={isEmptied ? 'Your bag was emptied in another tab' : 'Your bag changed in another tab'}
       action={
         <span className="flex flex-wrap gap-2">
           {isEmptied ? (
@@ -75,12 +75,12 @@ function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
             </Button>
           )}
           <Button type="button" size="small" variant="secondary" onClick={onKeepOrder}>
-            Keep paying for this one
+            Keep this order
           </Button>
         </span>
       }
     >
-      This page still sells the order that it was opened with.
+      You’re still paying for the original order.
     </Notice>
   )
 }

@@ -6,13 +6,13 @@ export interface OrderSource {
 }
 
 export const BAG_SOURCE: OrderSource = {
-  kept: 'Your bag is kept.',
+  kept: 'Your bag is saved.',
   change: { text: 'Back to your bag', to: '/bag' },
 }
 
-export const TRANSACTION_SOURCE: OrderSource = { kept: 'The order is kept for you.', change: null }
+export const TRANSACTION_SOURCE: OrderSource = { kept: 'Your order is saved.', change: null }
 
 export const extensionSource = (to: Href): OrderSource => ({
-  kept: 'Your license stays as it is, and what you chose is kept.',
-  change: { text: 'Change what is added', to },
+  kept: 'Your license hasn’t changed, and your choices are saved.',
+  change: { text: 'Back to your changes', to },
 })

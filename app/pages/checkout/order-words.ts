@@ -6,92 +6,94 @@ interface Words {
   lead: string
 }
 
+const PAID = 'Thank you, we’ve received your payment'
+
 /** What an order's state means for the person who asks. No state of the provider's rules a payment out for certain. */
 export const STATE_WORDS: Record<OrderState, Words> = {
   licensed: {
     title: 'Thank you, your license is ready',
-    lead: 'Three steps, and your engine runs. The receipt comes by e-mail.',
+    lead: 'Three steps and your engine is running. Your receipt is on its way by e-mail.',
   },
   'on-its-way': {
-    title: 'Thank you, we have your payment',
-    lead: 'Your license is on its way: it is being made out, which takes a minute or two. You can download and install meanwhile.',
+    title: PAID,
+    lead: 'Your license is on its way, usually within a minute or two. You can download and install in the meantime.',
   },
   'license-unknown': {
-    title: 'Thank you, we have your payment',
-    lead: 'Your order is complete. The service that keeps the licenses does not answer at the moment, so we cannot show yours here yet; nothing is lost.',
+    title: PAID,
+    lead: 'Your order is complete, but our license service isn’t responding right now. Your license will be in your account as soon as it’s back.',
   },
   late: {
-    title: 'Thank you, we have your payment',
-    lead: 'We do not find the license that belongs to this order. Look at your licenses; if it is not among them, write to support with the reference below, and we put it right.',
+    title: PAID,
+    lead: 'We can’t find the license for this order. Check your licenses; if it isn’t there, contact support with the reference below.',
   },
   done: {
-    title: 'Thank you, we have your payment',
-    lead: 'What you ordered is added to your account within a minute or two. The receipt is on its way to you by e-mail.',
+    title: PAID,
+    lead: 'Your order will be in your account within a minute or two. Your receipt is on its way by e-mail.',
   },
   extended: {
     title: 'Thank you, your license is extended',
-    lead: 'It has what you ordered, under the key that it had. The receipt comes by e-mail.',
+    lead: 'It now has everything you ordered, under the same key. Your receipt is on its way by e-mail.',
   },
   extending: {
-    title: 'Thank you, we have your payment',
-    lead: 'What you ordered is being added to your license, which takes a minute or two. Its key stays the same.',
+    title: PAID,
+    lead: 'We’re adding your order to your license, usually within a minute or two. Its key stays the same.',
   },
   'extension-late': {
-    title: 'Thank you, we have your payment',
-    lead: 'What you ordered should be on your license by now, and we do not find it there. Write to support with the reference below, and we put it right.',
+    title: PAID,
+    lead: 'Your order should be on your license by now, but it isn’t. Contact support with the reference below.',
   },
   unconfirmed: {
-    title: 'We have not heard of a payment yet',
-    lead: 'If you have just paid, please wait, and do not pay again: the message can take a minute or two. If you have not, the order is kept for you.',
+    title: 'We haven’t received your payment yet',
+    lead: 'Just paid? Confirmation can take a minute or two, so please don’t pay again. If you haven’t paid, your order is saved.',
   },
   billed: {
-    title: 'This order is invoiced',
-    lead: 'Your license appears in your account as soon as the invoice that was sent by e-mail is paid.',
+    title: 'This order has been invoiced',
+    lead: 'Your license appears in your account once you’ve paid the invoice that we e-mailed.',
   },
   past_due: {
-    title: 'The payment for this order is past due',
-    lead: 'Pay the invoice that was sent to you, or contact support. If you have paid lately, the message may be on its way.',
+    title: 'The payment for this order is overdue',
+    lead: 'Pay the invoice that we e-mailed, or contact support. Just paid? Confirmation may still be on its way.',
   },
   canceled: {
     title: 'This order was cancelled',
-    lead: 'Nothing is owed. If that surprises you, contact support.',
+    lead: 'You don’t owe anything. Not what you expected? Contact support.',
   },
 }
 
 export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   billed: {
-    title: 'This order is invoiced',
-    lead: 'What you ordered is added to your license as soon as the invoice that was sent by e-mail is paid.',
+    title: 'This order has been invoiced',
+    lead: 'We’ll add your order to your license once you’ve paid the invoice that we e-mailed.',
   },
   'license-unknown': {
-    title: 'Thank you, we have your payment',
-    lead: 'Your order is complete. The service that keeps the licenses does not answer at the moment, so we cannot show yours here yet; what you ordered is added to it.',
+    title: PAID,
+    lead: 'Your order is complete, but our license service isn’t responding right now. We’ll add your order to your license as soon as it’s back.',
   },
 }
 
 /** For an address that names no order: it may follow a payment whose number did not come through. */
 export const UNNAMED_WORDS: Words = {
   title: 'Your order',
-  lead: 'Thank you, if you have just paid: your license appears in your account within a minute or two, and the receipt comes by e-mail.',
+  lead: 'Just paid? Your license appears in your account within a minute or two.',
 }
 
 export const UNAVAILABLE_WORDS: Words = {
-  title: 'We cannot look up this order at the moment',
-  lead: 'That says nothing about your payment: what you have paid stays paid, and need not be paid again.',
+  title: 'We can’t look up this order right now',
+  lead: 'Your payment isn’t affected: if you’ve paid, you don’t need to pay again.',
 }
 
 /** The same words for an order that does not exist and for another customer's, so that neither is told apart. */
 export const NOT_FOUND_WORDS = {
   title: 'This page does not exist',
-  text: 'Your account has no order with this number. If you bought with another account, sign out and sign in with that one. If you have paid and find nothing, write to support: no payment is lost.',
+  text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',
 }
 
 export const STATUS_WORDS: Record<TransactionStatus, string> = {
   completed: 'Completed',
   paid: 'Paid',
-  ready: 'Waiting for payment',
-  draft: 'Not finished',
+  ready: 'Awaiting payment',
+  draft: 'Incomplete',
   billed: 'Invoiced',
-  past_due: 'Past due',
+  past_due: 'Overdue',
   canceled: 'Cancelled',
 }

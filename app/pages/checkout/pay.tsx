@@ -48,14 +48,14 @@ export default function PayPage() {
   const payment = useLoaderData<typeof loader>()
   if (payment.state === 'settled') return <SettledPayment {...payment} />
   return (
-    <div className="wrap py-10 sm:py-14">
+    <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
       <PageHeading title="Pay for an order" />
       {payment.state === 'payable' ? <PayableOrder payment={payment} /> : null}
       {payment.state === 'unavailable' ? (
         <Notice
           kind="problem"
           className="mt-8 max-w-2xl"
-          title="We cannot look up this payment at the moment"
+          title="We can’t look up this payment right now"
           action={
             <ButtonLink
               size="small"
@@ -67,26 +67,25 @@ export default function PayPage() {
             </ButtonLink>
           }
         >
-          Our payment provider does not answer. Opening this page has charged nothing, and what was paid
-          before stays paid. Please try again in a minute.
+          Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a
+          minute.
         </Notice>
       ) : null}
       {payment.state === 'unnamed' ? (
         <div className="mt-8">
           <EmptyState
             icon="lock"
-            title="There is nothing to pay here"
+            title="There’s nothing to pay here"
             action={
               <>
-                <ButtonLink to="/support">Ask support</ButtonLink>
+                <ButtonLink to="/support">Contact support</ButtonLink>
                 <ButtonLink to="/ctrl-suite/buy" variant="secondary">
                   Configure an engine
                 </ButtonLink>
               </>
             }
           >
-            This page opens a payment that was begun elsewhere, and this address names none that we know. Use
-            the whole link from your invoice or e-mail.
+            This link doesn’t match an order. Use the full link from your invoice or e-mail.
           </EmptyState>
         </div>
       ) : null}
@@ -119,7 +118,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const order = followed ? receiptOf(followed, payment.updatePrices) : payment.order
   const isTaxKnown = status === 'ready' || followed !== null
   return (
-    <div className="mt-8 grid min-h-dvh content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div className="mt-8 grid content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
         <h2 id="payment" className="sr-only">
           Payment
@@ -140,9 +139,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           </h2>
           <ReceiptLines order={order} isTaxKnown={isTaxKnown} className="mt-4" />
           {isTaxKnown ? null : (
-            <p className="mt-4 text-small text-ink-muted">
-              The form asks for a country, and adds the tax that is due there.
-            </p>
+            <p className="mt-4 text-small text-ink-muted">Choose your country in the form to see the tax.</p>
           )}
         </Card>
       </section>

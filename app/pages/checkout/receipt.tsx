@@ -23,9 +23,9 @@ export function Receipt({ order }: ReceiptProps) {
         <Facts order={order} />
       </div>
       <p className="mt-5 text-small text-ink-muted">
-        The tax invoice comes by e-mail from Paddle, who sells our licenses as merchant of record.{' '}
+        Paddle, our merchant of record, sends your tax invoice by e-mail.{' '}
         <span className="print:hidden">
-          Questions? <TextLink to="/support">Support</TextLink> needs the reference above.
+          Questions? Contact <TextLink to="/support">support</TextLink> with the reference above.
         </span>
       </p>
       {/* Paper has no header and footer to say whose it is. */}
@@ -39,7 +39,7 @@ export function Receipt({ order }: ReceiptProps) {
 function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt } }: ReceiptProps) {
   const date = billedAt ?? createdAt
   const facts = [
-    ['State', STATUS_WORDS[status]],
+    ['Status', STATUS_WORDS[status]],
     ['Invoice', invoiceNumber],
     ['Date', date && formatDay(date)],
     ['Paid with', card && `${card.brand} ending in ${card.last4}`],
@@ -55,7 +55,7 @@ function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt }
         ) : null,
       )}
       <dt>Reference</dt>
-      <dd className="text-end font-mono text-caption break-all select-all">{id}</dd>
+      <dd className="text-end font-code text-caption break-all select-all">{id}</dd>
     </dl>
   )
 }

@@ -10,23 +10,23 @@ type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>
 const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
   completed: {
     title: 'This order is paid',
-    lead: 'Nothing is left to pay; its license is in the account that ordered it.',
+    lead: 'There’s nothing left to pay. The license is in the account that placed the order.',
   },
   paid: {
     title: 'This order is paid',
-    lead: 'Nothing is left to pay; its license is being made out and appears in the account that ordered it.',
+    lead: 'There’s nothing left to pay. The license will appear in the account that placed the order.',
   },
   billed: {
-    title: 'This order is invoiced',
-    lead: 'Pay it by bank transfer, as the invoice that was sent by e-mail says; it cannot be paid by card here.',
+    title: 'This order has been invoiced',
+    lead: 'Pay by bank transfer, using the details on the invoice we e-mailed. You can’t pay it by card here.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'It cannot be paid here any more, so write to us and we send a new link or an invoice.',
+    lead: 'It can no longer be paid here. Contact us for a new link or an invoice.',
   },
   canceled: {
     title: 'This order was cancelled',
-    lead: 'Nothing is owed; what you need can be ordered anew.',
+    lead: 'You don’t owe anything. You can place a new order at any time.',
   },
 }
 

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { finishSale } from '../../browser/payment/after-sale.ts'
 import { pendingPayment, followPendingPayment } from '../../browser/payment/pending-payment.ts'
-import { type PendingPayment, pendingPaymentWords, transactionOf } from '../../domain/pending-payment.ts'
+import { paymentWords, type PendingPayment, transactionOf } from '../../domain/pending-payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { Notice } from '../notice.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -19,8 +19,8 @@ export function PendingPaymentNotice({ className }: { className?: string }) {
     // Too old, or never written by these pages.
     if (text !== null && !pending) pendingPayment.forget()
     if (!pending) return
-    return followPendingPayment(pending, (end) => {
-      if (end === 'paid') {
+    return followPendingPayment(pending, (outcome) => {
+      if (outcome === 'paid') {
         setPaid(pending)
         const refresh = () => latest.current()
         void finishSale({ sold: pending.sold, transactionId: transactionOf(pending) }, refresh).then(refresh)
@@ -29,31 +29,26 @@ export function PendingPaymentNotice({ className }: { className?: string }) {
     })
   }, [text, pending])
 
-  const told = pending ?? paid
+  const payment = pending ?? paid
+  const words = paymentWords(pending ? 'unconfirmed' : 'paid', payment)
   return (
-    <div aria-live="polite" className={told ? className : undefined}>
-      {told ? (
+    <div aria-live="polite" className={payment ? className : undefined}>
+      {payment ? (
         <Notice
           kind={pending ? 'warning' : 'success'}
           role="note"
-          title={
-            pending
-              ? `${pendingPaymentWords(told)}, and we have not heard how it ended`
-              : `${pendingPaymentWords(told)}, and it went through`
-          }
+          title={words.title}
           action={
-            told.orderHref ? (
-              <TextLink to={uncheckedHref(told.orderHref)}>
-                {pending ? 'See what became of it' : 'See your order'}
+            payment.orderHref ? (
+              <TextLink to={uncheckedHref(payment.orderHref)}>
+                {pending ? 'Check payment status' : 'See your order'}
               </TextLink>
             ) : (
-              <TextLink to="/support">Ask support</TextLink>
+              <TextLink to="/support">Contact support</TextLink>
             )
           }
         >
-          {pending
-            ? 'It may have gone through, so please find out before you pay a second time.'
-            : 'What it was for is paid, and leaves your bag.'}
+          {words.text}
         </Notice>
       ) : null}
     </div>

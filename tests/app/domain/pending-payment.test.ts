@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  pendingPaymentWords,
+  paymentWords,
   type PendingPayment,
   readPendingPayment,
   endOfPayment,
@@ -42,11 +42,11 @@ describe('a pending payment', () => {
   )
 
   test.each([
-    ['£1,776.00', 15, 'A payment of £1,776.00 was begun at 14:05'],
-    ['£1,776.00', 24 + 9, 'A payment of £1,776.00 was begun yesterday at 14:05'],
-    ['', 15, 'A payment was begun at 14:05'],
-  ])('of %j is spoken of', (total, hour, words) =>
-    expect(pendingPaymentWords({ ...pending, total }, new Date(2026, 2, 5, hour))).toBe(words),
+    ['£1,776.00', 15, 'We’re still confirming your £1,776.00 payment from 14:05'],
+    ['£1,776.00', 24 + 9, 'We’re still confirming your £1,776.00 payment from yesterday at 14:05'],
+    ['', 15, 'We’re still confirming your payment from 14:05'],
+  ])('of %j is named with its time', (total, hour, title) =>
+    expect(paymentWords('unconfirmed', { ...pending, total }, new Date(2026, 2, 5, hour)).title).toBe(title),
   )
 })
 

@@ -5,8 +5,9 @@ import { byId, formatCardFields, print, readFrameForm, show, showFaults } from '
 /** @typedef {{ events: object[], view: View, id?: string, prefill?: Record<string, string> }} Answer */
 /** @typedef {{ code: string, detail: string, errors?: { field: string, message: string }[] }} Refusal */
 
-const PROBLEM = 'Something went wrong. You have not been charged. Please try again.'
-const DECLINED = 'Your card was declined. Please try another card.'
+const PROBLEM = 'Something went wrong. Please try again.'
+const DECLINED = 'Your payment was declined. Try another card.'
+const UNCONFIRMED = 'We’re still confirming your payment.'
 
 // Messages are taken from and sent to the page that embeds the frame only.
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? ''
@@ -134,7 +135,7 @@ async function pay() {
     const answer = await ask('POST', `checkouts/${checkoutId}/payment/finish`)
     const [event] = /** @type {{ name?: string }[]} */ (answer.events)
     if (event?.name === 'checkout.payment.failed') notify(DECLINED)
-    else if (event?.name !== 'checkout.completed') notify(PROBLEM)
+    else if (event?.name !== 'checkout.completed') notify(UNCONFIRMED)
     accept(answer)
   } finally {
     print('pay', 'Pay now')
