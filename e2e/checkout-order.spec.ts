@@ -91,13 +91,13 @@ test('“Not you?” in the frame: the order follows whoever pays, and the next 
   await expect(orderOf(page)).toContainText('$')
   await frame.getByLabel('Email address').fill('studio@example.com')
   await frame.getByLabel('Country').selectOption('GB')
-  const told = page.waitForResponse(
+  const informed = page.waitForResponse(
     (response) => response.request().postData()?.includes('set-country') === true,
   )
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(orderOf(page)).toContainText('£594.00')
   await expect(orderOf(page)).toContainText('Your license goes to noor@example.com')
-  await told
+  await informed
   await expect(page.getByText('The total has changed')).toBeHidden()
   await page.getByRole('link', { name: 'Back to your bag' }).click()
   await expect(page.getByRole('main')).toContainText('£594.00')

@@ -97,7 +97,7 @@ test('a frame that never answers is said within 15 s', async ({ page, world }) =
   await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
 })
 
-test('a transaction that was begun elsewhere is resumed', async ({ page, world }) => {
+test('a transaction that was started elsewhere is resumed', async ({ page, world }) => {
   const { paddle } = world.standIns
   const { id } = paddle.createTransaction({
     items: [{ priceId: world.standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],

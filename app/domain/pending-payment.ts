@@ -62,7 +62,7 @@ export const endPath = ({ orderHref }: PendingPayment) => orderHref?.replace('?'
 
 export type PaymentOutcome = 'paid' | 'cancelled'
 
-/** How the payment of a sale has ended; null while that is open: nothing is heard of it, or an invoice is due. */
+/** The outcome of a sale's payment; null while it is unconfirmed or an invoice is due. */
 export function endOfPayment({ status }: Pick<Transaction, 'status'>): PaymentOutcome | null {
   if (isPaid(status)) return 'paid'
   return status === 'canceled' ? 'cancelled' : null

@@ -118,7 +118,7 @@ describe('an order that cannot be paid', () => {
     expect(page.document.querySelector('h1')!.text).toBe(title)
     expect(page.document.querySelectorAll('main a').map((link) => link.text)).toEqual([step])
     expect(page.text).not.toContain('payment form')
-    // The provider tells what became of the order, not what was charged and given back before.
+    // The provider's status does not say what was charged and refunded before.
     expect(page.text).not.toContain('charged')
     expect(page.html).not.toContain(EDITION_NAMES.pro)
     for (const word of PERSONAL) expect(page.html).not.toContain(word)

@@ -27,7 +27,7 @@ describe('a sale', () => {
     expect(list.text).toContain(`${EDITION_NAMES.pro} 4 players · 27 entities`)
   })
 
-  test('clears the bag and, where it asks so, has the licenses asked for anew', async () => {
+  test('clears the bag and, where it asks so, drops the cached licenses', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('ada@example.com')
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect((await send(body, webhookHeaders(body, secret()))).status).toBe(413)
   })
 
-  test('makes the customer’s list be asked for anew, once; a repeat answers 200 and does nothing', async () => {
+  test('drops the customer’s cached list, once; a repeat answers 200 and does nothing', async () => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()

@@ -82,7 +82,7 @@ export const UNAVAILABLE_WORDS: Words = {
   lead: 'Your payment isn’t affected: if you’ve paid, you don’t need to pay again.',
 }
 
-/** The same words for an order that does not exist and for another customer's, so that neither is told apart. */
+/** The same words for an order that does not exist and for another customer's, so that nobody can tell them apart. */
 export const NOT_FOUND_WORDS = {
   title: 'This page does not exist',
   text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',

@@ -3,7 +3,7 @@ import { PriceList, totalRows } from '../../ui/price-list.tsx'
 
 interface ReceiptLinesProps {
   order: Pick<Transaction, 'lines' | 'totals' | 'currency'>
-  /** Before the buyer's country is known, so is no tax: the lines' sum stands alone. */
+  /** Without a country there is no tax yet, only the sum of the lines. */
   isTaxKnown?: boolean
   className?: string
 }
