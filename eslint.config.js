@@ -232,7 +232,7 @@ const IMPORT_RULES = [
 ]
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', 'test-results/', '.cache/', 'tests/stand-ins/paddle/browser/'] },
+  { ignores: ['build/', 'node_modules/', 'test-results/', '.cache/'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {

@@ -14,7 +14,8 @@ async function ask(id: string, email = BUYER) {
   return { status: answer.status, answer: JSON.parse(answer.html) as unknown }
 }
 
-const startPayment = () => site.standIns.paddle.createTransaction(sampleSale(site.standIns.referenceOf(BUYER))).id
+const startPayment = () =>
+  site.standIns.paddle.createTransaction(sampleSale(site.standIns.referenceOf(BUYER))).id
 
 test('a pending payment has no outcome, and one that was made is paid', async () => {
   expect(await ask(startPayment())).toEqual({ status: 200, answer: { end: null } })
