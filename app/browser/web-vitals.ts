@@ -16,7 +16,6 @@ export function reportVitals(): void {
     if (!document.hidden) return
     document.removeEventListener('visibilitychange', send)
     const { LCP, CLS, INP } = values
-    // A page that was never shown has nothing to report.
     if (LCP === undefined && CLS === undefined && INP === undefined) return
     const formFactor = innerWidth < PHONE_WIDTH_PX ? 'phone' : 'desktop'
     const report = { path, formFactor, lcp: LCP && Math.round(LCP), cls: CLS, inp: INP }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '../guards.ts'
 
-/** The answer to an activation request (`answer`, else the latest), as a file to carry to the offline machine. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const wanted = new URL(request.url).searchParams.get('answer')

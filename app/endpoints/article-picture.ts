@@ -11,10 +11,7 @@ function nameForSaving(slug: string, type: string): string {
   return `inline; filename="${slug}.${ENDINGS[kind] ?? kind}"`
 }
 
-/**
- * A picture of an article, so that browsers need no connection to the content service before they show it. One that
- * cannot be passed on is left to that service, where browsers find it by themselves.
- */
+/** From our own address, so that browsers need no further connection; else they are sent to the content service. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // As the framework's data, a large picture would hold up all other requests for a fifth of a second.
   if (!context.isDocument) return redirectDocument(new URL(request.url).pathname)

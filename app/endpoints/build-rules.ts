@@ -6,7 +6,6 @@ import { publicCache } from './cache-lifetimes.ts'
 
 const LOGIN_RULES = LOGIN_PATHS.map((path) => ({ path, below: true, middleware: ['login'] }))
 
-/** The route rules of the build that runs: `/builds/meta/{id}.json`. Another build's are not known here. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { buildId } = context.backend
   if (params.file !== `${buildId}.json`) {

@@ -5,7 +5,6 @@ import { assetFor, isMacChip, type Platform } from '../domain/release.ts'
 import { detectMacChip } from '../domain/visitor-platform.ts'
 import { href } from '../domain/href.ts'
 
-/** Both addresses, `/commskit/download/mac` and `/commskit/download/win`, end here. */
 const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
 
 function redirectWithProblem({ session }: SiteContext, text: string): Response {
@@ -13,7 +12,6 @@ function redirectWithProblem({ session }: SiteContext, text: string): Response {
   return redirect(href('/commskit/download'), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Leads to the platform's file in the latest release; `?arch=arm64` or `?arch=x64` chooses between the Mac files. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const platform = platformOf(pathname)

@@ -12,14 +12,10 @@ import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/**
- * A link that brings a discount: `/discount/{code}?redirectTo=/path`. It is kept for the visitor who follows the link, and
- * for nobody who only looks where it leads.
- */
+/** `/discount/{code}?redirectTo=/path`. Kept for whoever follows the link, not for what only previews it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const wanted = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
-  // One link brings one discount.
   const to = normalizePath(wanted).startsWith('/discount/') ? href('/bag') : wanted
   // The page that is open could lose the message, and show another bag than the one that is kept from now on.
   if (!context.isDocument) return redirectDocument(pathname + search)

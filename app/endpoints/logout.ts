@@ -18,10 +18,7 @@ const signedOutHereOnly = (days: number): Message => ({
     `${days === 1 ? 'a day' : `${days} days`}. To end it sooner, sign in again later and sign out your other devices in Settings.`,
 })
 
-/**
- * Signs this browser out, even while the store fails, clears the bag, and goes on to end the session at the identity
- * provider, which leads back to `/`.
- */
+/** Works even while the store fails, then ends the session at the identity provider. */
 export async function action({ context }: ActionFunctionArgs) {
   const { backend, session } = context
   const { isEnded, endsWithinDays, providerHref } = await backend.identity.signOut(session.sessionId)

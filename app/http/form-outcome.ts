@@ -28,7 +28,6 @@ export type Intent<Scope> = (form: FormData, scope: Scope) => Promise<FormOutcom
 
 export type Intents<Scope> = Readonly<Record<string, Intent<Scope>>>
 
-/** The intent ('' when the page has none of that name) and its outcome. */
 export interface FormResult {
   intent: string
   outcome: FormOutcome
@@ -36,7 +35,6 @@ export interface FormResult {
 
 const NOT_UNDERSTOOD = 'We couldn’t read this form. Reload the page and try again.'
 
-/** Done. The message is shown on the next page, which is `to` or the form's own `redirectTo`; a text tells a success. */
 export const done = (to: string, message: Message | string | null = null): FormOutcome => ({
   ok: true,
   to,
@@ -51,7 +49,6 @@ export const refused = (errors: Fields, typed: Fields = {}, status: 404 | 413 | 
   typed,
 })
 
-/** The service does not answer; the same form may succeed later. */
 export const unavailable = (errors: Fields, typed: Fields = {}): FormOutcome => ({
   ok: false,
   status: 503,
@@ -103,9 +100,6 @@ export function formResponse(
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/**
- * The `headers` of a page whose form may be refused with `Retry-After`, since Remix does not pass on an action's
- * headers.
- */
+/** A page's `headers`: Remix does not pass on those of an action. */
 export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
   retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)

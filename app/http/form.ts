@@ -1,4 +1,3 @@
-/** The fields of a post. Throws a 400 response when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -1,7 +1,4 @@
-/**
- * A response whose body is known in full. Those who answer with it take the bytes as they are; from any other response
- * they are read through streams, each time that it is passed on. Everybody else can read it like any response.
- */
+/** Its bytes are sent as they are; the body of any other response goes through a stream at every step. */
 export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined
@@ -34,9 +31,6 @@ export class WholeResponse extends Response {
   }
 }
 
-/**
- * The response, if it is such a one. The pages are bundled apart from the server, with a class of their own: what tells
- * it is the body.
- */
+/** By its body: the pages are bundled apart from the server, with a class of their own. */
 export const asWhole = (response: Response): WholeResponse | null =>
   'wholeBody' in response ? (response as WholeResponse) : null

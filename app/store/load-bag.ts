@@ -20,10 +20,7 @@ export interface BagView {
 /** A bag can be corrected for each of its three prices, and for its discount. */
 const CORRECTIONS_MAX = 4
 
-/**
- * Asks what a bag costs where the visitor buys; their own unless another one is given. `isBinding`: only current prices
- * count.
- */
+/** `isBinding`: only current prices count. */
 export async function priceBag(
   { backend, session, visitor, location }: SiteContext,
   bag: Bag = session.bag,
@@ -59,10 +56,8 @@ function pricedPart(
 }
 
 /**
- * Prices the visitor's bag for where they buy. When something in it no longer exists, throws a redirect to the same page
- * (to the bag's when nothing is left), with the bag corrected and a message that names what was removed, so that
- * everything on the page shows the same bag. An open page is led to the whole document, which does all that: the message
- * could be lost to the root's data, which is read at the same time and takes the one before it.
+ * When something in the bag is no longer sold, redirects to the same page with the bag corrected and a message. An open
+ * page goes there as a document, since its root's data, read at the same time, could use the message up.
  */
 export async function loadBag(
   context: SiteContext,
@@ -82,10 +77,7 @@ export async function loadBag(
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/**
- * The same for the panel, which stays where it is: the bag comes corrected, and with it the message. A one-time message
- * could be lost to the page's own data, which is read at the same time.
- */
+/** For the panel, which stays open: the message comes with the corrected bag, not as a one-time message. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
   const corrected = async () => ({

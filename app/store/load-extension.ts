@@ -5,7 +5,6 @@ import { type Extension, extensionItems } from '../domain/extension.ts'
 import { nameOfPrice } from '../domain/price-bag.ts'
 import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../domain/prices.ts'
 
-/** What an extension costs, or why that is not known: `gone` names what is not sold any more. */
 export type ExtensionPrice =
   | {
       ok: true
@@ -16,10 +15,7 @@ export type ExtensionPrice =
   | { ok: false; reason: PriceProblem; gone?: never }
   | { ok: false; reason: 'price-gone'; gone: string[] }
 
-/**
- * Asks what an extension costs where the visitor buys, with their discount where that fits. `isBinding`: it is sold for
- * this price, so that no kept one does.
- */
+/** With the visitor's discount where that fits. `isBinding`: only current prices count. */
 export async function priceExtension(
   extension: Extension,
   { backend, session, visitor, location }: SiteContext,

@@ -11,10 +11,7 @@ interface WantedLicense {
   isBinding?: boolean
 }
 
-/**
- * One license of the customer's own list; null while that cannot be told. Throws the page-not-found for one that is
- * not on it: somebody else's id does not exist. An old list may be from before the license was bought.
- */
+/** Null while that cannot be told: an old list may be from before the purchase. Throws page-not-found otherwise. */
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,

@@ -10,11 +10,7 @@ export interface UnitsSource {
   location: SiteContext['location']
 }
 
-/**
- * One of each thing that is sold (what a new engine is made of, unless said otherwise), in one preview that all visitors
- * of a country and all pages with prices share. What is no longer sold is left out; what does not come in time counts as
- * unavailable.
- */
+/** One preview for all visitors of a country and all pages with prices; it leaves out what is no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
   units: readonly PriceName[] = UNITS,

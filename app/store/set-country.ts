@@ -7,10 +7,7 @@ import { findCountry } from '../domain/country-search.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
-/**
- * The intent `set-country`: keeps the visitor's choice, and says on the next page which prices follow from it. `stays`:
- * it was chosen on that page, so that going back leads to the one before.
- */
+/** `stays`: the country was chosen on its own page, so that going back leads to the one before. */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const country = findCountry(COUNTRY_LIST, textField(form, 'country'))
   const refuse = (problem: string) => refused({ country: problem }, textFields(form))

@@ -8,7 +8,6 @@ export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))
 
 const BAG_PATH = '/bag'
 
-/** Turns plain clicks on Bag links into opening the panel. Returns a function that stops listening. */
 export function onBagEvents({ open, close }: { open: () => void; close: () => void }): () => void {
   const openInsteadOfPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-bag-link]') : null

@@ -5,7 +5,6 @@ import { createSharedValue } from '../tabs/shared-value.ts'
 const stored = createSharedValue(SHARED_KEYS.bag)
 let isKnown = false
 
-/** Tells all tabs what the bag holds, by its fingerprint: what a page that has just been read says, or what follows. */
 export function publishBag(fingerprint: string): void {
   isKnown = true
   stored.write(fingerprint || null)

@@ -1,12 +1,8 @@
 import { markRootStale } from '../navigation/stale-root.ts'
 
-/** Longer than the site itself takes at most. */
 const POST_LIMIT_MS = 15_000
 
-/**
- * Sends one of the site's forms from script. The answer to a success is a redirect, which is not followed: the caller
- * reloads what it shows. `isKeptAlive` lets it outlive the document. False when the site refused it or could not be reached.
- */
+/** Does not follow the redirect of a success: the caller reloads. False when refused or unreachable. */
 export async function postForm(
   path: string,
   fields: Record<string, string>,

@@ -8,7 +8,6 @@ interface RetryTimes {
 }
 
 export const UNTIL_DONE: RetryTimes = { firstPauseMs: 1000, longestPauseMs: 15_000 }
-/** For a page that waits for something: ever less often, and not for ever. */
 export const WHILE_WAITING: RetryTimes = {
   delayMs: 3000,
   firstPauseMs: 6000,

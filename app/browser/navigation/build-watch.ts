@@ -6,7 +6,6 @@ const POLL_INTERVAL_MS = 5 * 60_000
 /** A visitor who comes back to the tab is a reason to ask, but not more often than this. */
 const RETURN_PAUSE_MS = 60_000
 
-/** Polls for a new build in a visible tab; once there is one, the next page loads as a document. */
 export function watchBuild(buildId: string): () => void {
   let isOutdated = false
   let askedAt = Date.now()

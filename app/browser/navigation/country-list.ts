@@ -2,7 +2,6 @@ import type { Country } from '../../domain/country.ts'
 
 let countries: Promise<Country[]> | null = null
 
-/** The list of countries, fetched once, at the first call. Rejects when that fails; the next call tries again. */
 export function fetchCountries(): Promise<Country[]> {
   countries ??= fetch('/country/list.json')
     .then(async (response) => {

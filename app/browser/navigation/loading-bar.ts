@@ -3,12 +3,10 @@ const THROTTLE_MS = 200
 const HIDE_DELAY_MS = 500
 const RESET_MS = 400
 
-/** `loading`: creeps towards the end; `done`: full, then fading; `idle`: back at its start, unseen. */
 export type LoadingBarPhase = 'idle' | 'loading' | 'done'
 
 export interface LoadingBarTimes {
   start(): void
-  /** A load faster than `THROTTLE_MS` was never shown. */
   finish(): void
   stop(): void
 }

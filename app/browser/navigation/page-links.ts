@@ -4,7 +4,6 @@ import { recoverMissingModules } from './route-files.ts'
 
 const LINKS = 'a[data-discover]'
 
-/** Lets Remix follow the site's links: one listener does for all of them. Returns a function that ends this. */
 export function followLinks(navigate: () => NavigateFunction): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return

@@ -5,10 +5,7 @@ import { loadDocuments } from './leaving.ts'
 /** Whether this document was loaded as a payment page: its security policy stays until the next document. */
 const isPaymentDocument = typeof window !== 'undefined' && hasPaymentFrame(window.location.pathname)
 
-/**
- * For a payment page's client loader: loads the page as a document when Remix navigated there from another page, since
- * that page's policy blocks the payment frame. Always throws then.
- */
+/** For a payment page's client loader: the policy of the page before would block the payment frame. */
 export function requirePaymentDocument(request: Request): void {
   if (isPaymentDocument) return
   const { pathname, search } = new URL(request.url)

@@ -7,7 +7,6 @@ function newRoutes(path: string) {
   return branch.filter((id) => !shown.includes(id)).map((id) => routes[id]!)
 }
 
-/** The address at which Remix asks for the data of some of a page's routes. */
 export function dataPath({ pathname, search }: URL, ids: readonly string[]): string {
   const query = new URLSearchParams(search)
   query.set('_routes', ids.join(','))
@@ -30,10 +29,7 @@ export async function prefetchData(path: string): Promise<void> {
   await fetch(url, { priority: 'low', headers: { Purpose: 'prefetch' } })
 }
 
-/**
- * Loads a page as a document if a module of it is gone, as after a deploy. Remix reloads the address bar's page then, at a
- * time of its own, so the wanted address goes there first. To be called before Remix.
- */
+/** After a deploy a module may be gone. Remix then reloads the address bar's page, so the wanted address goes there first. */
 export function recoverMissingModules({ pathname, href }: HTMLAnchorElement): void {
   const { routes } = window.__remixManifest
   const modules = (locatePage(routes, pathname)?.branch ?? []).map((id) => routes[id]!.module)

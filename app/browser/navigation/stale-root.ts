@@ -1,7 +1,4 @@
-/**
- * Whether the visitor has sent something since the root's data was read: the bag's count and the country may have
- * changed. The framework forgets that when another page is chosen before the response has come.
- */
+/** The bag's count and the country may have changed, and Remix forgets that when another page is chosen meanwhile. */
 let isStale = false
 
 export function markRootStale(): void {

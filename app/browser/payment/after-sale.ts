@@ -23,16 +23,14 @@ const refreshAfter = (ms: number, path: string, routeId: string, onRefresh: () =
 const refreshLicenses = (onRefresh: () => void) =>
   refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses', onRefresh)
 
-/** What follows a completed extension of a license: the bag has no part in it. `onRefresh` as for `finishSale`. */
 export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
   keepPaidExtension(paid)
   refreshLicenses(onRefresh)
 }
 
 /**
- * What follows a completed sale. Resolves after the first try to empty the bag of what was paid for; where that fails it
- * is tried again by every page of the site. The rest happens later, also when the visitor has gone on to another page;
- * `onRefresh` is called when the page's data should be read again.
+ * Resolves after the first try to empty the bag; if that fails, every page of the site tries again. The rest happens
+ * later, on whatever page the visitor is by then; `onRefresh` is called when the page's data should be read again.
  */
 export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
   refreshLicenses(onRefresh)
@@ -41,10 +39,7 @@ export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promis
   await takeOutOfBag()
 }
 
-/**
- * Goes to a page as soon as it can be reached, so that the browser never shows its own error page in place of this one.
- * `onFailed` is called after each try that failed. Returns a function that ends it.
- */
+/** So that the browser never shows its own error page in place of this one. Returns a function that ends it. */
 export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
   const attempt = async () => {
     const response = await ask(path, routeId)

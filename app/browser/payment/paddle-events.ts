@@ -24,7 +24,6 @@ const changeCountry: Handler = (listener, data) => {
   if (country) listener.onCountry(country)
 }
 
-/** Every event of the provider's script. Null: the order, which is read from all of them, is what it tells. */
 export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
   'checkout.loaded': paymentEvent('loaded'),
   'checkout.closed': paymentEvent('closed'),
@@ -52,7 +51,6 @@ export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
 const isEventName = (name: string | null): name is EventName =>
   name !== null && Object.hasOwn(EVENT_HANDLERS, name)
 
-/** Passes an event of the provider's script on. Warnings, which have no name, are for developers. */
 export function handleEvent(event: unknown, listener: FrameListener): void {
   const name = textAt(event, 'name')
   if (!isEventName(name)) return

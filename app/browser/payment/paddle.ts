@@ -71,7 +71,6 @@ export interface MountedFrame {
   remove(): void
 }
 
-/** Mounts the provider's inline frame; no script or no frame in time is the event `unreachable`. */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,

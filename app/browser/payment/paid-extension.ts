@@ -1,10 +1,7 @@
 import type { PaidOrder } from './paid-order.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
-/**
- * The latest extension of a license that was paid for in this browser. It names what the license had before, so that the
- * same extension bought once more is another one.
- */
+/** Names what the license had before, so that the same extension bought once more is another one. */
 const stored = createSharedValue('paid-extension')
 
 export const watchPaidExtension = stored.watch

@@ -26,7 +26,6 @@ export const keepPaidOrder = ({ sold, transactionId }: PaidOrder) =>
 
 let underWay: Promise<boolean> | null = null
 
-/** Takes the paid order out of the bag; false when the site could not be reached. */
 export function takeOutOfBag(): Promise<boolean> {
   underWay ??= takeOut().finally(() => (underWay = null))
   return underWay

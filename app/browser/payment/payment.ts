@@ -27,14 +27,12 @@ import { readPaidOrder, watchPaidOrder } from './paid-order.ts'
 import { postForm } from '../connection/post-form.ts'
 import { markRootStale } from '../navigation/stale-root.ts'
 
-/** How long a change in the frame waits to be shown until the site knows of it. */
 const INFORMED_LIMIT_MS = 1500
 
 export interface PaymentOptions {
   settings: FrameSettings
   sale: CheckoutSale
   minWidthPx: number
-  /** Where a completed sale leads (the transaction's id is added), or null to stay. */
   completeHref: string | null
   shown: OrderTotal | null
   bag: { sold: string } | null
@@ -76,7 +74,6 @@ export interface Payment {
   /** For a payment that is about to be removed and opened again. */
   forgetPending(): void
   goOn(): void
-  /** Removes the frame and ends all that is under way, but not what follows a completed sale. */
   remove(): void
 }
 

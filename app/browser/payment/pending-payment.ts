@@ -21,10 +21,7 @@ function createMemory(key: string) {
   }
 }
 
-/**
- * The latest payment for a bag that was started in this browser, for all tabs and later visits, until its outcome is
- * known: as long as it is pending, nothing may invite to pay a second time.
- */
+/** Kept for all tabs and later visits until its outcome is known: meanwhile nothing may invite to pay again. */
 export const pendingPayment = createMemory('pending-payment')
 
 export const pendingExtensionPayment = createMemory('pending-extension-payment')
