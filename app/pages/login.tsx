@@ -143,10 +143,7 @@ export default function LoginPage() {
             <PurchaseSummary purchase={purchase} />
           </>
         ) : isForMachine ? (
-          <PageHeading
-            title="Sign in to activate a machine"
-            lead="Use the account that has its license. We’ve kept the machine’s request."
-          />
+          <PageHeading title="Sign in to activate a machine" lead="Use the account that has its license." />
         ) : isForEditor ? (
           <PageHeading title="Sign in" lead={`${EDITOR} is free. Sign in to download it.`} />
         ) : (
