@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bannedWordsIn } from '../support/plain-words.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const DOCUMENTS = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
 
-test.each(DOCUMENTS)('%s names only files and commands that exist', (document) => {
+test.each(DOCUMENTS)('%s names only files and commands that exist, in plain words', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8')
+  expect(bannedWordsIn(text)).toEqual([])
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   const paths = [
     ...found(/`((?:\.ci|app|deploy|docs|e2e|server|tests|tools)\/[\w./-]*)`/g),
