@@ -16,10 +16,9 @@ import { writeShareImages } from './tools/share-images/share-images.ts'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024
 
-/** Folders that no page may take values from: one is for the server only, the other for the build. */
-const NOT_FOR_BROWSERS = ['server/', 'app/content/schemas/']
+const SERVER_FOLDER = join(import.meta.dirname, 'server/')
 
-/** Stops the build when a module of these folders gets into what the browser loads. */
+/** Stops the build when a module of `server/` gets into what the browser loads. */
 function denyInBrowser(): Plugin {
   return {
     name: 'deny-in-browser',
@@ -29,9 +28,8 @@ function denyInBrowser(): Plugin {
     async resolveId(source, importer, options) {
       if (options.ssr || !importer) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const folder = NOT_FOR_BROWSERS.find((name) => resolved?.id.startsWith(join(import.meta.dirname, name)))
-      if (folder)
-        this.error(`${importer} imports ${source}: modules of ${folder} must not reach the browser.`)
+      if (resolved?.id.startsWith(SERVER_FOLDER))
+        this.error(`${importer} imports ${source}: modules of server/ must not reach the browser.`)
       return resolved
     },
   }

@@ -26,7 +26,7 @@ const ROLE_PAGES: Readonly<Record<string, string>> = {
   apps: 'These resources are for makers of 1.0 apps',
 }
 
-/** Leads who has none of the roles elsewhere, and says why. */
+/** The customer, if one of the roles is theirs; everybody else is redirected to a page that says why. */
 export function requireRole(
   context: SiteContext,
   request: Request,

@@ -13,8 +13,8 @@ const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
 ) => ({ ...framework.layout(file, children), path: undefined, children })
 
 /**
- * The route table: every address, its layout, its file; webhooks and health checks are in server/middleware/endpoints.ts. What must be true before a page runs (signed in) is in
- * content/pages.ts; addresses that have moved are in domain/route-rules.ts.
+ * The route table: every address, its layout and its file. Webhooks and health checks are in
+ * server/middleware/endpoints.ts, login rules in content/pages.ts, and moved addresses in domain/route-rules.ts.
  */
 export default [
   layout('layouts/default.tsx', [

@@ -27,7 +27,7 @@ export const COMPANY = {
 export const PRODUCTS = {
   /** The editor and the engine together. */
   suite: 'Ctrl Suite',
-  /** What is sold, in two editions: “Ctrl Engine Core” and “Ctrl Engine Pro”. */
+  /** What is sold, in the editions below: “Ctrl Engine Core”. */
   engine: 'Ctrl Engine',
   core: 'Core',
   pro: 'Pro',
@@ -35,11 +35,11 @@ export const PRODUCTS = {
   commskit: 'CommsKit',
 } as const
 
-interface EngineEdition {
+export interface EngineEdition {
   name: string
   /** The `productid` of its product at the payment provider, and of its licenses. */
   productId: string
-  /** The smaller edition whose licenses can be upgraded to it, and the product that is. */
+  /** The smaller edition that can be upgraded to this one, and the product that does it. */
   upgrade?: { from: string; productId: string }
   /** How many machines a license covers: the one that runs the show, and its backup. */
   machines: 1 | 2

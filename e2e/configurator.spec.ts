@@ -14,7 +14,7 @@ test('while a price is asked for, the old one is dimmed, and what is drawn and s
   await expect(price).toHaveAttribute('aria-busy', 'true')
   await expect(price.getByText('£594.00')).toBeVisible()
   await expect(price.locator('.is-old')).toHaveCSS('opacity', /^0?\.[345]/)
-  await expect(price.getByText('42 blocks, 212 entities in all')).toBeVisible()
+  await expect(price.getByText('42 packs, 212 entities in all')).toBeVisible()
   await expect(price).not.toHaveAttribute('aria-busy')
 })
 

@@ -1,5 +1,6 @@
 import { type Edition, EDITIONS } from '../domain/catalogue.ts'
 import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 /** What the two editions hold and how a license is counted: the words beside the prices on /ctrl-suite. */
@@ -7,7 +8,7 @@ import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 export const COMPARISON = {
   title: 'Two editions of one engine',
   lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
-  caption: `${Object.values(EDITION_NAMES).join(' and ')} compared`,
+  caption: `${listWords(Object.values(EDITION_NAMES), 'and')} compared`,
   head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
   price: 'Price',
   shared: 'In both editions',
@@ -59,7 +60,7 @@ export const DIFFERENCES = COMPARISON_ROWS.filter(isDifference)
 /** What all editions have. */
 export const SHARED = COMPARISON_ROWS.filter((row) => !isDifference(row))
 
-/** Whom each edition is for. */
+/** Who each edition is for. */
 export const EDITION_TEXTS = {
   core: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
   pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',

@@ -1,15 +1,18 @@
 import type { Specs } from './copy.ts'
+import { EDITIONS } from '../domain/catalogue.ts'
 import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { listWords } from '../domain/count-words.ts'
 import { machinesCovered } from '../domain/machine-limit.ts'
-import { PRODUCTS } from '../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
+const EDITION_HEAD = ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)]
 const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
 
 /** The words of /ctrl-suite/specs. */
 export default {
   page: {
     title: `${PRODUCTS.suite} specifications`,
-    description: `System requirements, protocols, timing, limits, network ports and licensing of the ${PRODUCTS.suite} editor, ${PRODUCTS.engine} ${PRODUCTS.core} and ${PRODUCTS.engine} ${PRODUCTS.pro}.`,
+    description: `System requirements, protocols, timing, limits, network ports and licensing of the ${PRODUCTS.suite} editor, ${listWords(Object.values(EDITION_NAMES), 'and')}.`,
     eyebrow: 'Specifications',
     heading: `${PRODUCTS.suite}, down to the last port`,
     lead: 'For the person who writes the tender, plans the network or builds the rack. Every table has its own link: copy it from the mark beside its title.',
@@ -48,7 +51,7 @@ export default {
       id: 'players',
       title: 'Players and timelines',
       lead: 'A player is one timeline that starts, stops and loops on its own.',
-      head: ['', PRODUCTS.core, PRODUCTS.pro],
+      head: EDITION_HEAD,
       rows: [
         ['Players included', '1', '1'],
         ['Players, maximum', PLAYERS_MAX, PLAYERS_MAX],
@@ -64,7 +67,7 @@ export default {
     {
       id: 'protocols',
       title: 'Protocols',
-      lead: 'Both editions have every protocol. Each row says what counts as one entity.',
+      lead: 'Every edition has every protocol. Each row says what counts as one entity.',
       head: ['', 'In', 'Out', 'One entity is'],
       rows: [
         ['OSC', 'Yes', 'Yes', 'An address and port, over UDP or TCP'],
@@ -87,7 +90,7 @@ export default {
     {
       id: 'logic',
       title: 'Logic and schedule',
-      head: ['', PRODUCTS.core, PRODUCTS.pro],
+      head: EDITION_HEAD,
       rows: [
         ['Rules and node graph', 'Yes', 'Yes'],
         [
@@ -109,7 +112,7 @@ export default {
     {
       id: 'running',
       title: 'Running and monitoring',
-      head: ['', PRODUCTS.core, PRODUCTS.pro],
+      head: EDITION_HEAD,
       rows: [
         ['Status panel', 'In a browser on the show network', 'In a browser on the show network'],
         ['Backup engine', 'No', 'On a second machine, takes over within a frame'],
@@ -153,9 +156,9 @@ export default {
     {
       id: 'licensing',
       title: 'Licensing',
-      head: ['', PRODUCTS.core, PRODUCTS.pro],
+      head: EDITION_HEAD,
       rows: [
-        ['A license covers', machinesCovered('core'), machinesCovered('pro')],
+        ['A license covers', ...EDITIONS.map(machinesCovered)],
         ['Type', 'Bought once, no subscription', 'Bought once, no subscription'],
         [
           'Updates',

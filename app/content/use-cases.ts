@@ -196,7 +196,7 @@ export default {
         { name: 'Shop universes', protocol: 'Art-Net', direction: 'out', count: 2 },
       ],
       configuration: { edition: 'core', players: 2, entities: 7 },
-      reason: `${PRODUCTS.core}: both editions have a schedule with sunrise and sunset.`,
+      reason: `${PRODUCTS.core}: every edition has a schedule with sunrise and sunset.`,
     },
   ],
   closing: {

@@ -1,5 +1,6 @@
 import { type Catalogue, type Edition, EDITIONS, parseEdition, updatesPrice } from './catalogue.ts'
 import type { BagItem } from './bag.ts'
+import { listWords } from './count-words.ts'
 import type { Href } from './href.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
@@ -46,7 +47,7 @@ export const DEFAULT_CONFIGURATION: Configuration = {
 /** Every player after the first is an extra player unit. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)
 
-/** A new bag rounds entity blocks down. */
+/** A new bag rounds down to whole packs. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
@@ -60,7 +61,7 @@ export function roundingWords(typed: string | null): string | null {
   return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in packs of five.`
 }
 
-/** What is sold for a typed number of entities, and what one more pack makes of it; null where nobody gets fewer than typed. */
+/** For a number that is rounded down: what it becomes, and what it would be with one more pack. Null for all others. */
 export function nextPack(typed: string | null): { sold: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null
@@ -78,7 +79,7 @@ export type ParsedConfiguration =
 export const isSameConfiguration = (one: Configuration, other: Configuration) =>
   CONFIGURATION_FIELDS.every((field) => one[field] === other[field])
 
-export const UNKNOWN_EDITION = `Product not found. Choose ${Object.values(EDITION_NAMES).join(' or ')}.`
+export const UNKNOWN_EDITION = `Product not found. Choose ${listWords(Object.values(EDITION_NAMES), 'or')}.`
 
 export type CountField = 'players' | 'entities'
 

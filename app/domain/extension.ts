@@ -36,13 +36,13 @@ export function engineOfLicense(
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
 
-/** An extension rounds entity blocks up. */
+/** An extension rounds up to whole packs. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
 export const extendedEntities = (owned: number, wanted: number) =>
   owned + addedBlocks(wanted - owned) * ENTITIES_PER_BLOCK
 
-/** The most that a license can come to have: whole blocks alone are added. */
+/** The most that a license can have, since only whole packs are added. */
 export const mostOf = (field: CountField, owned: number): number => {
   const { max } = CONFIGURATION_LIMITS[field]
   if (field === 'players') return Math.max(owned, max)

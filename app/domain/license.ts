@@ -1,4 +1,4 @@
-import { countWords } from './count-words.ts'
+import { countWordsOf } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
 import { lazily } from './lazily.ts'
@@ -90,8 +90,8 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
   const { players, entities } = license
   if (kindOfLicense(license) === ONE_ZERO) return ''
   return [
-    players === null ? null : countWords(players, 'player'),
-    entities === null ? null : countWords(entities, 'entity', 'entities'),
+    players === null ? null : countWordsOf('players', players),
+    entities === null ? null : countWordsOf('entities', entities),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { type Edition, includesEdition, parseEdition, upgradeOf } from './catalogue.ts'
 import { type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
-import { countWords } from './count-words.ts'
+import { countWordsOf } from './count-words.ts'
 import {
   addsNothing,
   configurationOfEngine,
@@ -26,9 +26,6 @@ export interface ReadExtension {
 }
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
-
-const countWordsOf = (field: CountField, count: number) =>
-  field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
 const NOTHING_CHOSEN = 'Choose the upgrade, more players, more entities or a year of updates.'
 
@@ -72,7 +69,7 @@ function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors 
   }
 }
 
-/** What is left out stays as it is owned. Nothing shrinks; entities are rounded up to whole blocks. */
+/** What is left out stays as it is owned. Nothing shrinks; entities are rounded up to whole packs. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
@@ -108,7 +105,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
 
 const text = (count: number | null) => (count === null ? null : String(count))
 
-/** The same for a page: where an address names something and adds nothing, that is refused at what it names. */
+/** The same for a page, where an address that names a field must also add something. */
 export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.find((field) => fields.has(field))

@@ -1,11 +1,12 @@
 import { type Bag, dropGonePrices } from './bag.ts'
 import { type Catalogue, type PriceName, priceNameOf, UNITS, updatesPrice, UPGRADES } from './catalogue.ts'
+import { listWords } from './count-words.ts'
 import { type DiscountRefusal, misfitWords } from './discount.ts'
 import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
 /** What things are called when the provider can no longer say. */
-const UNIT_WORDS = { ...EDITION_NAMES, players: 'extra player units', entities: 'entity blocks' }
+const UNIT_WORDS = { ...EDITION_NAMES, players: 'extra player units', entities: 'entity packs' }
 
 const PRICE_WORDS = Object.fromEntries([
   ...UNITS.map((unit) => [unit, UNIT_WORDS[unit].replace(/^[a-z]/, (letter) => letter.toUpperCase())]),
@@ -25,7 +26,7 @@ export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
 
 function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string {
   const names = gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'An item')
+  return listWords(names, 'and') || 'An item'
 }
 
 export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {

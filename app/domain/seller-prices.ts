@@ -41,7 +41,7 @@ export interface SellerPriceList {
 }
 
 const wordsOf = (unit: Unit) =>
-  unit === 'players' ? 'player' : unit === 'entities' ? `block of ${ENTITIES_PER_BLOCK} entities` : 'license'
+  unit === 'players' ? 'player' : unit === 'entities' ? `pack of ${ENTITIES_PER_BLOCK} entities` : 'license'
 
 const UNIT_WORDS = Object.fromEntries([
   ...UNITS.map((unit) => [unit, wordsOf(unit)]),

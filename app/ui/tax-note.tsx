@@ -10,7 +10,7 @@ interface TaxNoteProps {
   className?: string
 }
 
-/** Stands behind a price. */
+/** What a price says about tax, written after it. */
 export function TaxNote({ tax, country, className }: TaxNoteProps) {
   const own = useRootData()?.country.alpha2Code
   return (

@@ -11,7 +11,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await updatePrice(page)
   await expect(page).toHaveURL(/edition=pro&players=3&entities=12/)
   await expect(page.getByText('2 player units')).toBeVisible()
-  await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
+  await expect(page.getByText('2 packs, 12 entities in all')).toBeVisible()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()

@@ -5,7 +5,7 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /** As `prefetchData` sends it (app/browser/navigation/route-files.ts). */
 export const isLoadedAhead = (purpose: string | null | undefined) => purpose === 'prefetch'
 
-/** How long that may be kept: enough to follow a link, and short enough for what is shown to be of today. */
+/** How long that may be kept: long enough to follow a link. */
 export const AHEAD_SECONDS = 60
 
 export const isSpeculative = ({ headers }: Request, { kind }: Pick<DescribedRequest, 'kind'>) =>

@@ -2,7 +2,7 @@ import { activationAddress, REQUEST_IN_ADDRESS_LENGTH_MAX } from '../../app/doma
 import { LABEL_LENGTH_MAX } from '../../app/domain/license.ts'
 import { pageUrlOf } from '../middleware/described-request.ts'
 
-/** Nothing that is kept makes a form as large, and reading one takes time that anybody could ask for. */
+/** No form worth keeping is larger, and parsing costs time that anybody could make us spend. */
 const READ_BYTES_MAX = 64 * 1024
 
 type Wanted = Pick<Request, 'url' | 'method'>

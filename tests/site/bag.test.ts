@@ -56,7 +56,7 @@ describe('adding to the bag', () => {
   })
 
   test('answers an edition outside the two with “Product not found”', async () => {
-    const answer = await site.visit().post('/bag', { ...ADD, edition: 'ctrl-engine-max' })
+    const answer = await site.visit().post('/bag', { ...ADD, edition: 'ctrl-engine-ultra-x' })
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('Product not found')
   })

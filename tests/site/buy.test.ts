@@ -45,7 +45,7 @@ describe('an address with a fault in it', () => {
     },
   )
 
-  test.each(['edition=max', 'edition=ctrl-engine-player'])(
+  test.each(['edition=ultra-x', 'edition=ctrl-engine-player'])(
     '%s is answered with “Product not found”',
     async (query) => {
       const page = await site.visit().get(`/ctrl-suite/buy?${query}&players=2`)

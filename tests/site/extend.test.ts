@@ -54,7 +54,7 @@ describe('the page that extends a license', () => {
   test.each([
     ['players', 'players=0', /already have 1 player. Enter a higher number/],
     ['entities', 'entities=503', /Choose from 2 to 502 entities/],
-    ['edition', 'edition=max', /Product not found/],
+    ['edition', 'edition=ultra-x', /Product not found/],
   ])('refuses at the field %s: %s', async (field, query, words) => {
     const page = await see(query)
     expect(page.status).toBe(422)

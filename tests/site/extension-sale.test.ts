@@ -15,7 +15,7 @@ const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license
 describe('the way to the checkout of an extension', () => {
   test.each([
     ['nothing', '', ''],
-    ['what does not exist', 'edition=max&players=2', '?edition=max&players=2'],
+    ['what does not exist', 'edition=ultra-x&players=2', '?edition=ultra-x&players=2'],
   ])('leads to the license’s page where it would sell %s', async (_, query, kept) => {
     const visitor = await visitAs(site)
     const away = await visitor.get(checkoutOf(coreLicense(), query))

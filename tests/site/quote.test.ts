@@ -71,7 +71,7 @@ describe('an address with a fault in it', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test.each(['edition=max', 'edition=core&players=1&entities=503'])(
+  test.each(['edition=ultra-x', 'edition=core&players=1&entities=503'])(
     '%s leads to the buy page, which says what is wrong at the field',
     async (query) => {
       const page = await site.visit().get(`/ctrl-suite/quote?${query}`)

@@ -15,7 +15,7 @@ export interface SampleForm {
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 
-/** A form of each kind; tests/fuzz/surfaces/forms.ts has all of them. `licensePath` is the address of one of the customer's own licenses. */
+/** A form of each kind. `licensePath` is the address of one of the customer's own licenses. */
 export const sampleForms = (licensePath: string): SampleForm[] => [
   {
     name: 'adding to the bag',

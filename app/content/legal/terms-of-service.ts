@@ -1,5 +1,8 @@
 import type { InfoDocument } from '../copy.ts'
-import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { listWords } from '../../domain/count-words.ts'
+import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
+
+const EDITION_WORDS = Object.values(ENGINE_EDITIONS).map(({ name }) => name)
 
 /** The words of /info/terms-of-service. */
 export default {
@@ -24,12 +27,12 @@ export default {
           caption: 'What the terms mean',
           head: ['Term', 'Meaning'],
           rows: [
-            ['Engine', `${PRODUCTS.engine} in the edition ${PRODUCTS.core} or ${PRODUCTS.pro}`],
+            ['Engine', `${PRODUCTS.engine} in the edition ${listWords(EDITION_WORDS, 'or')}`],
             [
               'Player',
               'An independent timeline that the engine runs; one is included, more are player units',
             ],
-            ['Entity', 'One input or output; two are included, more come in entity blocks of five'],
+            ['Entity', 'One input or output; two are included, more come in packs of five'],
             ['Update', 'A later version of the engine that we publish'],
             ['Activation', 'Binding a license to a machine, online or offline'],
           ],

@@ -11,6 +11,7 @@ import {
   quoteHref,
   stepConfiguration,
 } from '../../domain/configuration.ts'
+import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { unitPricesOf } from '../../domain/unit-prices.ts'
@@ -36,11 +37,10 @@ import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({
   title: `Buy ${PRODUCTS.engine}`,
-  description: `Choose ${PRODUCTS.engine} ${Object.values(ENGINE_EDITIONS)
-    .map(({ name }) => name)
-    .join(
-      ' or ',
-    )}, add player units and entity blocks, and see the price for your country, tax and a year of updates included.`,
+  description: `Choose ${PRODUCTS.engine} ${listWords(
+    Object.values(ENGINE_EDITIONS).map(({ name }) => name),
+    'or',
+  )}, add player units and entity packs, and see the price for your country, tax and a year of updates included.`,
   jsonLd: (siteUrl) =>
     breadcrumbList(siteUrl, [
       { text: PRODUCTS.suite, to: '/ctrl-suite' },

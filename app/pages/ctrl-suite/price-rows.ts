@@ -20,8 +20,8 @@ export function priceRowsOf(overview: BagOverview): PriceRow[] {
     ...(entities
       ? [
           {
-            label: 'Entity blocks',
-            detail: `${countWords(entities.blocks, 'block')}, ${entitiesOf(entities.blocks)} entities in all`,
+            label: 'Entity packs',
+            detail: `${countWords(entities.blocks, 'pack')}, ${entitiesOf(entities.blocks)} entities in all`,
             amount: entities.total,
             tax: null,
           },

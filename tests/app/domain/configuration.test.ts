@@ -33,7 +33,7 @@ describe('parseConfiguration', () => {
     expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field])
   })
 
-  test.each(['', 'max', 'CORE', ' core', 'ctrl-engine-pro-upgrade', 'constructor', 'ctrl-engine-player'])(
+  test.each(['', 'ultra-x', 'CORE', ' core', 'ctrl-engine-pro-upgrade', 'constructor', 'ctrl-engine-player'])(
     'answers the edition %j with “Product not found”',
     (edition) => {
       const parsed = parseConfiguration(fieldsOf({ ...GOOD, edition }))

@@ -51,7 +51,7 @@ describe('what an extension is sold as', () => {
 describe('an extension is refused at its field', () => {
   const UNKNOWN: OwnedEngine = { edition: 'core', players: null, entities: null }
   test.each<[OwnedEngine, string, string, RegExp]>([
-    [CORE, 'edition=max', 'edition', /^Product not found/],
+    [CORE, 'edition=ultra-x', 'edition', /^Product not found/],
     [CORE, 'edition=core&edition=pro', 'edition', /^Product not found/],
     [
       PRO,

@@ -1,4 +1,4 @@
-import { EDITION_NAMES } from '../../../app/shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCT_IDS } from '../../../app/shop.ts'
 
 /** The price ids of the sample catalogue, by the catalogue's own names. */
 export const samplePrices = {
@@ -40,7 +40,7 @@ export interface Row {
 export const rows: Record<SamplePriceName, Row> = {
   core: {
     productId: 'pro_01hv5f0zzqpdmkvv3r3skqpv65',
-    productid: 'ctrl-engine-core',
+    productid: ENGINE_EDITIONS.core.productId,
     name: EDITION_NAMES.core,
     description: 'The engine with one player and two entities.',
     priceName: 'License',
@@ -49,7 +49,7 @@ export const rows: Record<SamplePriceName, Row> = {
   },
   pro: {
     productId: 'pro_01hv333ythee1xs125vzr4mkht',
-    productid: 'ctrl-engine-pro',
+    productid: ENGINE_EDITIONS.pro.productId,
     name: EDITION_NAMES.pro,
     description: 'The engine for shows that need redundancy and remote access.',
     priceName: 'License',
@@ -58,7 +58,7 @@ export const rows: Record<SamplePriceName, Row> = {
   },
   players: {
     productId: 'pro_01hvfprd0wrf0vaz9zejmq8x6m',
-    productid: 'ctrl-engine-player',
+    productid: PRODUCT_IDS.players,
     name: 'Player unit',
     description: 'One more player on the same engine.',
     priceName: 'Per player',
@@ -67,7 +67,7 @@ export const rows: Record<SamplePriceName, Row> = {
   },
   entities: {
     productId: 'pro_01hv51s9ethwgk9xvv975gh5t8',
-    productid: 'ctrl-engine-io',
+    productid: PRODUCT_IDS.entities,
     name: 'Entity block',
     description: 'Five input or output entities.',
     priceName: 'Per block of five',
@@ -77,7 +77,7 @@ export const rows: Record<SamplePriceName, Row> = {
   updatesCore: {
     productId: 'pro_01hvsyg938mwvz4hs3k6sjwqxk',
     productid: 'ctrl-engine-core-updates',
-    parentid: 'ctrl-engine-core',
+    parentid: ENGINE_EDITIONS.core.productId,
     name: `${EDITION_NAMES.core} updates`,
     description: null,
     priceName: 'One year',
@@ -86,7 +86,7 @@ export const rows: Record<SamplePriceName, Row> = {
   updatesPro: {
     productId: 'pro_01hvecgb53zxjxf5s72wcyqrs2',
     productid: 'ctrl-engine-pro-updates',
-    parentid: 'ctrl-engine-pro',
+    parentid: ENGINE_EDITIONS.pro.productId,
     name: `${EDITION_NAMES.pro} updates`,
     description: null,
     priceName: 'One year',
@@ -95,7 +95,7 @@ export const rows: Record<SamplePriceName, Row> = {
   updatesPlayers: {
     productId: 'pro_01hv8gxdq1535r0emtcf9nydnz',
     productid: 'ctrl-engine-player-updates',
-    parentid: 'ctrl-engine-player',
+    parentid: PRODUCT_IDS.players,
     name: 'Player unit updates',
     description: null,
     priceName: 'One year, per player',
@@ -104,7 +104,7 @@ export const rows: Record<SamplePriceName, Row> = {
   updatesEntities: {
     productId: 'pro_01hv29dkbhqh074hjzkvrxbgaa',
     productid: 'ctrl-engine-io-updates',
-    parentid: 'ctrl-engine-io',
+    parentid: PRODUCT_IDS.entities,
     name: 'Entity block updates',
     description: null,
     priceName: 'One year, per block of five',
@@ -112,7 +112,7 @@ export const rows: Record<SamplePriceName, Row> = {
   },
   upgradePro: {
     productId: 'pro_01hvks7fxekj594y33hb91gfvx',
-    productid: 'ctrl-engine-pro-upgrade',
+    productid: ENGINE_EDITIONS.pro.upgrade.productId,
     name: `Upgrade to ${EDITION_NAMES.pro}`,
     description: 'Turns a Core license into a Pro license.',
     priceName: 'Upgrade',

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { PRODUCTS } from '../../../app/shop.ts'
+import { ENGINE_EDITIONS, PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { ApiLicense } from './licenses.ts'
 
@@ -81,11 +81,9 @@ export function readActivation(text: string, publicKey: string): Record<string, 
   return z.record(z.string(), z.unknown()).parse(decode(facts))
 }
 
-const MACHINES = { core: 1, pro: 2, '1.0': Infinity }
-
 function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) {
   const others = activations.filter((activation) => activation.machine !== machine)
-  if (others.length < MACHINES[edition]) return
+  if (edition === '1.0' || others.length < ENGINE_EDITIONS[edition].machines) return
   const names = others.map((activation) => activation.machine).join(' and ')
   throw new Refusal(
     422,

@@ -1,9 +1,11 @@
+import { ENGINE_EDITIONS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { DownloadRights } from './downloads.ts'
 import {
   addUpdatesYear,
   sampleLicenses,
   startLicense,
+  type ApiEdition,
   type ApiLicense,
   type ApiCustomer,
 } from './licenses.ts'
@@ -30,7 +32,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
     return start
   }
 
-  function issue(owned: ApiLicense[], edition: 'core' | 'pro', sale: ApiSale): SaleResult {
+  function issue(owned: ApiLicense[], edition: ApiEdition, sale: ApiSale): SaleResult {
     const license = startLicense(sale.transactionId, edition, now())
     license.players += sale.playerUnits
     license.entities = ENTITIES_INCLUDED + sale.entityBlocks * ENTITIES_PER_BLOCK
@@ -46,7 +48,8 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
         'license_not_found',
         'The sale adds to a license that its customer does not have.',
       )
-    if (sale.becomesPro) Object.assign(license, { edition: 'pro', productid: 'ctrl-engine-pro' })
+    const { upgradesTo: edition } = sale
+    if (edition) Object.assign(license, { edition, productid: ENGINE_EDITIONS[edition].productId })
     license.players += sale.playerUnits
     license.entities += sale.entityBlocks * ENTITIES_PER_BLOCK
     if (sale.hasUpdates)

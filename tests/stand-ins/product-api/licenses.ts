@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ENGINE_EDITIONS } from '../../../app/shop.ts'
 
 interface ApiActivation {
   id: string
@@ -9,16 +10,18 @@ interface ApiActivation {
   manual: boolean
 }
 
+export type ApiEdition = keyof typeof ENGINE_EDITIONS
+
 /** A license as `GET /user/licenses` shows it. */
 export interface ApiLicense {
   id: string
   /** The customer's own name for it; empty until one is given. */
   label: string
   productid: string
-  edition: 'core' | 'pro' | '1.0'
+  edition: ApiEdition | '1.0'
   key: string
   players: number
-  /** Inputs and outputs, not blocks of five. */
+  /** Inputs and outputs, not packs of five. */
   entities: number
   status: 'active'
   /** ISO 8601, like `updates_until`. */
@@ -64,7 +67,7 @@ export function startLicense(seed: string, edition: ApiLicense['edition'], now: 
   return {
     ...nameLicense(seed),
     label: '',
-    productid: edition === '1.0' ? 'ctrl-apps-1.0' : `ctrl-engine-${edition}`,
+    productid: edition === '1.0' ? 'ctrl-apps-1.0' : ENGINE_EDITIONS[edition].productId,
     edition,
     players: 1,
     entities: edition === '1.0' ? 0 : 2,

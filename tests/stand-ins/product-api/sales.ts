@@ -1,19 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { ENGINE_EDITIONS, type EngineEdition, PRODUCT_IDS } from '../../../app/shop.ts'
 import { parseBody, Refusal } from './answers.ts'
+import type { ApiEdition } from './licenses.ts'
+
+const EDITIONS = Object.keys(ENGINE_EDITIONS) as ApiEdition[]
 
 /** What a completed payment buys. */
 export interface ApiSale {
   transactionId: string
   userReference: string
   /** Without it, the sale adds to the license named by `license`. */
-  edition?: 'core' | 'pro'
+  edition?: ApiEdition
   /** The license to upgrade, by id or key. */
   license?: string
   playerUnits: number
   entityBlocks: number
-  /** The core to pro upgrade is among the items. */
-  becomesPro: boolean
+  /** The edition that an upgrade among the items leads to. */
+  upgradesTo?: ApiEdition
   /** A product that points to a parent is a year of updates for it. */
   hasUpdates: boolean
 }
@@ -78,15 +82,18 @@ function readSale({ id, custom_data: custom, items, details }: PaidTransaction):
     bought
       .filter((item) => item.productid === productid && !item.parentid)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  const edition = count('ctrl-engine-pro') ? 'pro' : count('ctrl-engine-core') ? 'core' : undefined
+  const edition = EDITIONS.findLast((name) => count(ENGINE_EDITIONS[name].productId))
   return {
     transactionId: id,
     userReference: custom.userReference,
     edition: custom.upgrade ? undefined : edition,
     license: custom.upgrade ? custom.license : undefined,
-    playerUnits: count('ctrl-engine-player'),
-    entityBlocks: count('ctrl-engine-io'),
-    becomesPro: count('ctrl-engine-pro-upgrade') > 0,
+    playerUnits: count(PRODUCT_IDS.players),
+    entityBlocks: count(PRODUCT_IDS.entities),
+    upgradesTo: EDITIONS.findLast((name) => {
+      const { upgrade }: EngineEdition = ENGINE_EDITIONS[name]
+      return upgrade && count(upgrade.productId)
+    }),
     hasUpdates: bought.some(({ parentid }) => parentid),
   }
 }

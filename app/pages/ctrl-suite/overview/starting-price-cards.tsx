@@ -29,7 +29,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
           }
         />
       )}
-      <div className="mt-12 grid gap-5 md:grid-cols-2">
+      <div className="mt-12 grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         {EDITIONS.map((edition, index) => (
           <Card key={edition} className="flex flex-col">
             <h3 className="text-title">{EDITION_NAMES[edition]}</h3>
