@@ -101,7 +101,9 @@ test('“Not you?” in the frame: the order follows whoever pays, and the next 
   await expect(page.getByText('The total has changed')).toBeHidden()
   await page.getByRole('link', { name: 'Back to your bag' }).click()
   await expect(page.getByRole('main')).toContainText('£594.00')
-  await expect(page.getByText(/Prices are now for the United Kingdom/)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/You’re now seeing prices for the United Kingdom/),
+  ).toBeVisible()
 })
 
 test('a total that is a cent off is said before paying, and reported with both figures', async ({

@@ -45,7 +45,9 @@ test('the checkout is a document of its own, from the panel, by a form’s redir
   await markDocument(page)
   await page.getByLabel('Country').selectOption('Germany')
   await page.getByRole('button', { name: 'Change country' }).click()
-  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
+  ).toBeVisible()
   await expectNewDocument(page)
   await expectFrame(page)
 })

@@ -107,7 +107,7 @@ export default {
       link: { text: 'Your licenses', to: '/user/licenses' },
     },
     {
-      question: 'Our show machine is not on the internet. Can we activate it?',
+      question: 'Our show machine isn’t on the internet. Can we activate it?',
       answer:
         'Yes. The engine shows a QR code: scan it with a phone, and the phone gives you an activation code for the engine. Or carry a small request file to any computer that’s online and bring the activation code back on a USB stick. No further activation is needed.',
     },

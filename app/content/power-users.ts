@@ -193,7 +193,7 @@ Contains: project, log, versions, network. Leaves out: media, passwords, keys.`,
     },
   ],
   closing: {
-    title: 'Found an edge that is not on this page?',
+    title: 'Found an edge that isn’t on this page?',
     lead: 'Tell us what you were trying to do. The best chapters here began as somebody’s question.',
   },
 } satisfies { page: PageWords; chapters: Chapter[]; closing: Closing }

@@ -186,7 +186,7 @@ function Messages() {
         <Notice>Prices include tax.</Notice>
         <Notice kind="success">License renamed to “Main stage”.</Notice>
         <Notice kind="warning" title="As of 14:05" action={<TextLink to="?">Try again</TextLink>}>
-          The license service is not answering. This is the last list we have.
+          The license service isn’t answering. This is the last list we have.
         </Notice>
         <Notice kind="problem" title="Prices are unavailable">
           Your bag is safe.

@@ -15,7 +15,7 @@ const problem = (reason: 'refused' | 'items' | 'country' | 'unavailable', text: 
   text,
 })
 
-const cannotCheck = problem('unavailable', 'We can’t check codes at the moment. Please try again shortly.')
+const cannotCheck = problem('unavailable', 'We can’t check codes right now. Please try again shortly.')
 
 export async function findDiscount(
   code: string,

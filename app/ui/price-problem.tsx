@@ -34,7 +34,7 @@ export function PriceProblemNotice({
       {whenRefused ? `${refused} ${whenRefused}` : refused}
     </Notice>
   ) : (
-    <Notice kind="warning" className={className} title="Prices are unavailable at the moment" action={retry}>
+    <Notice kind="warning" className={className} title="Prices are unavailable right now" action={retry}>
       {whenUnavailable}
     </Notice>
   )

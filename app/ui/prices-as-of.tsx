@@ -5,7 +5,7 @@ export function PricesAsOf({ asOf, className }: { asOf: string | null; className
   if (asOf === null) return null
   return (
     <p className={classNames('text-small text-warning', className)}>
-      Prices as of <Moment at={asOf} hasDay />. We can’t load newer ones at the moment; checkout always shows
+      Prices as of <Moment at={asOf} hasDay />. We can’t load newer ones right now; checkout always shows
       current prices.
     </p>
   )

@@ -137,7 +137,9 @@ test('prices follow the country that a visitor chooses', async ({ page }) => {
   await addToBag(page)
   await begin(page, '/ctrl-suite/buy')
   await chooseCountry(page, 'Germany')
-  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
+  await expect(
+    page.getByRole('contentinfo').getByText('You’re now seeing prices for Germany, in euros.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
   await expect(
     page

@@ -6,7 +6,9 @@ test('a country is found by what people call it, and can be changed again at onc
   await begin(page, '/about')
   await searchCountry(page, 'holland', 'Netherlands')
   await expect(page).toHaveURL(/\/about/)
-  await expect(page.getByText('Prices are now for the Netherlands, in euro.')).toBeVisible()
+  await expect(
+    page.getByRole('contentinfo').getByText('You’re now seeing prices for the Netherlands, in euros.'),
+  ).toBeInViewport()
   await expect(page.getByRole('contentinfo').getByText('Netherlands').filter({ visible: true })).toBeVisible()
 
   await settle(page)
@@ -15,7 +17,9 @@ test('a country is found by what people call it, and can be changed again at onc
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('button', { name: 'United Kingdom' }).click()
   await expect(page).toHaveURL(/\/about/)
-  await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
+  ).toBeVisible()
 })
 
 test('a country without sales is marked in the list, and refused where it was chosen', async ({ page }) => {
@@ -30,7 +34,9 @@ test('a country without sales is marked in the list, and refused where it was ch
     await field.fill('uk')
     await expect(page.getByText('can’t sell to Russia')).toBeHidden()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
+    await expect(
+      page.getByRole('contentinfo').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
+    ).toBeVisible()
     await expect(field).toBeHidden()
   } else {
     await expect(page).toHaveURL(/\/country$/)
@@ -39,7 +45,9 @@ test('a country without sales is marked in the list, and refused where it was ch
     await field.selectOption('United Kingdom')
     await page.getByRole('button', { name: 'Change country' }).click()
     await expect(page).toHaveURL(/\/about/)
-    await expect(page.getByText('Prices are now for the United Kingdom, in pounds.')).toBeVisible()
+    await expect(
+      page.getByRole('contentinfo').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
+    ).toBeVisible()
   }
 })
 
@@ -49,9 +57,13 @@ test('signing in says once that the profile’s country counts now', async ({ pa
   await expect(page.getByRole('main')).toContainText('£')
   await page.goto('/login?returnTo=/bag')
   await signIn(page, 'noor@example.com')
-  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
+  ).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('Germany').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('£')
   await page.reload()
-  await expect(page.getByText('Prices are now for Germany, in euro.')).toBeHidden()
+  await expect(
+    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
+  ).toBeHidden()
 })

@@ -17,7 +17,7 @@ test('a discount comes by a link, is kept with an empty bag, and counts in the n
 test('a link whose code cannot be checked now leads to another try', async ({ page, world }) => {
   world.standIns.paddle.setFault({ match: '/discounts', status: 503 })
   await begin(page, '/discount/SHOW10')
-  await expect(page.getByText('We can’t check codes at the moment.')).toBeVisible()
+  await expect(page.getByText('We can’t check codes right now.')).toBeVisible()
   world.standIns.paddle.clearFaults()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText('Your discount SHOW10 is saved for your next order.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
 import { become, expect, test } from '../world.ts'
-import { settle } from './differences.ts'
+import { hasScript, settle } from './differences.ts'
 
 /** Opens the list's second license, which has room for two machines. */
 async function openLicense(page: Page): Promise<void> {
@@ -19,9 +19,15 @@ test('a license is renamed; a label that is too long is refused as it was typed'
   await page.getByRole('button', { name: 'Save label' }).click()
   await expect(page.getByText('Use up to 80 characters; this label has 81.')).toBeVisible()
   await expect(label).toHaveValue('x'.repeat(81))
+  await page.setViewportSize({ width: 390, height: 600 })
   await label.fill('Foyer wall')
   await page.getByRole('button', { name: 'Save label' }).click()
   await expect(page.getByRole('heading', { name: 'Foyer wall', level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Label saved.')).toBeInViewport()
+  if (!hasScript()) return
+  await expect(label).toBeInViewport()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await expect(page.getByText('Label saved.')).toBeHidden()
 })
 
 test('a machine is activated by paste and by file, and the answer is saved as a file', async ({ page }) => {

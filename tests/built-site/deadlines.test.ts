@@ -63,7 +63,7 @@ const CASES: Case[] = [
     'a discount',
     post('/bag', { intent: 'apply-discount', code: 'SHOW10' }),
     503,
-    /We can’t check codes at the moment/,
+    /We can’t check codes right now/,
   ],
 ]
 

@@ -34,7 +34,7 @@ describe('adding to the bag', () => {
       await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
       const fields = { edition: 'core', players: '1', entities: '2', country: 'DE' }
       expect(await say(visitor, fields)).toMatch(
-        /2 entities\. Prices are now for Germany, in euro\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
+        /2 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
       )
     })
   })
@@ -66,7 +66,7 @@ describe('adding to the bag', () => {
     const visitor = site.visit()
     const answer = await visitor.follow(await visitor.post('/bag', { ...ADD, players: '7' }))
     expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Prices are unavailable at the moment')
+    expect(answer.text).toContain('Prices are unavailable right now')
     expect(answer.text).toContain('Extra player units')
     expect(answer.text).not.toMatch(/[£€$]\d/)
   })

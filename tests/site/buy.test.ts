@@ -7,7 +7,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const UNAVAILABLE = 'Prices are unavailable at the moment'
+const UNAVAILABLE = 'Prices are unavailable right now'
 const AMOUNT = /[£€$]\s?\d/
 
 /** A visitor who has picked a country. */

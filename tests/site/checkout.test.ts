@@ -67,7 +67,7 @@ describe('the way to the checkout', () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await visitor.get('/checkout')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Prices are unavailable at the moment')
+    expect(page.text).toContain('Prices are unavailable right now')
     expect(page.text).not.toContain('Opening the secure payment form')
     expect(page.text).toContain(`${EDITION_NAMES.pro} × 1`)
   })

@@ -64,7 +64,7 @@ describe('while the payment provider does not answer', () => {
     const { visitor } = await seeOldPrices()
     site.clock.advance(3600)
     const page = await visitor.get(BUY)
-    expect(page.text).toContain('Prices are unavailable at the moment')
+    expect(page.text).toContain('Prices are unavailable right now')
     expect(page.text).not.toContain(OLD)
   })
 })

@@ -108,7 +108,7 @@ test('without the payment provider there is no quote, and no guess', async () =>
   site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
   const page = await site.visit().get('/ctrl-suite/quote?players=77')
   expect(page.status).toBe(503)
-  expect(page.text).toContain('Prices are unavailable at the moment')
+  expect(page.text).toContain('Prices are unavailable right now')
   expect(page.text).not.toMatch(AMOUNT)
   expect(messageOf(page)).toBeNull()
 })

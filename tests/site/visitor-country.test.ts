@@ -147,7 +147,7 @@ describe('an address that no table lists', () => {
     expect((await frameSaleOf(visitor)).country).toBeNull()
     await visitor.post('/bag', { intent: 'set-country', country: 'DE', redirectTo: '/checkout' })
     const checkout = await visitor.get('/checkout')
-    expect(messageOf(checkout)).toContain('Prices are now for Germany, in euro. Change')
+    expect(messageOf(checkout)).toContain('You’re now seeing prices for Germany, in euros. Change')
     expect(checkout.text).toContain('Subtotal €575.00')
     expect((await frameSaleOf(visitor)).country).toBe('DE')
   })

@@ -40,13 +40,13 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'choosing a country',
     path: '/bag',
     good: { intent: 'set-country', country: 'GB' },
-    message: /^Prices are now for the United Kingdom, in pounds\. Change$/,
+    message: /^You’re now seeing prices for the United Kingdom, in pounds\. Change$/,
   },
   {
     name: 'applying a discount',
     path: '/bag',
     good: { intent: 'apply-discount', code: sampleDiscounts.percentage.code },
-    message: /^Your discount is applied\.$/,
+    message: /^Your discount is applied\.( The total is £[\d,.]+ GBP incl\. VAT\.)?$/,
     bad: {
       fields: { intent: 'apply-discount', code: 'NOSUCHCODE' },
       field: 'code',
@@ -57,7 +57,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'removing a discount',
     path: '/bag',
     good: { intent: 'remove-discount' },
-    message: /^Your discount is removed\.$/,
+    message: /^Your discount is removed\.( The total is £[\d,.]+ GBP incl\. VAT\.)?$/,
   },
   { name: 'clearing the bag after a sale', path: '/bag', good: { intent: 'clear-session' }, message: null },
   {

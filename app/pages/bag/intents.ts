@@ -1,5 +1,5 @@
 import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/apply-discount.ts'
-import type { SiteContext } from '../../context.ts'
+import type { Message, SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
 import { textField, textFields } from '../../http/form.ts'
@@ -45,7 +45,8 @@ function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome 
 }
 
 /** The message of a form; with `silent` none, since the payment frame has said so already. */
-const unlessSilent = (form: FormData, message: string) => (form.has('silent') ? null : message)
+const unlessSilent = (form: FormData, text: string): Message | null =>
+  form.has('silent') ? null : { kind: 'success', text, tellsTotal: true }
 
 /** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {

@@ -147,7 +147,7 @@ function NoQuote({ errors, refused }: NoQuoteProps) {
   return (
     <Notice
       kind="warning"
-      title="Prices are unavailable at the moment"
+      title="Prices are unavailable right now"
       className="self-start"
       action={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
     >

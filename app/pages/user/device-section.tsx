@@ -36,7 +36,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post" action={href('/user/settings')} className="mt-4">
+        <Form method="post" action={href('/user/settings')} preventScrollReset className="mt-4">
           <Button variant="danger" icon="logout" name="intent" value="end-other-devices">
             Sign out all other devices
           </Button>
@@ -80,7 +80,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
         </div>
       </div>
       {isThisOne ? null : (
-        <Form method="post" action={href('/user/settings')} className="ms-9 sm:ms-0">
+        <Form method="post" action={href('/user/settings')} preventScrollReset className="ms-9 sm:ms-0">
           <input type="hidden" name="device" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">
             Sign out<span className="sr-only"> {name}</span>

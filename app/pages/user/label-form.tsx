@@ -20,7 +20,7 @@ export function LabelForm({ label, path, problem }: LabelFormProps) {
   return (
     <Card className="no-print">
       <h2 className="text-title">Label</h2>
-      <Form method="post" action={path} noValidate className="mt-4 flex flex-col gap-4">
+      <Form method="post" action={path} noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         <AccountField />
         <TextField
           label="Label"

@@ -43,7 +43,12 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
             {method.kind === 'password' ? NO_ADDRESS_SENTENCE : explain(method)}
           </p>
         ) : (
-          <Form method="post" action={href('/user/settings')} className="flex flex-col items-start gap-4">
+          <Form
+            method="post"
+            action={href('/user/settings')}
+            preventScrollReset
+            className="flex flex-col items-start gap-4"
+          >
             <p className="text-small text-ink-muted">
               We’ll send a link to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>. Limit:{' '}
               {PASSWORD_EMAILS_MAX} e-mails an hour.

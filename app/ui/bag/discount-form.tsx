@@ -36,12 +36,7 @@ interface BagFormProps extends SendingProps {
 
 function BagForm({ form: FormElement = Form, redirectTo, className, children }: BagFormProps) {
   return (
-    <FormElement
-      method="post"
-      action={href('/bag')}
-      preventScrollReset={redirectTo !== undefined}
-      className={className}
-    >
+    <FormElement method="post" action={href('/bag')} preventScrollReset className={className}>
       {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
       {children}
     </FormElement>

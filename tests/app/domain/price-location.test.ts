@@ -38,11 +38,11 @@ describe('where a visitor buys', () => {
 
 describe('what a visitor is told of a country', () => {
   test.each<[PriceLocation, string | null, string]>([
-    [{ country: 'DE' }, 'EUR', 'Prices are now for Germany, in euro.'],
-    [{ country: 'US' }, 'USD', 'Prices are now for the United States, in US dollars.'],
-    [{ country: 'JP' }, 'JPY', 'Prices are now for Japan, in JPY.'],
-    [{ country: 'GB' }, null, 'Prices are now for the United Kingdom.'],
-    [{ address: ADDRESS }, 'GBP', 'Prices are now for your location, in pounds.'],
+    [{ country: 'DE' }, 'EUR', 'You’re now seeing prices for Germany, in euros.'],
+    [{ country: 'US' }, 'USD', 'You’re now seeing prices for the United States, in US dollars.'],
+    [{ country: 'JP' }, 'JPY', 'You’re now seeing prices for Japan, in JPY.'],
+    [{ country: 'GB' }, null, 'You’re now seeing prices for the United Kingdom.'],
+    [{ address: ADDRESS }, 'GBP', 'You’re now seeing prices for your location, in pounds.'],
   ])('for %j in %s', (location, currency, text) => {
     expect(countryMessage(nameLocation(location, COUNTRIES), currency)).toBe(text)
   })

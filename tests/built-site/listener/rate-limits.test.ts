@@ -109,7 +109,7 @@ test(
     expect(previews() - before.calls).toBeLessThanOrEqual(60 * windows)
     expect(previews() - before.calls).toBeGreaterThanOrEqual(60)
     expect(countRows() - before.rows).toBeLessThanOrEqual(60 * windows)
-    const sentence = 'Prices are unavailable at the moment'
+    const sentence = 'Prices are unavailable right now'
     expect(pages.filter(({ body }) => body.includes(sentence)).length).toBeGreaterThanOrEqual(
       200 - 60 * windows,
     )
