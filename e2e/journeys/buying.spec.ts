@@ -1,6 +1,15 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { addToBag, expect, signIn, test } from '../world.ts'
-import { begin, chooseCountry, continueToCheckout, openBag, pay, settle, updatePrice } from './differences.ts'
+import {
+  begin,
+  chooseCountry,
+  continueToCheckout,
+  hasScript,
+  openBag,
+  pay,
+  settle,
+  updatePrice,
+} from './differences.ts'
 
 test('a visitor configures an engine, bags it, changes it, signs in and pays', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
@@ -124,11 +133,17 @@ test('a discount is refused, applied and removed', async ({ page }) => {
   await expect(code).toHaveValue('NOSUCH')
   await expect(discount).toBeHidden()
 
+  await page.setViewportSize({ width: 390, height: 500 })
+  await settle(page)
   await code.fill('SHOW10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Your discount is applied.')).toBeVisible()
+  await expect(
+    page.getByText(/^Your discount is applied\. The total is £[\d,.]+ GBP incl\. VAT/),
+  ).toBeInViewport()
   await expect(discount).toBeVisible()
-  await page.getByRole('button', { name: 'Remove discount' }).click()
+  const remove = page.getByRole('button', { name: 'Remove discount' })
+  if (hasScript()) await expect(remove).toBeInViewport()
+  await remove.click()
   await expect(page.getByText('Your discount is removed.')).toBeVisible()
   await expect(discount).toBeHidden()
 })
