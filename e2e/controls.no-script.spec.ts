@@ -12,7 +12,7 @@ test('controls that only script can work are not shown, and others are', async (
   await page.goto('/ctrl-suite/buy')
   await page.getByRole('spinbutton', { name: 'Players' }).fill('503')
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(page.getByText('Your bag has not changed')).toBeVisible()
+  await expect(page.getByText('your bag hasn’t changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'One more player' })).toBeHidden()
   await expect(page.getByRole('spinbutton', { name: 'Players' })).not.toHaveCSS('border-radius', '0px')
 

@@ -12,7 +12,7 @@ test('the newest file for the visitor’s own system comes first, and its checks
   const first = page.getByRole('main').getByRole('listitem').first()
   await expect(first).toContainText(`${PRODUCTS.engine} 2.4.1 for Linux`)
   await expect(first).toContainText('Your computer')
-  await first.getByText('Checksum, and how to check it').click()
+  await first.getByText('Checksum', { exact: true }).click()
   await expect(first.getByText('sha256sum engine_2.4.1_amd64.deb')).toBeVisible()
   const checksum = (await first.locator('code').textContent())!
   const download = page.waitForEvent('download')
