@@ -93,7 +93,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
-        experimentalMinChunkSize: 2048,
+        experimentalMinChunkSize: 1024,
         manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : undefined),
       },
     },

@@ -56,7 +56,7 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   await expect(remove).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Remove Entity block' })).toBeEnabled()
   answerRemoval()
-  await expect(panel.getByText('it is still in your bag')).toBeVisible()
+  await expect(panel.getByText('We couldn’t remove it')).toBeVisible()
   await expect(remove).toBeFocused()
 
   await page.unroute('**/bag')
