@@ -20,7 +20,7 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
     <footer className="site-footer border-t border-line bg-sunken">
       <div className="wrap pt-8 pb-8 sm:pt-14 sm:pb-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-6 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
-          <div className="col-span-full -mt-2.5 lg:col-span-1">
+          <div className="col-span-full -mt-2.5 max-sm:hidden lg:col-span-1">
             <SiteLogo />
             <p className="mt-2 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
           </div>

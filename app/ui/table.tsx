@@ -79,7 +79,10 @@ export function Table(props: TableProps) {
                   )}
                 >
                   {isStacked ? (
-                    <span aria-hidden className="w-28 flex-none text-start text-ink-faint sm:hidden">
+                    <span
+                      aria-hidden
+                      className="max-w-1/2 min-w-28 flex-none text-start text-ink-faint sm:hidden"
+                    >
                       {head[column + 1]}
                     </span>
                   ) : null}

@@ -33,6 +33,7 @@ export function HandoverSteps({ platform, download, license }: HandoverStepsProp
             <TextLink
               to={license ? href('/user/licenses/:id', { id: license.id }) : '/support#activate-offline'}
               hasArrow
+              className="text-small"
             >
               {activate.offline}
             </TextLink>

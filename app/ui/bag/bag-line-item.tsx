@@ -33,17 +33,19 @@ export function BagLineItem({ line, redirectTo, level }: InList & { line: BagLin
     <li className="flex gap-4 py-5">
       <ProductPicture imageUrl={line.imageUrl} size="medium" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Heading className="font-medium">
-            <Link to={line.href} className="hover:underline">
-              {line.name}
-            </Link>
-          </Heading>
-          <p className="figures ms-auto text-end font-medium">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <Heading className="font-medium">
+              <Link to={line.href} className="hover:underline">
+                {line.name}
+              </Link>
+            </Heading>
+            {line.description ? <p className="text-small text-ink-muted">{line.description}</p> : null}
+          </div>
+          <p className="figures flex-none text-end font-medium">
             {line.formattedSubtotal} <TaxNote className="block" />
           </p>
         </div>
-        {line.description ? <p className="max-w-md text-small text-ink-muted">{line.description}</p> : null}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <QuantityBox quantity={line.quantity} name={line.name} />
           <RemoveForm priceId={line.id} name={line.name} redirectTo={redirectTo} />

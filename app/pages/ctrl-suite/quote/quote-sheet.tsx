@@ -7,6 +7,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/configuration-words.ts'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 import type { Quote } from './price-quote.ts'
 
 export function QuoteSheet({ quote }: { quote: Quote }) {
@@ -52,7 +53,16 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
           caption="Items"
           isCaptionHidden
           isStacked
-          head={['Item', 'Quantity', `Each ${taxWords()}`, `Amount ${taxWords()}`]}
+          head={[
+            'Item',
+            'Quantity',
+            <>
+              Each <TaxNote />
+            </>,
+            <>
+              Amount <TaxNote />
+            </>,
+          ]}
           numeric={[1, 2, 3]}
           rows={lines.map(({ name, description, quantity, formattedUnit, formattedSubtotal }) => [
             <>
