@@ -104,7 +104,7 @@ export interface PricePreviewRequest {
 }
 
 export interface Prices {
-  /** What the items cost; for a limited time also what they last cost, where that is not known now. */
+  /** What the items cost, or for a limited time what they last cost. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
@@ -230,7 +230,7 @@ export interface Articles {
 export type ArticlePicture = { bytes: Uint8Array; type: string } | { source: string }
 
 export interface ServiceStatusSource {
-  /** What is known now; nobody waits for it. */
+  /** What is known now, without waiting. */
   current(): KnownStatus
 }
 

@@ -10,10 +10,7 @@ export interface SiteContext {
   visitor: Visitor
   /** Where the visitor buys; with a user, where that person would buy in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
-  /**
-   * Whether a whole document is asked for. Its loaders share this request's session; the data of an open page may come by
-   * several requests at a time, each with cookies of its own.
-   */
+  /** Whether this is a document request: its loaders share one session. Data requests each have their own cookies. */
   isDocument: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
   isForAll: boolean

@@ -6,13 +6,12 @@ import type { PageStart } from './ui/page-scripts.tsx'
 /** In development the manifest names a script that has to run before every module. */
 type Manifest = EntryContext['manifest'] & { hmr?: { runtime: string } }
 
-/** Text that ends no element and begins no comment where it is in HTML. */
+/** Escapes text so that it cannot end a script element or begin a comment. */
 const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
 /**
- * What the page says to its first script, in place of Remix's own inline scripts. Takes the loaders' data from the
- * context, so that Remix does not write it a second time. Null for what the root has rendered without a page: that stands
- * at any address, so the framework could not hydrate it.
+ * Replaces Remix's own inline scripts. Loader data comes from the context, so Remix doesn't write it twice. Null for an
+ * error page that only the root has rendered, which cannot be hydrated.
  */
 export async function describePageStart(url: URL, context: EntryContext): Promise<PageStart | null> {
   const { serverHandoffString = '{}', serverHandoffStream, staticHandlerContext } = context

@@ -67,9 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The root's data is read again after a form was taken, when the same page is asked for again, and when both path and
- * query change, as they do where a redirect leads. A change of the query alone (a price, a filter, a page of a list), or
- * a link to another page, does not change it. The framework's own default would be to read it each time.
+ * Reloads the root's data after a form, when the same page is requested again, and after redirects, which change both path
+ * and query. A new query or a link to another page doesn't reload it; Remix would, every time.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

@@ -123,7 +123,7 @@ export function createSite(parts: SiteParts): Site {
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
-    const limitMs = requestLimitMs(request.method, context.path)
+    const limitMs = requestLimitMs(context.isWriting, context.path)
     return track(
       withDeadline(limitMs, async () => (await answer(request, context)) ?? handlePage(request, context)),
     )

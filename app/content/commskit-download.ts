@@ -13,7 +13,7 @@ export interface PlatformWords {
   name: string
   icon: 'mac' | 'win'
   needs: string
-  /** Stands on the card of the visitor's own platform. */
+  /** On the card of the visitor's own platform. */
   detected: string
   missing: string
 }

@@ -28,7 +28,7 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))
 
-/** What is said while a part of the account is on its way; the first that its address begins with. */
+/** Shown while a part of the account loads; the first whose path matches. */
 export const AWAITED: readonly { from: string; text: string }[] = [
   { from: '/user/licenses/', text: 'Loading the license …' },
   { from: '/user/licenses', text: 'Loading your licenses …' },

@@ -1,4 +1,4 @@
-/** The topic on /support tells the same steps. */
+/** The topic on /support has the same steps. */
 export const OFFLINE_ACTIVATION = {
   title: 'Offline activation',
   another: 'Activate another machine',

@@ -58,7 +58,7 @@ const ADDRESS_FAULTS = {
 export const looksLikeRequest = (text: string) =>
   /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
-/** The request of an address (`request=`); null where it names none. An empty one was too long to be kept at sign-in. */
+/** The request in an address (`request=`), or null. It is empty if it was too long to keep through a sign-in. */
 export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
   const text = query.get('request')
   if (text === null) return null
@@ -74,7 +74,7 @@ export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim(
 
 const MACHINE_LENGTH_MAX = 100
 
-/** The text's base64 between its first and last line; lines such as "Signature: …" are none of it. */
+/** The base64 between the first and the last line, without lines such as "Signature: …". */
 const base64In = (text: string) =>
   text
     .split('\n')

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** Years may be counted in days or by the calendar, and end at any hour. */
 const YEAR_SLACK_MS = 2 * DAY_MS
 
-/** Whether a license has all that was ordered for it; what it does not say counts as there. */
+/** Whether the license has everything that was ordered for it; unknown counts pass. */
 export function hasOrdered(
   license: License,
   { lines, createdAt }: Pick<ExtensionSale, 'lines' | 'createdAt'>,

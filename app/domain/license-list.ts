@@ -56,7 +56,7 @@ export function licenseQueryString({ search, edition, status, updates, sort, pag
 export const isNarrowed = ({ search, edition, status, updates }: LicenseQuery): boolean =>
   search !== '' || edition !== null || status !== null || updates !== null
 
-/** What the licenses of a list can be told apart by: a filter with one choice would help nobody. */
+/** The filters that have more than one choice in this list. */
 export interface FilterChoices {
   editions: string[]
   statuses: string[]
@@ -84,7 +84,7 @@ export function choicesFor(licenses: readonly License[], now: Date): FilterChoic
   }
 }
 
-/** Each date is read once, since that takes longer than all else here. What is unknown comes last, either way. */
+/** Each date is parsed once, which is the slow part. Unknown dates come last in either order. */
 function byDate(
   licenses: readonly License[],
   dateOf: (license: License) => string | null,

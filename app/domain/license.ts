@@ -29,7 +29,7 @@ export interface License {
 
 export const LABEL_LENGTH_MAX = 80
 
-/** Spaces, marks without a letter, and what is not drawn at all. */
+/** Spaces, combining marks without a letter, and invisible characters. */
 const UNSEEN = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** The trimmed label, or the message that says what is wrong with it. Lengths count characters, not UTF-16 units. */

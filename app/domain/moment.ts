@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts'
 interface MomentOptions {
   /** Left out, the zone is the one that the machine is set to, and is not named. */
   zone?: 'UTC'
-  /** The moment that it is now: what is of the same day there does without it. Null names the day in any case. */
+  /** The current time: a moment of the same day is shown without its date. Null always shows the date. */
   now: string | null
 }
 
@@ -20,7 +20,10 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 export const formatDay = (iso: string) =>
   Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
 
-/** "14:05 UTC", or "14:05 UTC on 5 March 2026", its parts never broken over two lines; in the visitor's own zone "15:05". */
+/**
+ * "14:05 UTC", or "14:05 UTC on 5 March 2026", its parts never broken over two lines; in the visitor's own zone
+ * "15:05".
+ */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso

@@ -35,7 +35,7 @@ function isMadeAfter({ createdAt }: License, orderedAt: string | null): boolean 
   return timeOf(createdAt) >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000))
 }
 
-/** Whether a license is, or has grown from, what was ordered; what it does not say counts as fitting. */
+/** Whether a license is the one that was ordered, or has grown from it; unknown counts pass. */
 function fits(license: License, { edition, players, entities }: OrderedEngine): boolean {
   return (
     includesEdition(editionOfLicense(license), edition) &&

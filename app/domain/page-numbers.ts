@@ -4,7 +4,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [...new Set(near)].sort((a, b) => a - b)
   return shown.flatMap((number, index) => {
     const gap = number - (shown[index - 1] ?? 0) - 1
-    // One number takes no more room than what would stand for it.
+    // An ellipsis for a single number would save no room.
     return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
   })
 }

@@ -9,7 +9,7 @@ const ANY_ORIGIN = 'https://site.invalid'
 /** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
-/** At such an address the framework's client gets a page's data, which nobody can read. */
+/** Addresses of Remix's data requests, which are not pages. */
 const DATA_ENDING = /\.data$/
 
 /** Browsers drop some of them, so that `/\t/evil` becomes `//evil`. */

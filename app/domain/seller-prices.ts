@@ -49,7 +49,7 @@ const UNIT_WORDS = Object.fromEntries([
   ...UPGRADES.map(({ price }) => [price, 'license']),
 ]) as Readonly<Record<PriceName, string>>
 
-/** Joins the previews of the currencies, null where there is none. A preview in another currency than its own is none. */
+/** Joins the previews of all currencies; one in the wrong currency is ignored. */
 export function sellerPriceListOf(
   previews: Readonly<Record<SellingCurrency, PricePreview | null>>,
   catalogue: Catalogue,

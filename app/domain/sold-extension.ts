@@ -6,7 +6,7 @@ export interface SoldExtension {
   ofLicense: string
 }
 
-/** Tells an extension apart; once it is applied, the same one bought again is another. */
+/** Identifies an extension; buying the same one again after it was applied makes another. */
 export function soldExtension(license: License, items: readonly BagItem[]): SoldExtension {
   const { id, edition, players, entities, updatesUntil } = license
   const write = (parts: readonly unknown[]) => parts.map((part) => encodeURIComponent(String(part))).join(',')

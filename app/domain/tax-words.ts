@@ -4,7 +4,7 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
-/** Without tax, or where it is nothing, the price is before tax. */
+/** If `tax` is missing or zero, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {
   if (!tax || !/[1-9]/.test(tax)) return 'before tax'
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'

@@ -31,7 +31,7 @@ export function detectPlatform(clues: Clues): Platform | null {
   return system === 'linux' ? null : system
 }
 
-/** The Mac's processor, which only `Sec-CH-UA-Arch` tells: every User-Agent says Intel. Null when it is not known. */
+/** The Mac's processor, from `Sec-CH-UA-Arch`, since every User-Agent says Intel. Null if unknown. */
 export function detectMacChip(clues: Clues): MacChip | null {
   if (detectPlatform(clues) !== 'mac') return null
   const hint = readHint(clues, 'Sec-CH-UA-Arch')

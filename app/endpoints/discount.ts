@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const wanted = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
   const to = normalizePath(wanted).startsWith('/discount/') ? href('/bag') : wanted
-  // The page that is open could lose the message, and show another bag than the one that is kept from now on.
+  // An open page could use up the message and go on showing the old bag.
   if (!context.isDocument) return redirectDocument(pathname + search)
   // Refused, so that the browser asks again when the visitor does follow the link.
   if (isAhead(request)) return new Response(null, { status: 403, headers: NO_STORE })
@@ -49,7 +49,7 @@ async function keepDiscount(
   if (!found.ok) return describeProblem(found, context, retryPath)
   const checked = await checkDiscount(found.discount, context)
   const name = found.discount.code ?? code
-  // It may well be for what the link leads to.
+  // It may fit what the link leads to.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
   session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })

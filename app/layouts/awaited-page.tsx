@@ -8,10 +8,7 @@ const SLOW_MS = 400
 
 const wordsFor = (pathname: string) => AWAITED.find(({ from }) => pathname.startsWith(from))?.text ?? null
 
-/**
- * Says where the page will begin which part of the account is on its way, since its lists come from a service that may
- * be slow. What is there stays until then, in its place.
- */
+/** Names the part of the account that is loading, because its service may be slow. The old page stays below it. */
 export function AwaitedPage() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

@@ -40,7 +40,7 @@ export function BagPanelDialog() {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
-  // The count beside Bag stands in the root's data. The panel's own is read again with it, and says nothing new then.
+  // The count beside Bag is in the root's data; the panel's own is already up to date.
   const correction = data?.correction
   useEffect(() => {
     if (correction === undefined) return
@@ -53,7 +53,7 @@ export function BagPanelDialog() {
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
 
-  /** A link leads elsewhere, and where it leads to the page behind the panel, that page is to be seen. */
+  /** Closes the panel when one of its links is followed, even to the page behind it. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
   }

@@ -6,10 +6,7 @@ import { usePreloadedPart, useLazyPart } from '../ui/lazy-part.ts'
 
 const loadDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
 
-/**
- * The bag as a panel beside the page: script opens it in place of the Bag link's page. Most pages are left without it, so its
- * own script comes once the page is used; where that cannot be loaded, the link leads to its page after all.
- */
+/** Opens the bag as a panel. Its script loads on the first interaction; if that fails, the link opens the bag's page. */
 export function BagPanel() {
   const { pathname } = useLocation()
   const [askedOn, setAskedOn] = useState<string | null>(null)

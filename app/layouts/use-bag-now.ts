@@ -17,7 +17,7 @@ export function useBagNow(): { count: number; isPaidFor: boolean } {
   return { count: isPaidFor ? 0 : itemsOf(fingerprint).length, isPaidFor }
 }
 
-/** Tells the other tabs what the bag holds whenever that has been read. For the root alone, which stays. */
+/** Tells the other tabs what the bag holds after every read. For the root only, which stays mounted. */
 export function usePublishedBag(): void {
   const fingerprint = useRootData()?.bagFingerprint
   const isOfDocument = useRef(true)
@@ -29,10 +29,7 @@ export function usePublishedBag(): void {
   }, [fingerprint])
 }
 
-/**
- * Takes what is paid for out of the bag wherever that has not been possible yet: on this page when it opens, and when
- * the tab that was paid in does not get to it.
- */
+/** Removes paid items from the bag if the tab that paid does not: when a page opens, or soon after the payment. */
 export function usePaidOrderEnd(): void {
   useEffect(() => {
     let stop = retry(takeOutOfBag, UNTIL_DONE)

@@ -4,14 +4,14 @@ import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
 import { createSharedValue } from '../browser/tabs/shared-value.ts'
 import { useRootData, visitorOf } from '../ui/root-data.ts'
 
-/** It leads on who is signed in: by the framework that would be a step forward, and nobody came back past it. */
+/** Reloaded as a document: its redirect, made by the framework, would add a step to the history. */
 const SIGN_IN_PATH = '/login'
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
 /**
- * Reads a page again that the browser has kept as it was left, where the visitor has signed in or out, or chosen another
- * country, on a page after it. What other tabs do meanwhile changes nothing under the visitor's hands. For the root alone.
+ * Reloads a page that comes from the browser's back/forward cache, if the visitor has signed in or out or changed country
+ * since. Changes in other tabs don't reload a page in use. For the root only.
  */
 export function useSameVisitor(): void {
   const root = useRootData()

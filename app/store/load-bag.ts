@@ -47,7 +47,7 @@ async function describeBag({
   return { items, configuration, discount: bag.discount, summary: null, problem: null, pricedFor }
 }
 
-/** What the prices add. The payment frame has told some discounts by their id alone; their name comes with the prices. */
+/** Adds the names of discounts, which the payment frame reports by id only. */
 function pricedPart(
   { discount }: BagView,
   { summary, discountCode }: Extract<PricedBag, { state: 'priced' }>,

@@ -15,8 +15,8 @@ export async function loadPart<Part>(load: Load<Part>): Promise<void> {
 }
 
 /**
- * A part that is loaded once it is wanted: null until then, 'failed' where it cannot be loaded or takes long, the part
- * after all where it still arrives. After a failure it is tried again when it is wanted again.
+ * A component loaded on demand: null until it is here, 'failed' if it cannot load or takes long. Tried again on the
+ * next demand.
  */
 export function useLazyPart<Part>(load: Load<Part>, wanted: unknown): Part | 'failed' | null {
   const [isFailed, setFailed] = useState(false)

@@ -5,9 +5,8 @@ import type { Message } from '../context.ts'
 export const MessageContext = createContext<Message | null>(null)
 
 /**
- * The root's message as long as the visitor stays on the page that it arrived on. The framework keeps the root's data
- * from page to page, so that the message would stand on every further page; and when the data is read again on the
- * same page, as after events of the payment frame, the message is not in it any more.
+ * Shows the root's message on the page where it arrived. Remix keeps the root's data across pages, which would repeat the
+ * message, and drops it when the same page reloads its data, as after events of the payment frame.
  */
 export function useOneTimeMessage(message: Message | null): Message | null {
   const { key } = useLocation()

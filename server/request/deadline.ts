@@ -11,11 +11,10 @@ export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 const RENDER_RESERVE_MS = 500
 
 const LONG_PATHS = ['/login', '/callback/login', '/checkout', '/store/pay']
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-export function requestLimitMs(method: string, pathname: string): number {
+export function requestLimitMs(isWriting: boolean, pathname: string): number {
   const path = `${pathname.toLowerCase()}/`
-  const isLong = !SAFE_METHODS.includes(method) || LONG_PATHS.some((long) => path.startsWith(`${long}/`))
+  const isLong = isWriting || LONG_PATHS.some((long) => path.startsWith(`${long}/`))
   return (isLong ? LONG_LIMIT_MS : LIMIT_MS) - RENDER_RESERVE_MS
 }
 

@@ -54,7 +54,7 @@ function publishVisitor(): void {
   try {
     if (isForAnotherVisitor()) window.localStorage.setItem(SHARED_KEYS.visitor, notes.visitor!)
   } catch {
-    // Without storage no page can tell another one.
+    // Storage is blocked.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The bag's count and the country may have changed, and Remix forgets that when another page is chosen meanwhile. */
+/** The bag or country may have changed. Remix forgets to reload them if another page is opened first. */
 let isStale = false
 
 export function markRootStale(): void {

@@ -47,7 +47,7 @@ export interface PaymentView {
   order: FrameOrder | null
   difference: TotalDifference | null
   sold: string | null
-  /** What the bag holds by now, where that is no longer what is sold and the buyer has not been asked; '' for nothing. */
+  /** The bag's fingerprint if another tab has changed it and the buyer has not been asked yet; '' for an empty bag. */
   changedBag: string | null
   /** The license that is extended has been extended in another tab, so that this order is for how it was. */
   isLicenseChanged: boolean
@@ -133,7 +133,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   function follow(order: FrameOrder): void {
     listenOn()
     const before = sells
-    // Before the frame knows where the buyer is, it cannot tell what is to pay.
+    // The frame has no total before it knows the country.
     if (!before && order.country === null) return
     sells = order
     const isOwnChange = before !== null && before.basis !== order.basis
@@ -167,7 +167,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   function changeDiscount(discountId: string | null): void {
     if (!known || known.discountId === discountId) return
     known = { ...known, discountId }
-    // The discount is kept with the bag, which is for another order where a license is extended, or may be by now.
+    // The discount belongs to the bag, and this order may not be the bag's.
     if (extension || view.changedBag !== null || keptInstead !== null) return
     informSite({
       silent: '1',
@@ -201,7 +201,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
     const go = () => {
       markRootStale()
-      // Going back leads past this page, which has nothing left to sell.
+      // This page has nothing left to sell, so Back skips it.
       navigate(href, { replace: true })
     }
     stopGoing = goWhenReachable(href, 'pages/checkout/complete', go, () => change({ isStuck: true }))
@@ -236,7 +236,7 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   async function takePaid(pending: PendingPayment): Promise<void> {
     const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
     if (bag) return finishSale(paid, refresh)
-    // A license that has more by now has it from this payment, and the order here is for what comes on top.
+    // Otherwise the license already has what was paid for, and this order comes on top.
     if (extension?.sold === pending.sold) keepPaidExtension(paid)
   }
 

@@ -21,7 +21,7 @@ function createMemory(key: string) {
   }
 }
 
-/** Kept for all tabs and later visits until its outcome is known: meanwhile nothing may invite to pay again. */
+/** Kept for all tabs and later visits until the outcome is known, so that no page invites the visitor to pay twice. */
 export const pendingPayment = createMemory('pending-payment')
 
 export const pendingExtensionPayment = createMemory('pending-extension-payment')

@@ -11,8 +11,8 @@ import { textField, textFields } from '../../http/form.ts'
 import { type Intent, done, refused } from '../../http/form-outcome.ts'
 
 /**
- * Replaces the bag with the configuration, and says what was put in, what went, and where it is bought. The discount stays. With
- * `country`, as a quote names one, the visitor buys there from now on, so that the bag asks what the quote asked.
+ * Replaces the bag, keeps the discount, and says what changed. `country` comes from a quote: its price is for that
+ * country.
  */
 export const add: Intent<SiteContext> = async (form, context) => {
   const { backend, session } = context

@@ -68,8 +68,8 @@ async function removeDiscount(form: FormData, { session }: SiteContext): Promise
 }
 
 /**
- * After a sale: an empty bag, and with `refresh` a license list that is fetched again. With `sold`, the fingerprint of
- * what was paid for, a bag that holds anything else by now stays as it is.
+ * After a sale: empties the bag, unless it no longer holds what was `sold`; `refresh` also fetches the licenses
+ * again.
  */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   if (!form.has('sold') || textField(form, 'sold') === fingerprintOf(session.bag)) session.setBag(EMPTY_BAG)

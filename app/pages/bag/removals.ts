@@ -49,7 +49,7 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   })
 }
 
-/** Puts back what `remove` took out, or `add` replaced. What another tab has put into the bag meanwhile stays. */
+/** Puts back what `remove` took out or `add` replaced, and keeps what other tabs have added since. */
 export const restore: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const removal = readRemoval(textField(form, 'removal'), catalogue)
   if (!removal)

@@ -46,8 +46,7 @@ export function CheckoutFrame({
   const navigate = useNavigate()
   usePreloadedPage(completeHref, isUnderWay(view.state))
 
-  // The frame is opened once, with what is sold at that moment; later changes are made inside the frame, and what was
-  // changed is what it is opened with again.
+  // The frame is opened once; later changes are made inside it, and kept for opening it again.
   const latest = useRef({ settings, sale, shown, bag, extension, view, revalidate, navigate })
   latest.current = { settings, sale, shown, bag, extension, view, revalidate, navigate }
 
@@ -87,7 +86,7 @@ export function CheckoutFrame({
         onSellBag={() => payment.current?.sellBag()}
         onKeepOrder={() => payment.current?.keepOrder()}
       />
-      {/* After an error a form that is closed leaves its place to what is said about it. */}
+      {/* After an error, the message takes the place of the closed form. */}
       <div
         className={classNames(
           'relative noscript:hidden',

@@ -23,8 +23,8 @@ import { EDITION_NAMES } from '../../shop.ts'
 const NOTHING_TO_PAY = 'There’s nothing to pay for yet. Choose what to add to this license.'
 
 /**
- * What is added to a license as the checkout sells it; `unavailable` while it cannot be made sure what the license has.
- * Throws a 404 for one that is not the customer's, and the redirect to the page that says why where nothing can be sold.
+ * `unavailable` while the license's contents are unknown. Throws a 404 for an unknown license, or redirects if
+ * nothing can be sold.
  */
 export async function loadExtensionCheckout(context: SiteContext, request: Request, customer: Customer) {
   const { pathname, searchParams } = new URL(request.url)

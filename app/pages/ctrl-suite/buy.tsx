@@ -48,13 +48,13 @@ export const meta = pageMeta({
     ]),
 })
 
-/** Sent with the price, so that the browser does not load all that the use cases tell. */
+/** From the loader, so that the browser does not load the text of all use cases. */
 const presets = (): Preset[] =>
   useCasesPage.useCases.map(({ id, kind, configuration }) => ({ id, kind, configuration }))
 
 /**
- * The address holds the configuration; without one, the smallest engine is priced. Where script does not run, the
- * buttons beside the numbers ask for a `step`, which leads to the address of what comes of it.
+ * The address holds the configuration. Without script, the buttons beside the numbers send a `step`, and the loader
+ * redirects.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -113,7 +113,7 @@ export default function BuyPage() {
                       unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
                       isSending
                     />
-                    {/* Hidden from the start where script runs: if it went later, it would move what is below it from under the pointer. */}
+                    {/* With script it is hidden from the start: hiding it later would shift the page. */}
                     {isHydrated ? null : (
                       <div className="hidden noscript:block">
                         <Button variant="secondary" className="mt-6">

@@ -36,8 +36,8 @@ export const meta = pageMeta()
 const NO_PRICES = { updates: null, asOf: null }
 
 /**
- * The address holds what is added to one of the customer's own licenses; without a query it says what can be. Where
- * script does not run, the buttons beside the numbers ask for a `step`, which leads to the address of what comes of it.
+ * The address holds the additions. Without script, the buttons beside the numbers send a `step`, and the loader
+ * redirects.
  */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

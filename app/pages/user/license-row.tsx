@@ -17,7 +17,7 @@ import { Link } from '../../ui/link.tsx'
 
 const COLUMNS = 'gap-x-6 ps-5 pe-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem]'
 
-/** For the eye: each row says by itself what it shows. */
+/** Visual only: each row also says in text what it shows. */
 export function LicenseHeadings() {
   return (
     <p

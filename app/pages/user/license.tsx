@@ -64,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const path = new URL(request.url).pathname
   const copy = request.clone()
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
-  // The service has not seen a form that was refused here, so nobody has checked whose license it is.
+  // A form refused here never reached the service, so the license may not be this customer's.
   if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id)))
     throw licenseGone(path, await copy.formData())
   return formResponse(context, result)

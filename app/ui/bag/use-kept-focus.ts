@@ -4,8 +4,8 @@ import { focusPage } from '../../browser/navigation/page-focus.ts'
 const UNDO_BUTTON = 'form[data-undoes-removal] button'
 
 /**
- * Keeps the focus when a button goes with its line. After a failure the button gets it back. After a removal its Undo
- * gets it, and after an Undo what stands at the top: never another Remove, which a second press would set off.
+ * Keeps the focus when a button disappears with its line: after a removal it goes to Undo, after Undo to the top of the
+ * bag, never to another Remove, which a second press would trigger. After a failure the button gets it back.
  */
 export function useKeptFocus(state: 'idle' | 'busy' | 'failed', kind: 'removal' | 'undo') {
   const form = useRef<HTMLFormElement>(null)

@@ -27,7 +27,7 @@ describe('the time of a request', () => {
     ['POST', '/bag', LONG_MS],
     ['POST', '/webhooks/paddle', LONG_MS],
   ])('%s %s is %i ms', (method, pathname, limitMs) => {
-    expect(requestLimitMs(method, pathname)).toBe(limitMs)
+    expect(requestLimitMs(method === 'POST', pathname)).toBe(limitMs)
   })
 })
 

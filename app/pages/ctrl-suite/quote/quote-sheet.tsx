@@ -36,7 +36,7 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
           </dd>
           {reference ? (
             <>
-              {/* An address can be made by anybody: what it brings along must not pass for the seller's words. */}
+              {/* Anybody can write an address, so its text must not look like the seller's. */}
               <dt className="text-ink-muted">Buyer’s own reference</dt>
               <dd className="max-w-64 break-words">
                 <q>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-// What is alike and does not overlap is one path: each element more delays the first screen of a phone.
+// Similar shapes share one path: every element delays the first paint on a phone.
 
 const FIXTURES = [180, 280, 380, 480, 580, 680, 780]
 

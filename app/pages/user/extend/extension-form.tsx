@@ -34,7 +34,7 @@ const fieldsOf = (typed: TypedExtension) =>
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** What is added, in the numbers that were typed: the page says what becomes of them. Names nothing where nothing is added. */
+/** The additions as they were typed; the page says how they are rounded. Empty if there are none. */
 function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
   const query = extensionQuery(extension)
   for (const field of ['players', 'entities'] as const)
