@@ -108,7 +108,7 @@ export async function signOut(way: WayOut): Promise<void> {
   standIns.identity.setEnterprise(true)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(page.getByText('You’re signed out.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You’re signed out.')).toBeVisible()
   await expect(page).toHaveURL('/')
   const [call] = callsOf(standIns, '/v2/logout').slice(before)
   expect(call?.path).toContain('came_back')

@@ -38,6 +38,6 @@ test('on a phone the menu leads to the products, the bag, the account and out', 
   const logout = panel.getByRole('button', { name: 'Logout' })
   if (!(await logout.isVisible())) await panel.getByText('Account', { exact: true }).click()
   await logout.click()
-  await expect(page.getByText('You’re signed out.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You’re signed out.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).first()).toBeVisible()
 })

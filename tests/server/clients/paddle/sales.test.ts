@@ -6,10 +6,10 @@ const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a discount code', () => {
   test.each([
-    ['is unknown', 'NOSUCH', 'no discount'],
+    ['is unknown', 'NOSUCH', 'don’t recognise'],
     ['has ended', sampleDiscounts.expired.code, 'ended'],
     ['is used up', sampleDiscounts.used.code, 'used up'],
-    ['was withdrawn', sampleDiscounts.archived.code, 'no discount'],
+    ['was withdrawn', sampleDiscounts.archived.code, 'don’t recognise'],
   ])('is refused with a sentence when it %s', async (_, code, words) => {
     expect(await openPaddle().paddle.discounts.findByCode(code)).toEqual({
       ok: false,
