@@ -60,7 +60,7 @@ export default function ActivatePage() {
           'Activate a machine'
         )
       }
-      lead="Choose a license; the activation code appears straight away."
+      lead={list?.count === 0 ? undefined : 'Choose a license; the activation code appears straight away.'}
       breadcrumbs={
         <Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses' }]} current="Activate a machine" />
       }

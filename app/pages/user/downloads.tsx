@@ -53,7 +53,7 @@ export default function DownloadsPage() {
   const { list } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   return (
-    <AccountFrame title="Downloads" lead="The software for your licenses, for every platform.">
+    <AccountFrame title="Downloads" lead="Installers and apps for every platform.">
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
         {list === null ? (
