@@ -3,15 +3,15 @@ import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration
 import { listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
-/** What the two editions hold and how a license is counted: the words beside the prices on /ctrl-suite. */
+/** What each edition holds and how a license is counted: the words beside the prices on /ctrl-suite. */
 
 export const COMPARISON = {
-  title: 'Two editions of one engine',
-  lead: `Both run the same project files and speak every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
+  title: `One engine, as ${listWords(Object.values(EDITION_NAMES), 'or')}`,
+  lead: `Every edition runs the same project files and speaks every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
   caption: `${listWords(Object.values(EDITION_NAMES), 'and')} compared`,
   head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
   price: 'Price',
-  shared: 'In both editions',
+  shared: 'In every edition',
 } as const
 
 /** A row's text, and what each edition has of it: yes, no, or how much. */
