@@ -106,6 +106,7 @@ export default {
         picture: 'ctrl-suite-timeline',
         text: 'The editor and the engine. Timelines, logic and schedules in one project; the engine plays it to every device in the room.',
         note: 'Editor free, engine licensed',
+        notePriced: 'Editor free, engine from',
       },
       {
         accent: 'ctrl-for-ipad',
@@ -163,7 +164,7 @@ export default {
 } satisfies {
   page: PageWords
   room: { title: string; show: string; legend: string; cues: Cue[]; first: string; editor: string }
-  products: Closing & { cards: (Product & { picture: PictureName; note: string })[] }
+  products: Closing & { cards: (Product & { picture: PictureName; note: string; notePriced?: string })[] }
   system: Closing & { parts: Fact[] }
   situations: Closing & { useCases: string[]; link: Link }
   press: { title: string; link: Link; count: number }

@@ -112,7 +112,7 @@ export const timeOfOld = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || n
 
 const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
 
-const formatter = (preview: PricePreview) => {
+export const formatterFor = (preview: PricePreview) => {
   const decimal = isDecimal(preview.currency, preview.lines[0]?.formattedTotals.total)
   return (amount: string) => formatMoney(amount, preview.currency, decimal)
 }
@@ -122,7 +122,7 @@ const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 
 function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
-  const format = formatter(preview)
+  const format = formatterFor(preview)
   const discount = minorUnits(sum(lines, 'discount'))
   return {
     subTotal: format(sum(lines, 'subtotal')),
@@ -133,7 +133,7 @@ function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
 }
 
 export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalogue): BagSummary {
-  const format = formatter(preview)
+  const format = formatterFor(preview)
   return {
     currency: preview.currency,
     lines: preview.lines.map((line) => ({
@@ -155,7 +155,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
 }
 
 export function overviewOf(preview: PricePreview): BagOverview | null {
-  const format = formatter(preview)
+  const format = formatterFor(preview)
   const lines = preview.lines.filter((line) => !isUpdateLine(line))
   const updates = preview.lines.filter(isUpdateLine)
   const find = (productid: string) => lines.find((line) => line.product.customData.productid === productid)

@@ -1,18 +1,51 @@
-import { type Catalogue, type PriceName, UNITS } from './catalogue.ts'
-import { withoutZeroDecimals } from './money.ts'
-import { type PricePreview, productEntryOf } from './prices.ts'
+import type { BagItem } from './bag.ts'
+import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
+import { updateItemsFor } from './configuration.ts'
+import { configurationOfEngine, type OwnedEngine } from './extension.ts'
+import { addAmounts, minorUnits, withoutZeroDecimals } from './money.ts'
+import { formatterFor, type PricePreview, timeOfOld } from './prices.ts'
 
 /** What one of each costs before tax and discounts: "£195"; null where the catalogue has it no more. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
-export function unitPricesOf(
-  preview: PricePreview,
-  catalogue: Catalogue,
-  units: readonly PriceName[] = UNITS,
-): UnitPrices {
-  const priceOf = (unit: PriceName) => {
-    const line = preview.lines.find(({ priceId }) => priceId === catalogue[unit])
-    return line ? withoutZeroDecimals(productEntryOf(line, preview.currency).displayPrice) : null
-  }
-  return Object.fromEntries(units.map((unit) => [unit, priceOf(unit)]))
+/** What items cost before tax and discounts, by a preview of one of each; null where one is no longer sold. */
+export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
+  const amounts = items.flatMap(({ priceId, quantity }) => {
+    const line = preview.lines.find((unit) => unit.priceId === priceId)
+    return line ? (minorUnits(line.unitTotals.subtotal) * BigInt(quantity)).toString() : []
+  })
+  return amounts.length < items.length
+    ? null
+    : withoutZeroDecimals(formatterFor(preview)(addAmounts(amounts)))
 }
+
+export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitPrices =>
+  Object.fromEntries(
+    PRICE_NAMES.map((name) => [name, priceOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])]),
+  )
+
+/** A year of updates for all that an engine's license has; null where that is not known. */
+export function renewalPriceOf(
+  preview: PricePreview,
+  engine: OwnedEngine | null,
+  catalogue: Catalogue,
+): string | null {
+  const configuration = engine && configurationOfEngine(engine)
+  return configuration && priceOfItems(preview, updateItemsFor(configuration, catalogue))
+}
+
+export interface AdditionPrices extends UnitPrices {
+  updates: string | null
+  asOf: string | null
+}
+
+/** What can be added to a license. */
+export const additionPricesOf = (
+  preview: PricePreview,
+  engine: OwnedEngine,
+  catalogue: Catalogue,
+): AdditionPrices => ({
+  ...unitPricesOf(preview, catalogue),
+  updates: renewalPriceOf(preview, engine, catalogue),
+  asOf: timeOfOld(preview),
+})

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
+import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
+import { countryOf } from '../domain/price-location.ts'
+import { timeOfOld } from '../domain/prices.ts'
+import { priceOfItems } from '../domain/unit-prices.ts'
+import { previewAside } from '../store/preview-units.ts'
 import { withTimeout } from '../store/timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -31,20 +36,28 @@ export const meta = pageMeta({
   ],
 })
 
-/** The latest articles; none when the content service does not answer soon, and the strip is left out then. */
+/** Articles and the price are left out when their service does not answer soon, or has only an old price. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const result = await withTimeout(context.backend.articles.list(), null, ARTICLES_WAIT_MS)
-  if (!result?.ok) return { articles: [], articlesAsOf: null }
-  const { value, asOf, isStale } = result.value
-  return { articles: value.slice(0, home.press.count), articlesAsOf: isStale ? asOf : null }
+  const [result, preview] = await Promise.all([
+    withTimeout(context.backend.articles.list(), null, ARTICLES_WAIT_MS),
+    previewAside(context),
+  ])
+  const articles = result?.ok ? result.value : null
+  const smallest = bagItemsFor(DEFAULT_CONFIGURATION, context.backend.catalogue)
+  return {
+    articles: articles?.value.slice(0, home.press.count) ?? [],
+    articlesAsOf: articles?.isStale ? articles.asOf : null,
+    startingPrice: preview && !timeOfOld(preview) ? priceOfItems(preview, smallest) : null,
+    pricedFor: countryOf(await context.location()),
+  }
 }
 
 export default function HomePage() {
-  const { articles, articlesAsOf } = useLoaderData<typeof loader>()
+  const { articles, articlesAsOf, startingPrice } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
-      <ProductCards />
+      <ProductCards startingPrice={startingPrice} />
       <System />
       <Situations />
       <PressStrip articles={articles} asOf={articlesAsOf} />

@@ -1,8 +1,12 @@
 import type { Backend } from '../backend.ts'
 import type { SiteContext, Visitor } from '../context.ts'
-import { type PriceName, UNITS } from '../domain/catalogue.ts'
-import type { PreviewResult } from '../domain/prices.ts'
-import { withTimeout } from './timeout.ts'
+import { PRICE_NAMES } from '../domain/catalogue.ts'
+import { countryOf } from '../domain/price-location.ts'
+import type { PricePreview, PreviewResult } from '../domain/prices.ts'
+import { TIMEOUT_MS, withTimeout } from './timeout.ts'
+
+/** A page that has more to give than prices is not held up for longer. */
+const ASIDE_TIMEOUT_MS = 700
 
 export interface UnitsSource {
   backend: Pick<Backend, 'catalogue' | 'prices'>
@@ -13,7 +17,7 @@ export interface UnitsSource {
 /** One preview for all visitors of a country and all pages with prices; it leaves out what is no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
-  units: readonly PriceName[] = UNITS,
+  { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
 ): Promise<PreviewResult> {
   const { catalogue, prices } = backend
   const ask = async (priceIds: readonly string[]) =>
@@ -21,12 +25,20 @@ export function previewUnits(
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
       location: await location(),
       address: visitor.address,
+      ...(isBinding ? { isBinding } : {}),
     })
   const askKnown = async () => {
-    const all = units.map((unit) => catalogue[unit])
+    const all = [...new Set(PRICE_NAMES.map((name) => catalogue[name]))]
     const first = await ask(all)
     if (first.ok || first.reason !== 'price-gone') return first
     return ask(all.filter((priceId) => !first.gonePriceIds.includes(priceId)))
   }
-  return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const)
+  return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
+}
+
+/** For prices beside something else: null if they are late or not to be had, or would be one address’s alone. */
+export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
+  if (countryOf(await source.location()) === null) return null
+  const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })
+  return result.ok ? result.value : null
 }

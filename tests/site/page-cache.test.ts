@@ -43,6 +43,7 @@ describe('a page that everybody may see', () => {
     '/',
     '/about',
     '/ctrl-suite',
+    '/ctrl-suite/use-cases',
     '/commskit/download',
     '/press',
     '/support',

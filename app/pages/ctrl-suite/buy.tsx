@@ -4,7 +4,9 @@ import { BUY } from '../../content/buy.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import useCasesPage from '../../content/use-cases.ts'
 import {
+  bagItemsFor,
   buyHref,
+  type Configuration,
   DEFAULT_CONFIGURATION,
   isSameConfiguration,
   parseConfiguration,
@@ -14,7 +16,7 @@ import {
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { unitPricesOf } from '../../domain/unit-prices.ts'
+import { priceOfItems, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
@@ -49,8 +51,13 @@ export const meta = pageMeta({
 })
 
 /** From the loader, so that the browser does not load the text of all use cases. */
-const presets = (): Preset[] =>
-  useCasesPage.useCases.map(({ id, kind, configuration }) => ({ id, kind, configuration }))
+const presetsOf = (priceOf: (configuration: Configuration) => string | null): Preset[] =>
+  useCasesPage.useCases.map(({ id, kind, configuration }) => ({
+    id,
+    kind,
+    configuration,
+    price: priceOf(configuration),
+  }))
 
 /**
  * The address holds the configuration. Without script, the buttons beside the numbers send a `step`, and the loader
@@ -59,14 +66,15 @@ const presets = (): Preset[] =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)
+  const { catalogue } = context.backend
   const page = {
-    presets: presets(),
-    inBag: configurationOf(context.session.bag, context.backend.catalogue),
+    inBag: configurationOf(context.session.bag, catalogue),
     pricedFor: countryOf(await context.location()),
   }
   if (!parsed.ok) {
     const { typed, errors } = parsed
-    return jsonResponse({ ...page, typed, errors, price: null, unitPrices: null }, 422)
+    const presets = presetsOf(() => null)
+    return jsonResponse({ ...page, presets, typed, errors, price: null, unitPrices: null }, 422)
   }
   const stepped = stepConfiguration(parsed, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
@@ -75,12 +83,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     previewUnits(context),
   ])
   // Where the one is missing the other would pass for it.
+  const preview = price.ok && units.ok ? units.value : null
   return {
     ...page,
+    presets: presetsOf((preset) => preview && priceOfItems(preview, bagItemsFor(preset, catalogue))),
     typed: parsed.typed,
     errors: {},
     price,
-    unitPrices: price.ok && units.ok ? unitPricesOf(units.value, context.backend.catalogue) : null,
+    unitPrices: preview && unitPricesOf(preview, catalogue),
   }
 }
 

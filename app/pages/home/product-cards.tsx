@@ -5,16 +5,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 
 const WIDTHS = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-export function ProductCards() {
+/** `startingPrice` is that of the smallest engine, before tax; null while that is not known. */
+export function ProductCards({ startingPrice }: { startingPrice: string | null }) {
   const { title, lead, cards } = home.products
   return (
     <Section id="products" labelledBy="products-title">
       <SectionHeading id="products-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 lg:grid-cols-12">
-        {cards.map(({ accent, to, name, text, note, picture }, index) => (
+        {cards.map(({ accent, to, name, text, picture, ...card }, index) => (
           <CardLink
             key={to}
             to={to}
@@ -25,7 +27,13 @@ export function ProductCards() {
             <p className="mt-2 max-w-measure text-ink-muted">{text}</p>
             <p className="mt-4 mb-8 flex items-center gap-2 text-small font-medium text-accent-ink">
               <Icon name={accent} size={18} />
-              {note}
+              {startingPrice && card.notePriced ? (
+                <span className="figures">
+                  {card.notePriced} {startingPrice} <TaxNote />
+                </span>
+              ) : (
+                card.note
+              )}
             </p>
             <div className="-mx-6 mt-auto -mb-6 painted-later h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:h-84">
               <Picture

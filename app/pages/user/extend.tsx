@@ -12,10 +12,12 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { countryOf } from '../../domain/price-location.ts'
+import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
+import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +26,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { askAdditions } from './extend/ask-additions.ts'
 import { CheckoutBar } from './extend/checkout-bar.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
 import { ExtensionForm } from './extend/extension-form.tsx'
@@ -63,16 +64,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(extendHref(license.id, stepped))
   }
   const { extension, typed, errors } = parseExtension(searchParams, engine)
-  const [prices, price] = await Promise.all([
-    askAdditions(wish.extension?.to ?? engine, context),
+  const [units, price] = await Promise.all([
+    previewUnits(context),
     extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
   ])
-  const isPriced = price === null || price.ok
-  return jsonResponse(
-    // Where the one is missing the other would pass for it.
-    { ...page, engine, typed, errors, price, prices: isPriced ? prices : NO_PRICES },
-    extension ? 200 : 422,
-  )
+  // Where the one is missing the other would pass for it.
+  const prices =
+    units.ok && (price === null || price.ok)
+      ? additionPricesOf(units.value, wish.extension?.to ?? engine, context.backend.catalogue)
+      : NO_PRICES
+  return jsonResponse({ ...page, engine, typed, errors, price, prices }, extension ? 200 : 422)
 }
 
 export default function ExtendPage() {

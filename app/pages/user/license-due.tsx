@@ -1,4 +1,5 @@
 import { upgradeOf } from '../../domain/catalogue.ts'
+import { ENTITIES_PER_BLOCK } from '../../domain/configuration.ts'
 import {
   configurationOfEngine,
   engineOfLicense,
@@ -9,14 +10,25 @@ import {
 } from '../../domain/extension.ts'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { type License, updatesOf } from '../../domain/license.ts'
+import { taxWords } from '../../domain/tax-words.ts'
+import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PricesAsOf } from '../../ui/prices-as-of.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { UpdatesLine } from '../../ui/updates-line.tsx'
 import { EDITION_NAMES } from '../../shop.ts'
 
-export function LicenseDue({ license, now }: { license: License; now: string }) {
+interface LicenseDueProps {
+  license: License
+  now: string
+  /** Null while they are not known. */
+  prices: AdditionPrices | null
+}
+
+export function LicenseDue({ license, now, prices }: LicenseDueProps) {
   const engine = engineOfLicense(license)
   if (!engine) return null
   const updates = updatesOf(license, new Date(now))
@@ -39,18 +51,25 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
           ) : null}
         </div>
         {canRenew ? (
-          <ButtonLink
-            to={extendHref(license.id, { ...asOwned, updates: true })}
-            variant={isDue ? 'primary' : 'secondary'}
-            icon="refresh"
-          >
-            Add a year of updates
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {prices?.updates ? (
+              <p className="figures font-medium">
+                {prices.updates} <TaxNote />
+              </p>
+            ) : null}
+            <ButtonLink
+              to={extendHref(license.id, { ...asOwned, updates: true })}
+              variant={isDue ? 'primary' : 'secondary'}
+              icon="refresh"
+            >
+              Add a year of updates
+            </ButtonLink>
+          </div>
         ) : null}
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-8 border-t border-line pt-2 text-small">
-        {additionsOf(license.id, engine).map(({ text, to }) => (
-          <li key={text}>
+        {additionsOf(license.id, engine, prices).map(({ text, to, price }) => (
+          <li key={text} className="flex flex-wrap items-center gap-x-3">
             <Link
               to={to}
               className="flex min-h-11 items-center gap-2 font-medium text-accent-ink hover:underline"
@@ -58,14 +77,22 @@ export function LicenseDue({ license, now }: { license: License; now: string }) 
               <Icon name="plus" size={16} />
               {text}
             </Link>
+            {price ? <span className="figures pb-2 ps-6 text-ink-muted sm:p-0">{price}</span> : null}
           </li>
         ))}
       </ul>
+      <PricesAsOf asOf={prices?.asOf ?? null} className="mt-3" />
     </Card>
   )
 }
 
-function additionsOf(id: string, engine: OwnedEngine): { text: string; to: Href }[] {
+interface Addition {
+  text: string
+  to: Href
+  price: string | null | undefined
+}
+
+function additionsOf(id: string, engine: OwnedEngine, prices: AdditionPrices | null): Addition[] {
   const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
   const upgrade = upgradeOf(engine.edition)
   return [
@@ -74,10 +101,27 @@ function additionsOf(id: string, engine: OwnedEngine): { text: string; to: Href 
           {
             text: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
             to: extendHref(id, { from: engine, to: { ...engine, edition: upgrade.to }, updates: false }),
+            price: prices?.[upgrade.price] && `${prices[upgrade.price]} ${taxWords()}`,
           },
         ]
       : []),
-    ...(mayGrow('players', engine.players) ? [{ text: 'Add players', to: at('players') }] : []),
-    ...(mayGrow('entities', engine.entities) ? [{ text: 'Add entities', to: at('entities') }] : []),
+    ...(mayGrow('players', engine.players)
+      ? [
+          {
+            text: 'Add players',
+            to: at('players'),
+            price: prices?.players && `${prices.players} each, ${taxWords()}`,
+          },
+        ]
+      : []),
+    ...(mayGrow('entities', engine.entities)
+      ? [
+          {
+            text: 'Add entities',
+            to: at('entities'),
+            price: prices?.entities && `${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`,
+          },
+        ]
+      : []),
   ]
 }

@@ -1,9 +1,16 @@
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { LicenseDue } from './license-due.tsx'
 
-export function LicenseNext({ license, now }: { license: License; now: string }) {
+interface LicenseNextProps {
+  license: License
+  now: string
+  prices: AdditionPrices | null
+}
+
+export function LicenseNext({ license, now, prices }: LicenseNextProps) {
   const path = href('/user/licenses/:id', { id: license.id })
   const isUsed = license.activations.length > 0
   const isOneZero = kindOfLicense(license) === ONE_ZERO
@@ -34,7 +41,7 @@ export function LicenseNext({ license, now }: { license: License; now: string })
       text: 'Everything about this license on one A4 page, for the folder or the rack door.',
     },
   ]
-  const due = <LicenseDue license={license} now={now} />
+  const due = <LicenseDue license={license} now={now} prices={prices} />
   return (
     <>
       {isUsed ? due : null}

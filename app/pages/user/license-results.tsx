@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react'
 import { uncheckedHref } from '../../domain/href.ts'
 import { countWords } from '../../domain/count-words.ts'
-import type { License } from '../../domain/license.ts'
 import {
   countSentence,
   isNarrowed,
@@ -8,6 +8,7 @@ import {
   type LicenseQuery,
   licenseQueryString,
 } from '../../domain/license-list.ts'
+import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -20,12 +21,13 @@ interface LicenseResultsProps extends LicensePage {
   count: number
   found: number
   now: string
+  prices: AdditionPrices | null
 }
 
 const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
 
 export function LicenseResults(props: LicenseResultsProps) {
-  const { query, count, found, licenses, pages, now } = props
+  const { query, count, found, licenses, pages, now, prices } = props
   const { search, page } = query
   return (
     <>
@@ -77,7 +79,7 @@ export function LicenseResults(props: LicenseResultsProps) {
           </ul>
         </div>
       )}
-      {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} now={now} /> : null}
+      {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} now={now} prices={prices} /> : null}
       {licenses.length > 0 ? (
         <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
       ) : null}
@@ -109,13 +111,13 @@ function PastEnd({
   )
 }
 
-function OnlyLicense({ license, now }: { license: License; now: string }) {
+function OnlyLicense(props: ComponentProps<typeof LicenseNext>) {
   return (
     <section aria-labelledby="next" className="flex flex-col gap-4">
       <h2 id="next" className="text-title">
         Next steps
       </h2>
-      <LicenseNext license={license} now={now} />
+      <LicenseNext {...props} />
     </section>
   )
 }

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import type { Backend, Customer } from '../../backend.ts'
+import { engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -19,6 +22,7 @@ import { LicenseMachines } from './license-machines.tsx'
 import { loadAnswers } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
+import { previewAside } from '../../store/preview-units.ts'
 import { OneZeroFiles } from './one-zero-files.tsx'
 import { licenseGone } from '../../store/license-gone.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
@@ -33,12 +37,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id = '' } = params
   const { pathname, searchParams } = new URL(request.url)
-  const found = await loadLicense(context, customer, {
-    id,
-    path: pathname,
-    isFresh: searchParams.get('refresh') === '1',
-  })
+  const [found, preview] = await Promise.all([
+    loadLicense(context, customer, {
+      id,
+      path: pathname,
+      isFresh: searchParams.get('refresh') === '1',
+    }),
+    previewAside(context),
+  ])
   const license = found?.value ?? null
+  const engine = license && engineOfLicense(license)
   const hasFiles = license !== null && kindOfLicense(license) === ONE_ZERO
   const [answers, files] = await Promise.all([
     loadAnswers(context.backend, customer, { id, license, url: request.url }),
@@ -46,12 +54,22 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   if (!found)
     return jsonResponse(
-      { license: null, answers, files: null, own: null, asOf: '', isStale: true, now: '' },
+      { license: null, answers, files: null, own: null, prices: null, asOf: '', isStale: true, now: '' },
       503,
     )
   const { value, asOf, isStale } = found
-  const own = detectSystem(request.headers)
-  return { license: value, answers, files, own, asOf, isStale, now: context.backend.now().toISOString() }
+  const { catalogue, now } = context.backend
+  return {
+    license: value,
+    answers,
+    files,
+    own: detectSystem(request.headers),
+    prices: preview && engine && additionPricesOf(preview, engine, catalogue),
+    pricedFor: countryOf(await context.location()),
+    asOf,
+    isStale,
+    now: now().toISOString(),
+  }
 }
 
 /** After a refusal too: the service may have made the change and not answered. */
@@ -76,7 +94,7 @@ async function isSomebodyElses(backend: Backend, customer: Customer, id: string)
 }
 
 export default function LicensePage() {
-  const { license, answers, files, own, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const { license, answers, files, own, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { pathname } = useLocation()
   const { id = '' } = useParams()
@@ -122,9 +140,9 @@ export default function LicensePage() {
         <LicenseFront license={license} now={now} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-8">
-            {isUsed ? <LicenseDue license={license} now={now} /> : null}
+            {isUsed ? <LicenseDue license={license} now={now} prices={prices} /> : null}
             <LicenseMachines license={license} />
-            {isUsed ? null : <LicenseDue license={license} now={now} />}
+            {isUsed ? null : <LicenseDue license={license} now={now} prices={prices} />}
             {isOneZero ? (
               <OneZeroFiles files={files} own={own} path={path} />
             ) : (

@@ -8,9 +8,14 @@ import {
   licenseQueryString,
   pageOfLicenses,
 } from '../../domain/license-list.ts'
+import { engineOfLicense } from '../../domain/extension.ts'
+import { type License, updatesOf } from '../../domain/license.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { loadLicenses } from '../../store/load-licenses.ts'
+import { previewAside } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,17 +32,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await loadLicenses(context, customer, request)
   if (!list) return jsonResponse({ list: null }, 503)
   const { query, all, found, asOf, isStale, now } = list
+  const page = pageOfLicenses(found, query.page)
+  const { catalogue } = context.backend
+  const isDue = (license: License) => updatesOf(license, now)?.isDue
+  const preview = all.length === 1 || page.licenses.some(isDue) ? await previewAside(context) : null
+  const [only] = all.length === 1 ? all : []
+  const engine = only && engineOfLicense(only)
   return {
     list: {
-      ...pageOfLicenses(found, query.page),
+      ...page,
       query,
       choices: choicesFor(all, now),
+      prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
       count: all.length,
       found: found.length,
       asOf,
       isStale,
       now: now.toISOString(),
     },
+    pricedFor: countryOf(await context.location()),
   }
 }
 

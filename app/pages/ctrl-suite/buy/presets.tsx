@@ -2,12 +2,15 @@ import { BUY } from '../../../content/buy.ts'
 import { buyHref, type Configuration, isSameConfiguration } from '../../../domain/configuration.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 import { ENGINE_EDITIONS } from '../../../shop.ts'
 
 export interface Preset {
   id: string
   kind: string
   configuration: Configuration
+  /** Before tax; null while that is not known. */
+  price: string | null
 }
 
 export function Presets({ presets, current }: { presets: readonly Preset[]; current: Configuration }) {
@@ -17,7 +20,7 @@ export function Presets({ presets, current }: { presets: readonly Preset[]; curr
         {BUY.startFrom}
       </h2>
       <ul className="strip grid gap-2 sm:grid-cols-3">
-        {presets.map(({ id, kind, configuration }) => (
+        {presets.map(({ id, kind, configuration, price }) => (
           <li key={id}>
             <Link
               to={buyHref(configuration)}
@@ -30,6 +33,11 @@ export function Presets({ presets, current }: { presets: readonly Preset[]; curr
                 {ENGINE_EDITIONS[configuration.edition].name}, {countWords(configuration.players, 'player')},{' '}
                 {countWords(configuration.entities, 'entity', 'entities')}
               </span>
+              {price ? (
+                <span className="figures mt-auto pt-1 text-small">
+                  {price} <TaxNote />
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -4,9 +4,15 @@ import { countWords } from '../../../domain/count-words.ts'
 import { buyHref } from '../../../domain/configuration.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
 
-export function PatchSheet({ kind, picture, players, entities, configuration }: UseCase) {
+interface PatchSheetProps extends UseCase {
+  /** Before tax; null while that is not known. */
+  price: string | null
+}
+
+export function PatchSheet({ kind, picture, players, entities, configuration, price }: PatchSheetProps) {
   const { edition } = configuration
   return (
     <div className="min-w-0 overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
@@ -37,9 +43,15 @@ export function PatchSheet({ kind, picture, players, entities, configuration }: 
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-6 py-4">
-        <p className="text-small text-ink-muted">Live price for your country.</p>
+        <p className="figures text-title empty:hidden">
+          {price ? (
+            <>
+              {price} <TaxNote />
+            </>
+          ) : null}
+        </p>
         <ButtonLink to={buyHref(configuration)} iconAfter="arrow-right">
-          Price this configuration<span className="sr-only">: {kind}</span>
+          Start from this<span className="sr-only">: {kind}</span>
         </ButtonLink>
       </div>
     </div>

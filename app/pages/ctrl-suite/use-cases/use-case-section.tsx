@@ -2,7 +2,7 @@ import type { UseCase } from '../../../content/use-cases.ts'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { PatchSheet } from './patch-sheet.tsx'
 
-export function UseCaseSection(useCase: UseCase) {
+export function UseCaseSection(useCase: UseCase & { price: string | null }) {
   const { id, kind, title, text, reason } = useCase
   return (
     <Section id={id} tone="line" labelledBy={`${id}-title`}>

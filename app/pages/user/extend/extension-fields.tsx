@@ -20,6 +20,7 @@ import {
   unknownCountWords,
 } from '../../../domain/parse-extension.ts'
 import { taxWords } from '../../../domain/tax-words.ts'
+import type { AdditionPrices } from '../../../domain/unit-prices.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { CheckCard } from '../../../ui/check-card.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
@@ -27,7 +28,6 @@ import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import type { AdditionPrices } from './ask-additions.ts'
 import { EDITION_NAMES } from '../../../shop.ts'
 
 interface FieldsProps {

@@ -5,6 +5,7 @@ import {
   askStartingPrices,
   startingPricesOf,
 } from '../../../../../app/pages/ctrl-suite/overview/starting-prices.ts'
+import { PRICE_NAMES } from '../../../../../app/domain/catalogue.ts'
 import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
 
@@ -52,12 +53,7 @@ describe('starting prices', () => {
     })
     expect(requests).toEqual([
       {
-        items: [
-          { priceId: 'pri_core', quantity: 1 },
-          { priceId: 'pri_pro', quantity: 1 },
-          { priceId: catalogue.players, quantity: 1 },
-          { priceId: catalogue.entities, quantity: 1 },
-        ],
+        items: PRICE_NAMES.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
         location: { country: 'AU' },
         address: '192.0.2.7',
       },
