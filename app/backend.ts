@@ -127,6 +127,8 @@ export interface Licenses {
     customer: Customer,
     options?: { isFresh?: boolean; isBinding?: boolean; payment?: string },
   ): Promise<Result<Dated<License[]>>>
+  /** The list as it was last read, without a call; null where none is kept. */
+  kept(customer: Customer): Promise<License[] | null>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
    * Manual activation; the answer is then among `activationAnswers`. The same request is sent once while its answer is

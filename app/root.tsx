@@ -1,12 +1,15 @@
 import type { HtmlLinkDescriptor, LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import type { Customer } from './backend.ts'
+import type { SiteContext } from './context.ts'
 import { withBagTotal } from './store/bag-total.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
 import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './store/country-change.ts'
 import { fingerprintOf } from './domain/bag.ts'
+import { needsUpdates } from './domain/extension.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
@@ -24,14 +27,18 @@ const LINKS: HtmlLinkDescriptor[] = [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
+async function describeUser({ backend }: SiteContext, customer: Customer) {
+  const { first_name, last_name, email, roles } = customer.user
+  const licenses = (await backend.licenses.kept(customer)) ?? []
+  const dueLicenses = licenses.filter((license) => needsUpdates(license, backend.now())).length
+  return { first_name, last_name, email, roles, dueLicenses }
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
-  const user = session.customer?.user
   const location = await context.location()
   return {
-    user: user
-      ? { first_name: user.first_name, last_name: user.last_name, email: user.email, roles: user.roles }
-      : null,
+    user: session.customer && (await describeUser(context, session.customer)),
     bagFingerprint: fingerprintOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: backend.serviceStatus.current(),

@@ -9,7 +9,7 @@ import {
   updateItemsFor,
 } from './configuration.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
-import { editionOfLicense, type License } from './license.ts'
+import { editionOfLicense, type License, updatesStateOf } from './license.ts'
 
 export interface OwnedEngine {
   edition: Edition
@@ -35,6 +35,13 @@ export function engineOfLicense(
 
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
+
+/** Whether updates have ended or end soon, and another year can be bought. */
+export function needsUpdates(license: License, now: Date): boolean {
+  const engine = engineOfLicense(license)
+  const state = updatesStateOf(license, now)
+  return state !== null && state !== 'running' && engine !== null && configurationOfEngine(engine) !== null
+}
 
 /** An extension rounds up to whole packs. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)

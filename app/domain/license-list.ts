@@ -1,6 +1,7 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { countWords } from './count-words.ts'
-import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesOf } from './license.ts'
+import { needsUpdates } from './extension.ts'
+import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesStateOf } from './license.ts'
 import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
@@ -13,14 +14,14 @@ type LicenseSort = (typeof LICENSE_SORTS)[number]
 
 const KINDS = [...EDITIONS, ONE_ZERO] as const
 
-const UPDATES_STATES = ['current', 'ended'] as const
-type UpdatesState = (typeof UPDATES_STATES)[number]
+const UPDATES_FILTERS = ['current', 'ended', 'due'] as const
+type UpdatesFilter = (typeof UPDATES_FILTERS)[number]
 
 export interface LicenseQuery {
   search: string
   edition: string | null
   status: string | null
-  updates: UpdatesState | null
+  updates: UpdatesFilter | null
   sort: LicenseSort
   page: number
 }
@@ -35,7 +36,7 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
     search: readSearch(query, SEARCH_LENGTH_MAX),
     edition: parseEdition(word('edition')) ?? oneOf([ONE_ZERO], word('edition')),
     status: word('status') || null,
-    updates: oneOf(UPDATES_STATES, word('updates')),
+    updates: oneOf(UPDATES_FILTERS, word('updates')),
     sort: oneOf(LICENSE_SORTS, word('sort')) ?? 'bought',
     page: Math.min(Math.max(page, 1), PAGE_MAX),
   }
@@ -60,7 +61,7 @@ export const isNarrowed = ({ search, edition, status, updates }: LicenseQuery): 
 export interface FilterChoices {
   editions: string[]
   statuses: string[]
-  updates: UpdatesState[]
+  updates: UpdatesFilter[]
 }
 
 const several = <Value>(values: Iterable<Value>): Value[] => {
@@ -68,9 +69,10 @@ const several = <Value>(values: Iterable<Value>): Value[] => {
   return distinct.length > 1 ? distinct : []
 }
 
-const updatesStateOf = (license: License, now: Date): UpdatesState | null => {
-  const updates = updatesOf(license, now)
-  return updates && (updates.state === 'ended' ? 'ended' : 'current')
+function hasUpdates(license: License, filter: UpdatesFilter, now: Date): boolean {
+  if (filter === 'due') return needsUpdates(license, now)
+  const state = updatesStateOf(license, now)
+  return state !== null && (state === 'ended') === (filter === 'ended')
 }
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
@@ -80,7 +82,9 @@ export function choicesFor(licenses: readonly License[], now: Date): FilterChoic
   return {
     editions: several(KINDS.filter((kind) => kinds.has(kind))),
     statuses: several(licenses.flatMap((license) => statusOf(license) ?? [])).sort(),
-    updates: several(licenses.flatMap((license) => updatesStateOf(license, now) ?? [])).sort(),
+    updates: several(
+      UPDATES_FILTERS.filter((filter) => licenses.some((license) => hasUpdates(license, filter, now))),
+    ),
   }
 }
 
@@ -116,7 +120,7 @@ export function queryLicenses(licenses: readonly License[], asked: LicenseQuery,
   const found = findLicenses(licenses, query.search)
     .filter((license) => edition === null || kindOfLicense(license) === edition)
     .filter((license) => status === null || statusOf(license) === status)
-    .filter((license) => updates === null || updatesStateOf(license, now) === updates)
+    .filter((license) => updates === null || hasUpdates(license, updates, now))
   return { query, found: ORDERS[query.sort](found) }
 }
 

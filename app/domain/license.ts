@@ -1,4 +1,4 @@
-import { countWordsOf } from './count-words.ts'
+import { countWords, countWordsOf } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
 import { lazily } from './lazily.ts'
@@ -110,7 +110,7 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   return { groups, isSpaced: true }
 }
 
-const UPDATES_DUE_DAYS = 30
+export const UPDATES_DUE_DAYS = 30
 
 const UPDATES_WORDS = {
   running: 'Updates until',
@@ -126,11 +126,22 @@ export interface Updates {
   words: string
 }
 
-export function updatesOf({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): Updates | null {
+type Updated = Pick<License, 'updatesUntil'>
+
+export function updatesStateOf({ updatesUntil }: Updated, now: Date): Updates['state'] | null {
   const until = Date.parse(updatesUntil ?? '')
-  if (updatesUntil === null || Number.isNaN(until)) return null
-  const isEnding = until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000
-  const state = until < now.getTime() ? 'ended' : isEnding ? 'ending' : 'running'
-  const [name, day] = [UPDATES_WORDS[state], formatDay(updatesUntil)]
+  if (Number.isNaN(until)) return null
+  if (until < now.getTime()) return 'ended'
+  return until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000 ? 'ending' : 'running'
+}
+
+export function updatesOf(license: Updated, now: Date): Updates | null {
+  const state = updatesStateOf(license, now)
+  if (state === null) return null
+  const [name, day] = [UPDATES_WORDS[state], formatDay(license.updatesUntil!)]
   return { state, isDue: state !== 'running', name, day, words: `${name} ${day}` }
 }
+
+/** How many licenses' updates have ended, or end soon. */
+export const updatesDueWords = (count: number) =>
+  `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`

@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
+import { updatesDueWords } from '../domain/license.ts'
 import { href } from '../domain/href.ts'
 
 const MENU_ROW_CLASS =
@@ -37,7 +38,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
       <Popover id="account-menu" className="panel-menu">
         <SignedInAs user={user} className="border-b border-line px-5 py-3.5" />
         <nav aria-label="Account" className="p-2">
-          <AccountLinks roles={user.roles} />
+          <AccountLinks user={user} />
         </nav>
       </Popover>
     </div>
@@ -61,7 +62,7 @@ export function SignedInAs({ user, className }: { user: SignedInUser; className?
   )
 }
 
-export function AccountLinks({ roles }: { roles: readonly string[] }) {
+export function AccountLinks({ user: { roles, dueLicenses } }: { user: SignedInUser }) {
   return (
     <>
       <ul>
@@ -70,6 +71,15 @@ export function AccountLinks({ roles }: { roles: readonly string[] }) {
             <Link to={to} className={MENU_ROW_CLASS}>
               {text}
             </Link>
+            {to === '/user/licenses' && dueLicenses > 0 ? (
+              <Link
+                to="/user/licenses?updates=due"
+                className="flex min-h-11 items-center gap-3 rounded-ui px-3 text-small text-warning no-underline hover:bg-hover"
+              >
+                <span className="lamp" aria-hidden />
+                {updatesDueWords(dueLicenses)}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
       </summary>
       <div className="border-t border-line p-1.5">
         <SignedInAs user={user} className="px-3 py-3.5" />
-        <AccountLinks roles={user.roles} />
+        <AccountLinks user={user} />
       </div>
     </details>
   )

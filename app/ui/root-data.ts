@@ -5,7 +5,14 @@ import type { NamedLocation } from '../domain/price-location.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 
 export interface RootData {
-  user: { first_name: string; last_name: string; email: string; roles: string[] } | null
+  user: {
+    first_name: string
+    last_name: string
+    email: string
+    roles: string[]
+    /** How many licenses need updates, by the last list; 0 where none is kept. */
+    dueLicenses: number
+  } | null
   /** What the bag holds: `fingerprintOf`. */
   bagFingerprint: string
   country: NamedLocation

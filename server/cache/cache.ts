@@ -42,6 +42,10 @@ export interface Cache {
   cached<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
   ): Promise<{ ok: true; value: Dated<Value> } | Refusal>
+  /** What is kept under a key, however old, without asking for it. */
+  peek<Value>(
+    options: Pick<CachedOptions<Value, Refused>, 'key' | 'schema' | 'isForgettable'>,
+  ): Promise<Value | null>
   forget(key: string): Promise<void>
   read: CacheEntries['read']
   write: CacheEntries['write']
@@ -190,6 +194,10 @@ export function createCache(settings: CacheSettings): Cache {
         end?.(reason, { isDegraded: reason === 'unavailable', isLimited: reason === OVER_LIMIT })
       }
       return found
+    },
+    async peek(options) {
+      const entry = await entries.get(await nameOf(options))
+      return options.schema.safeParse(entry?.value.value).data ?? null
     },
     read: entries.read,
     write: entries.write,

@@ -75,6 +75,8 @@ export function createLicenses({
   return {
     list,
 
+    kept: (customer) => cache.peek({ key: listKey(customer), schema: z.array(license), isForgettable: true }),
+
     async rename(customer, id, label) {
       const result = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
       if (result.ok) await cache.forget(listKey(customer))

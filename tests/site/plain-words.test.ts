@@ -42,7 +42,12 @@ const ADDRESSES = [
     ['/ctrl-suite/buy', '/ctrl-suite/quote', '/bag'].map((path) => `${path}?${query}`),
   ),
   ...['/discount/NOSUCHCODE', '/support?q=refund', '/support?q=zzz', '/country?q=zzz', '/country?q=land'],
-  ...['/user/licenses?q=zzz', '/user/licenses?page=99', '/user/licenses?refresh=1'],
+  ...[
+    '/user/licenses?q=zzz',
+    '/user/licenses?page=99',
+    '/user/licenses?refresh=1',
+    '/user/licenses?updates=due',
+  ],
   ...['', 'nonsense', REQUEST].map((text) => `/user/licenses/activate?request=${encodeURIComponent(text)}`),
   ...['edition=pro&players=3&entities=4&updates=1', 'players=0&entities=503', 'edition=max'].flatMap(
     (query) => [`/user/licenses/:id/extend?${query}`, `/checkout?license=:id&${query}`],

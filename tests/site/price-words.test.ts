@@ -20,6 +20,7 @@ test.each([
   ['/bag', 'GB', 'incl. VAT'],
   ['/bag?edition=pro&players=3&entities=12', 'GB', 'incl. VAT'],
   ['/checkout', 'GB', 'incl. VAT'],
+  ['/user/licenses?updates=due', 'GB', 'incl. VAT'],
   ['/user/licenses/:id', 'GB', 'incl. VAT'],
   ['/user/licenses/:id/extend?edition=pro&players=3', 'GB', 'incl. VAT'],
 ])('every price on %s in %s says whether tax is included', async (path, country, included) => {

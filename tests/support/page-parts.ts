@@ -51,4 +51,4 @@ export const linkTo = ({ document }: Page, href: string, words: string) =>
 
 /** The addresses of the licenses in the list, in its order. */
 export const licensePathsOf = ({ document }: Page) =>
-  attributesOf(document, 'main a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
+  attributesOf(document, 'main h2 a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)

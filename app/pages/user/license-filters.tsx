@@ -21,7 +21,7 @@ const editionWords = (edition: string) => {
   return known ? EDITION_NAMES[known] : `${edition} apps`
 }
 
-const UPDATES_WORDS = { current: 'Current', ended: 'Ended' }
+const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'Ended or ending soon' }
 
 const SORTS: readonly Option[] = [
   ['bought', 'Newest first'],

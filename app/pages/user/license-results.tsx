@@ -12,9 +12,10 @@ import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { PricesAsOf } from '../../ui/prices-as-of.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LicenseNext } from './license-next.tsx'
-import { LicenseHeadings, LicenseRow } from './license-row.tsx'
+import { LicenseHeadings, LicenseRow, type Renewal } from './license-row.tsx'
 
 interface LicenseResultsProps extends LicensePage {
   query: LicenseQuery
@@ -22,12 +23,15 @@ interface LicenseResultsProps extends LicensePage {
   found: number
   now: string
   prices: AdditionPrices | null
+  pricesAsOf: string | null
+  /** By row. */
+  renewals: (Renewal | null)[]
 }
 
 const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
 
 export function LicenseResults(props: LicenseResultsProps) {
-  const { query, count, found, licenses, pages, now, prices } = props
+  const { query, count, found, licenses, pages, now, prices, pricesAsOf, renewals } = props
   const { search, page } = query
   return (
     <>
@@ -73,12 +77,13 @@ export function LicenseResults(props: LicenseResultsProps) {
         <div className="overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
           <LicenseHeadings />
           <ul className="divide-y divide-line">
-            {licenses.map((license) => (
-              <LicenseRow key={license.id} license={license} now={now} />
+            {licenses.map((license, index) => (
+              <LicenseRow key={license.id} license={license} now={now} renewal={renewals[index] ?? null} />
             ))}
           </ul>
         </div>
       )}
+      {renewals.some((renewal) => renewal?.price) ? <PricesAsOf asOf={pricesAsOf} /> : null}
       {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} now={now} prices={prices} /> : null}
       {licenses.length > 0 ? (
         <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />

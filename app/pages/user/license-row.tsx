@@ -1,3 +1,4 @@
+import { engineOfLicense, extendHref } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import {
   describeSize,
@@ -14,6 +15,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LicenseKey } from '../../ui/license-key.tsx'
 import { Link } from '../../ui/link.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 const COLUMNS = 'gap-x-6 ps-5 pe-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem]'
 
@@ -45,7 +48,36 @@ function UpdatesCell({ license, now }: { license: License; now: string }) {
   )
 }
 
-export function LicenseRow({ license, now }: { license: License; now: string }) {
+/** For a license that needs updates. */
+export interface Renewal {
+  /** Before tax; null while that is not known. */
+  price: string | null
+}
+
+function RenewalLink({ license, price }: Renewal & { license: License }) {
+  const engine = engineOfLicense(license)
+  if (!engine) return null
+  return (
+    <p className="figures relative mt-1.5 w-fit text-small">
+      <TextLink
+        to={extendHref(license.id, { from: engine, to: engine, updates: true })}
+        className="touchable"
+      >
+        Renew<span className="sr-only"> {titleOfLicense(license)}</span>
+        {price ? ` for ${price}` : ''}
+      </TextLink>{' '}
+      {price ? <TaxNote /> : null}
+    </p>
+  )
+}
+
+interface LicenseRowProps {
+  license: License
+  now: string
+  renewal: Renewal | null
+}
+
+export function LicenseRow({ license, now, renewal }: LicenseRowProps) {
   const { id, label, key } = license
   return (
     <li className={classNames(COLUMNS, 'relative grid items-center gap-y-2 py-4 hover:bg-hover')}>
@@ -67,6 +99,7 @@ export function LicenseRow({ license, now }: { license: License; now: string }) 
       </p>
       <div className="empty:hidden lg:empty:block">
         <UpdatesCell license={license} now={now} />
+        {renewal ? <RenewalLink license={license} price={renewal.price} /> : null}
       </div>
       <Icon name="chevron-right" className="absolute inset-y-0 end-3 my-auto text-ink-faint" />
     </li>

@@ -8,10 +8,11 @@ import {
   licenseQueryString,
   pageOfLicenses,
 } from '../../domain/license-list.ts'
-import { engineOfLicense } from '../../domain/extension.ts'
-import { type License, updatesOf } from '../../domain/license.ts'
+import { engineOfLicense, needsUpdates } from '../../domain/extension.ts'
+import { type License, UPDATES_DUE_DAYS, updatesDueWords } from '../../domain/license.ts'
+import { timeOfOld } from '../../domain/prices.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { additionPricesOf } from '../../domain/unit-prices.ts'
+import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { loadLicenses } from '../../store/load-licenses.ts'
@@ -19,7 +20,9 @@ import { previewAside } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { LicenseFilters } from './license-filters.tsx'
 import { LicenseResults } from './license-results.tsx'
@@ -34,15 +37,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { query, all, found, asOf, isStale, now } = list
   const page = pageOfLicenses(found, query.page)
   const { catalogue } = context.backend
-  const isDue = (license: License) => updatesOf(license, now)?.isDue
-  const preview = all.length === 1 || page.licenses.some(isDue) ? await previewAside(context) : null
+  const due = all.filter((license) => needsUpdates(license, now))
   const [only] = all.length === 1 ? all : []
-  const engine = only && engineOfLicense(only)
+  const preview =
+    only || page.licenses.some((license) => due.includes(license)) ? await previewAside(context) : null
+  const engine = only ? engineOfLicense(only) : null
+  const renewalOf = (license: License) =>
+    due.includes(license)
+      ? { price: preview && renewalPriceOf(preview, engineOfLicense(license), catalogue) }
+      : null
   return {
     list: {
       ...page,
+      renewals: only ? [] : page.licenses.map(renewalOf),
       query,
       choices: choicesFor(all, now),
+      due: only ? 0 : due.length,
+      pricesAsOf: preview && timeOfOld(preview),
       prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
       count: all.length,
       found: found.length,
@@ -69,12 +80,21 @@ export default function LicensesPage() {
       </AccountFrame>
     )
   }
-  const { query, choices, count, asOf, isStale } = list
+  const { query, choices, count, due, asOf, isStale } = list
   return (
     <AccountFrame title="Licenses">
       <div className="flex flex-col gap-6">
         {count >= FILTERS_FROM ? <LicenseFilters query={query} choices={choices} /> : null}
         <AsOf asOf={asOf} isStale={isStale} refreshHref={refreshHref(query)} />
+        {due > 0 && query.updates !== 'due' ? (
+          <Notice
+            kind="warning"
+            title={updatesDueWords(due)}
+            action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
+          >
+            Updates have ended or end within {UPDATES_DUE_DAYS} days. Installed versions keep working.
+          </Notice>
+        ) : null}
         {count > 0 ? <LicenseResults {...list} /> : <NoLicenses isStale={isStale} />}
       </div>
     </AccountFrame>

@@ -23,6 +23,7 @@ describe('an address', () => {
     ['edition=1.0', '?edition=1.0'],
     ['edition=constructor&sort=constructor&updates=constructor', ''],
     ['updates=Ended', '?updates=ended'],
+    ['updates=due', '?updates=due'],
     ['sort=label', '?sort=label'],
     ['sort=price', ''],
     ['page=3', '?page=3'],
@@ -76,6 +77,7 @@ describe('a list', () => {
     ['edition=pro', ['pro']],
     ['updates=current', ['core']],
     ['updates=ended', ['pro']],
+    ['updates=due', []],
     ['status=ACTIVE', ['core', 'apps']],
     ['status=suspended', ['pro']],
     ['status=expired', ['pro', 'core', 'apps', 'unknown']],
@@ -92,6 +94,23 @@ describe('filters', () => {
       statuses: ['active', 'suspended'],
       updates: ['current', 'ended'],
     })
+  })
+
+  test('find what can be renewed among what has ended or ends within 30 days', () => {
+    const ends = [
+      ['2026-11-21', 'ended'],
+      ['2026-12-21', 'ending'],
+      ['2026-12-23', 'running'],
+    ] as const
+    const engines = ends.map(([updatesUntil, id]) =>
+      licenseOf({ id, edition: 'pro', players: 1, entities: 2, updatesUntil }),
+    )
+    const others = [
+      licenseOf({ id: 'old', edition: '1.0', updatesUntil: '2026-01-01' }),
+      licenseOf({ id: 'unsized', edition: 'core', updatesUntil: '2026-01-01' }),
+    ]
+    expect(ids(find('updates=due&sort=updates', [...engines, ...others]).found)).toEqual(['ended', 'ending'])
+    expect(choicesFor(engines, NOW).updates).toEqual(['current', 'ended', 'due'])
   })
 
   test.each([[[]], [[core]], [[core, { ...core, id: 'again' }]]])(
