@@ -75,6 +75,20 @@ test.describe('on a phone, where the filters open on demand', () => {
   })
 })
 
+test('the menu leads to the licenses that need updates, and each of these to its price', async ({ page }) => {
+  await openList(page)
+  await begin(page, '/about')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('link', { name: /^\d+ licenses need updates$/ }).click()
+  await expect(page).toHaveURL('/user/licenses?updates=due')
+  await settle(page)
+  const renewal = page.getByRole('link', { name: /^Renew .+ for £/ }).first()
+  const [, price] = (await renewal.innerText()).split(' for ')
+  await renewal.click()
+  await expect(page.getByLabel('A year of updates')).toBeChecked()
+  await expect(page.getByText(`+ ${price} before tax`)).toBeVisible()
+})
+
 test('the file of a search has what the page shows', async ({ page }) => {
   await openList(page)
   await page.goto('/user/licenses?q=fa%C3%A7ade')

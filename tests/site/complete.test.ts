@@ -39,6 +39,8 @@ describe('an address that names no order of the customer’s', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
+    // The menu says what is known of the licenses from then on.
+    await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {
       const page = await visitor.get(complete(id))
