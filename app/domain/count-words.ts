@@ -9,3 +9,7 @@ export const countWordsOf = (field: CountField, count: number) =>
 /** "Core, Pro or Max". */
 export const listWords = (words: readonly string[], last: 'and' | 'or') =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words.join('')
+
+/** How many licenses' updates have ended or end soon; here, since every page's menu says it. */
+export const updatesDueWords = (count: number) =>
+  `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`

@@ -1,4 +1,4 @@
-import { countWords, countWordsOf } from './count-words.ts'
+import { countWordsOf } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { CONTROL_CHARACTERS } from './plain-text.ts'
 import { lazily } from './lazily.ts'
@@ -141,7 +141,3 @@ export function updatesOf(license: Updated, now: Date): Updates | null {
   const [name, day] = [UPDATES_WORDS[state], formatDay(license.updatesUntil!)]
   return { state, isDue: state !== 'running', name, day, words: `${name} ${day}` }
 }
-
-/** How many licenses' updates have ended, or end soon. */
-export const updatesDueWords = (count: number) =>
-  `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { RootData } from '../ui/root-data.ts'
-import { updatesDueWords } from '../domain/license.ts'
+import { updatesDueWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 
 const MENU_ROW_CLASS =

@@ -5,7 +5,6 @@ import home from '../content/home.ts'
 import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import { countryOf } from '../domain/price-location.ts'
-import { timeOfOld } from '../domain/prices.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
 import { previewAside } from '../store/preview-units.ts'
 import { withTimeout } from '../store/timeout.ts'
@@ -36,7 +35,7 @@ export const meta = pageMeta({
   ],
 })
 
-/** Articles and the price are left out when their service does not answer soon, or has only an old price. */
+/** Articles and the price are left out when their service does not answer soon. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [result, preview] = await Promise.all([
     withTimeout(context.backend.articles.list(), null, ARTICLES_WAIT_MS),
@@ -47,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     articles: articles?.value.slice(0, home.press.count) ?? [],
     articlesAsOf: articles?.isStale ? articles.asOf : null,
-    startingPrice: preview && !timeOfOld(preview) ? priceOfItems(preview, smallest) : null,
+    startingPrice: preview && priceOfItems(preview, smallest),
     pricedFor: countryOf(await context.location()),
   }
 }

@@ -36,9 +36,9 @@ export function previewUnits(
   return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
 }
 
-/** For prices beside something else: null if they are late or not to be had, or would be one address’s alone. */
+/** For prices beside something else: null if they are late, old or not to be had, or would be one address’s alone. */
 export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
   if (countryOf(await source.location()) === null) return null
   const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })
-  return result.ok ? result.value : null
+  return result.ok && !result.value.isOld ? result.value : null
 }

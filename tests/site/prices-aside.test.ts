@@ -83,7 +83,7 @@ test.each([{ status: 503 }, { hang: true }])('with %j, pages come soon and do wi
   await ada.post('/bag', { intent: 'set-country', country: 'hang' in fault ? 'FR' : 'ES' })
   await ada.get(`/user/licenses/${id}`)
   site.standIns.paddle.setFault({ match: '/pricing-preview', ...fault })
-  site.clock.advance(3901)
+  site.clock.advance(301)
   for (const path of ['/', '/ctrl-suite/use-cases', `/user/licenses/${id}`]) {
     const startedAt = performance.now()
     const page = await ada.get(path)

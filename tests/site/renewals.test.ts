@@ -75,7 +75,7 @@ test('one is said as one; none, and what cannot be renewed, not at all', async (
 
 test('without prices they can still be renewed, and nothing is said of prices', async () => {
   const visitor = await visitWith([-400, 29])
-  site.clock.advance(3901)
+  site.clock.advance(301)
   site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
   const page = await visitor.get(DUE)
   expect(page.text).toContain('Renew Rack 0')

@@ -4,14 +4,12 @@ import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import content from '../../content/use-cases.ts'
 import { bagItemsFor } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { timeOfOld } from '../../domain/prices.ts'
 import { priceOfItems } from '../../domain/unit-prices.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { PricesAsOf } from '../../ui/prices-as-of.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { UseCaseIndex } from './use-cases/use-case-index.tsx'
@@ -36,20 +34,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ({ configuration }) =>
         preview && priceOfItems(preview, bagItemsFor(configuration, context.backend.catalogue)),
     ),
-    asOf: preview && timeOfOld(preview),
     pricedFor: countryOf(await context.location()),
   }
 }
 
 export default function UseCasesPage() {
-  const { prices, asOf } = useLoaderData<typeof loader>()
+  const { prices } = useLoaderData<typeof loader>()
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
       <div className="wrap pt-14 pb-section sm:pt-20">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex useCases={useCases} />
-        <PricesAsOf asOf={asOf} className="mt-5" />
       </div>
       {useCases.map((useCase, index) => (
         <UseCaseSection key={useCase.id} {...useCase} price={prices[index] ?? null} />

@@ -16,7 +16,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PricesAsOf } from '../../ui/prices-as-of.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { UpdatesLine } from '../../ui/updates-line.tsx'
 import { EDITION_NAMES } from '../../shop.ts'
@@ -69,7 +68,7 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-8 border-t border-line pt-2 text-small">
         {additionsOf(license.id, engine, prices).map(({ text, to, price }) => (
-          <li key={text} className="flex flex-wrap items-center gap-x-3">
+          <li key={text} className="flex flex-col gap-x-3 sm:flex-row sm:items-center">
             <Link
               to={to}
               className="flex min-h-11 items-center gap-2 font-medium text-accent-ink hover:underline"
@@ -77,11 +76,12 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
               <Icon name="plus" size={16} />
               {text}
             </Link>
-            {price ? <span className="figures pb-2 ps-6 text-ink-muted sm:p-0">{price}</span> : null}
+            {price ? (
+              <span className="figures -mt-2 ps-6 pb-2 text-ink-muted sm:m-0 sm:p-0">{price}</span>
+            ) : null}
           </li>
         ))}
       </ul>
-      <PricesAsOf asOf={prices?.asOf ?? null} className="mt-3" />
     </Card>
   )
 }

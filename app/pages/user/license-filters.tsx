@@ -34,12 +34,15 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
   const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
   const form = useRef<HTMLFormElement>(null)
   const asked = licenseQueryString(query)
-  // Fields would otherwise keep their values when the address changes.
+  const last = useRef<string | null>(null)
+  // Fields would otherwise keep their values when the address changes. One that it leaves as it was may hold a newer choice.
   useEffect(() => {
-    const params = new URLSearchParams(asked)
+    const [params, before] = [new URLSearchParams(asked), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
-        field.value = params.get(field.name) ?? (field.name === 'sort' ? 'bought' : '')
+        if (last.current === null || params.get(field.name) !== before.get(field.name))
+          field.value = params.get(field.name) ?? (field.name === 'sort' ? 'bought' : '')
+    last.current = asked
   }, [asked])
   return (
     <Form ref={form} role="search" preventScrollReset className="no-print flex flex-col gap-3">

@@ -12,7 +12,6 @@ import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { PricesAsOf } from '../../ui/prices-as-of.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LicenseNext } from './license-next.tsx'
 import { LicenseHeadings, LicenseRow, type Renewal } from './license-row.tsx'
@@ -23,7 +22,6 @@ interface LicenseResultsProps extends LicensePage {
   found: number
   now: string
   prices: AdditionPrices | null
-  pricesAsOf: string | null
   /** By row. */
   renewals: (Renewal | null)[]
 }
@@ -31,7 +29,7 @@ interface LicenseResultsProps extends LicensePage {
 const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
 
 export function LicenseResults(props: LicenseResultsProps) {
-  const { query, count, found, licenses, pages, now, prices, pricesAsOf, renewals } = props
+  const { query, count, found, licenses, pages, now, prices, renewals } = props
   const { search, page } = query
   return (
     <>
@@ -83,7 +81,6 @@ export function LicenseResults(props: LicenseResultsProps) {
           </ul>
         </div>
       )}
-      {renewals.some((renewal) => renewal?.price) ? <PricesAsOf asOf={pricesAsOf} /> : null}
       {count === 1 && licenses[0] ? <OnlyLicense license={licenses[0]} now={now} prices={prices} /> : null}
       {licenses.length > 0 ? (
         <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />

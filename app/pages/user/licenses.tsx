@@ -8,9 +8,9 @@ import {
   licenseQueryString,
   pageOfLicenses,
 } from '../../domain/license-list.ts'
+import { updatesDueWords } from '../../domain/count-words.ts'
 import { engineOfLicense, needsUpdates } from '../../domain/extension.ts'
-import { type License, UPDATES_DUE_DAYS, updatesDueWords } from '../../domain/license.ts'
-import { timeOfOld } from '../../domain/prices.ts'
+import { type License, UPDATES_DUE_DAYS } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -53,7 +53,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       query,
       choices: choicesFor(all, now),
       due: only ? 0 : due.length,
-      pricesAsOf: preview && timeOfOld(preview),
       prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
       count: all.length,
       found: found.length,
