@@ -39,7 +39,7 @@ function listPatterns(entries: readonly ScreenRoute[]): string[] {
 }
 
 /** Pages that show something of their own by their query. */
-const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id']
+const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id', '/search?q=osc']
 
 /** Every page of the route table, so that no new one is forgotten. */
 export const SCREEN_PATTERNS: readonly string[] = [

@@ -24,10 +24,10 @@ export function createNearestPages<Page extends { path: string; title: string }>
 ): (path: string) => Page[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const documents = pages.map(({ path, title }) => ({ id: path, title, keywords: wordsOf(path) }))
-  const search = createSearch(documents, { mistyped: 0.4 })
+  const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
     const asked = decode(path).slice(0, PATH_LENGTH_MAX)
-    const found = search(wordsOf(asked))?.ids ?? []
+    const found = find(wordsOf(asked))?.ids ?? []
     const parents = [...byPath.keys()].filter((parent) => asked.startsWith(`${parent}/`))
     return [...new Set([...found, ...parents])].slice(0, SUGGESTIONS_MAX).map((near) => byPath.get(near)!)
   }

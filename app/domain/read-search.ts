@@ -1,2 +1,3 @@
 export const readSearch = (query: Pick<URLSearchParams, 'get'>, lengthMax: number): string =>
-  [...(query.get('q') ?? '').trim()].slice(0, lengthMax).join('')
+  // A character has at most two units, so what is behind that is not even split.
+  [...(query.get('q') ?? '').trim().slice(0, 2 * lengthMax)].slice(0, lengthMax).join('').trim()

@@ -1,17 +1,23 @@
 import MiniSearch, { type Query } from 'minisearch'
-import { plainText } from './plain-text.ts'
+import { spell, synonymsOf, tokensOf } from './search-words.ts'
 
 export interface SearchDocument {
   id: string
   title: string
   keywords?: string
   text?: string
+  /** How much it counts, where others count 1. */
+  weight?: number
 }
 
 export interface SearchResult {
   ids: string[]
   /** Nothing has every word: these have most of them, or words spelt much like them. */
   isNear: boolean
+  /** The words by which they were found, as `createMarker` takes them. */
+  words: ReadonlySet<string>
+  /** What was probably meant, where a word is known nowhere. */
+  didYouMean: string | null
 }
 
 interface SearchOptions {
@@ -25,47 +31,110 @@ const STOP_WORDS = new Set(
   ),
 )
 
-/** So that "activation" finds "activate". */
-const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ed|es|s|e)$/
+/** So that "activation" finds "activate", and "entities" finds "entity". */
+const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ies|ed|es|s|e|y)$/
+const PREFIX_LENGTH_MIN = 2
 const FUZZY_LENGTH_MIN = 5
-const WORD_LENGTH_MAX = 80
-const NEAR_COUNT = 5
+const NEAR_COUNT = 10
+/** Each word is a search of its own. */
+const WORDS_MAX = 12
+const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
-const wordsOf = (text: string) =>
-  plainText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word.length <= WORD_LENGTH_MAX)
+export type Search = ReturnType<typeof createSearch>
 
-export function createSearch(
-  documents: readonly SearchDocument[],
-  { mistyped = 0.25 }: SearchOptions = {},
-): (query: string) => SearchResult | null {
+export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
+  const kept = new Map<string, SearchDocument>()
+  /** As a document writes them: "colour" for "color". */
+  const written = new Map<string, string>()
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'keywords', 'text'],
-    tokenize: wordsOf,
-    processTerm: (word) => word,
-    searchOptions: { boost: { title: 4, keywords: 2 }, prefix: true, maxFuzzy: 2 },
+    tokenize: tokensOf,
+    // Its own way of removing cleans up later, and fails when something is added meanwhile.
+    autoVacuum: false,
+    processTerm(word) {
+      if (STOP_WORDS.has(word)) return null
+      const spelled = spell(word)
+      if (spelled !== word) written.set(spelled, word)
+      return spelled
+    },
+    searchOptions: {
+      boost: { title: 4, keywords: 2 },
+      boostDocument: (id) => kept.get(id as string)?.weight ?? 1,
+      prefix: (word) => word.length >= PREFIX_LENGTH_MIN,
+      maxFuzzy: 2,
+      processTerm: (word) => spell(word).replace(SUFFIX, ''),
+    },
   })
-  index.addAll(documents)
-  const stem = (word: string) => word.replace(SUFFIX, '')
-  const isKnown = (word: string) => index.search(word, { processTerm: stem }).length > 0
+
+  function put(document: SearchDocument): void {
+    remove(document.id)
+    kept.set(document.id, document)
+    index.add(document)
+  }
+
+  function remove(id: string): void {
+    const document = kept.get(id)
+    if (document) index.remove(document)
+    kept.delete(id)
+  }
+
+  const isKnown = (word: string) => index.search(word).length > 0
+
+  const wordQuery = (word: string): Query => {
+    const others = synonymsOf(word).map((other) => ({
+      queries: [other],
+      boost: SYNONYM_BOOST,
+      prefix: false,
+    }))
+    return others.length > 0 ? { combineWith: 'OR', queries: [word, ...others] } : word
+  }
 
   /** A word that is known is not mistyped: "offline" must not find "online". */
   const nearQuery = (word: string): Query =>
     isKnown(word)
-      ? { queries: [word], processTerm: stem }
-      : { queries: [word], fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
+      ? { queries: [word] }
+      : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
 
-  return (query) => {
-    const typed = [...new Set(wordsOf(query))]
+  /** The known word with the fewest letters changed. */
+  function meantFor(word: string): string {
+    const spelled = spell(word)
+    if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word
+    for (const fuzzy of [1, 2]) {
+      const options = { fuzzy, prefix: false, processTerm: spell }
+      const suggestion = index.autoSuggest(spelled, options)[0]?.suggestion
+      if (suggestion) return written.get(suggestion) ?? suggestion
+    }
+    return word
+  }
+
+  const wordsIn = (results: readonly { terms: string[] }[]) => {
+    const words = new Set<string>()
+    for (const { terms } of results) for (const term of terms) words.add(term)
+    return words
+  }
+
+  function find(query: string): SearchResult | null {
+    const typed = [...new Set(tokensOf(query))].slice(0, WORDS_MAX)
     const telling = typed.filter((word) => !STOP_WORDS.has(word))
     const words = telling.length > 0 ? telling : typed
     if (words.length === 0) return null
-    const exact = index.search(words.join(' '), { combineWith: 'AND', processTerm: stem })
-    if (exact.length > 0) return { ids: exact.map(({ id }) => id as string), isNear: false }
-    const near = index.search({ combineWith: 'OR', queries: words.map(nearQuery) })
-    const most = Math.max(...near.map(({ queryTerms }) => queryTerms.length))
-    const ids = near.filter(({ queryTerms }) => queryTerms.length === most).map(({ id }) => id as string)
-    return { ids: ids.slice(0, NEAR_COUNT), isNear: ids.length > 0 }
+    const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
+    if (exact.length > 0) {
+      const ids = exact.map(({ id }) => id as string)
+      return { ids, isNear: false, words: wordsIn(exact), didYouMean: null }
+    }
+    const all = index.search({ combineWith: 'OR', queries: words.map(nearQuery) })
+    const most = Math.max(...all.map(({ queryTerms }) => queryTerms.length))
+    const near = all.filter(({ queryTerms }) => queryTerms.length === most).slice(0, NEAR_COUNT)
+    const meant = words.map(meantFor).join(' ')
+    return {
+      ids: near.map(({ id }) => id as string),
+      isNear: near.length > 0,
+      words: wordsIn(near),
+      didYouMean: meant === words.join(' ') ? null : meant,
+    }
   }
+
+  documents.forEach(put)
+  return { find, put, remove }
 }

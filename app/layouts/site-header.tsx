@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import { NavLink } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { href } from '../domain/href.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BagLink } from './bag-link.tsx'
@@ -34,6 +36,7 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
           </nav>
         )}
         <div className="-me-3 ms-auto flex items-center gap-1">
+          {isBasic ? null : <SearchLink />}
           {isBasic ? null : <BagLink count={bagCount} />}
           <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
           {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} />}
@@ -42,6 +45,16 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
     </header>
   )
 })
+
+const SearchLink = () => (
+  <a
+    href={href('/search')}
+    aria-label="Search"
+    className="grid size-11 place-items-center rounded-ui hover:bg-hover"
+  >
+    <Icon name="search" />
+  </a>
+)
 
 const productLinkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(

@@ -31,7 +31,16 @@ export const meta = pageMeta({
       address: COMPANY.postalAddress.join(', '),
       sameAs: SOCIAL_LINKS.map(({ href }) => href),
     },
-    { '@type': 'WebSite', name: COMPANY.brand, url: `${siteUrl}/` },
+    {
+      '@type': 'WebSite',
+      name: COMPANY.brand,
+      url: `${siteUrl}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
   ],
 })
 

@@ -1,4 +1,5 @@
 import type { SpecTable } from '../content/copy.ts'
+import { rowId } from '../domain/row-id.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
 
@@ -26,7 +27,14 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             </h2>
             {lead ? <p className="mt-2 max-w-measure text-ink-muted">{lead}</p> : null}
             <div className="mt-5">
-              <Table caption={title} isCaptionHidden head={head} rows={rows} isStacked />
+              <Table
+                caption={title}
+                isCaptionHidden
+                head={head}
+                rows={rows}
+                rowIds={rows.map(([heading = '']) => rowId(id, heading))}
+                isStacked
+              />
             </div>
           </section>
         ))}

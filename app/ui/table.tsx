@@ -8,13 +8,15 @@ interface TableProps {
   /** `''` leaves the corner empty. */
   head: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
+  /** The anchors of the rows. */
+  rowIds?: readonly string[]
   numeric?: readonly number[]
   centred?: readonly number[]
   isStacked?: boolean
 }
 
 export function Table(props: TableProps) {
-  const { caption, isCaptionHidden, head, rows, numeric = [], centred = [], isStacked } = props
+  const { caption, isCaptionHidden, head, rows, rowIds, numeric = [], centred = [], isStacked } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
   /* Browsers drop the table semantics when rows are laid out in another way; the roles restore them. */
@@ -55,6 +57,7 @@ export function Table(props: TableProps) {
           {rows.map(([heading, ...cells], row) => (
             <tr
               key={row}
+              id={rowIds?.[row]}
               role={role('row')}
               className={classNames('border-b border-line', isStacked && 'max-sm:block max-sm:py-3')}
             >

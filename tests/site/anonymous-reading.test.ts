@@ -17,6 +17,8 @@ const PATHS = [
   '/bag',
   '/country',
   '/country/list.json',
+  '/search?q=licence',
+  '/search.json?q=licence',
   '/login',
   '/checkout',
   '/checkout/complete',

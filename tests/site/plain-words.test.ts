@@ -42,6 +42,7 @@ const ADDRESSES = [
     ['/ctrl-suite/buy', '/ctrl-suite/quote', '/bag'].map((path) => `${path}?${query}`),
   ),
   ...['/discount/NOSUCHCODE', '/support?q=refund', '/support?q=zzz', '/country?q=zzz', '/country?q=land'],
+  ...['/search?q=license', '/search?q=pasword', '/search?q=zzz'],
   ...[
     '/user/licenses?q=zzz',
     '/user/licenses?page=99',

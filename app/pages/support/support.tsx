@@ -16,7 +16,7 @@ import { TopicIndex } from './topic-index.tsx'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
-const search = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
+const { find } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
 export const meta = pageMeta({
@@ -27,7 +27,8 @@ export const meta = pageMeta({
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
-  return { query, found: search(query) }
+  const found = find(query)
+  return { query, found: found && { ids: found.ids, isNear: found.isNear } }
 }
 
 export default function SupportPage() {

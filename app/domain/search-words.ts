@@ -1,0 +1,115 @@
+import { plainText } from './plain-text.ts'
+
+/** What one term is called in several ways. Searching for one finds the others too, after its own. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['dmx', 'sacn', 'artnet', 'lighting'],
+  ['timecode', 'smpte', 'ltc', 'mtc'],
+  ['midi', 'msc'],
+  ['osc', 'qlab'],
+  ['pjlink', 'projector', 'beamer'],
+  ['serial', 'rs232', 'rs422', 'rs485'],
+  ['gpio', 'relay', 'contact'],
+  ['mac', 'macos', 'osx'],
+  ['windows', 'win', 'pc'],
+  ['ipad', 'ios', 'ipados', 'tablet'],
+  ['backup', 'redundancy', 'failover', 'standby'],
+  ['price', 'cost', 'pricing'],
+  ['vat', 'tax', 'gst'],
+  ['invoice', 'receipt', 'bill'],
+  ['email', 'mail'],
+  ['login', 'signin', 'logon'],
+  ['privacy', 'gdpr', 'cookies'],
+  ['led', 'ledsnaps', 'pixels'],
+]
+
+/** Written with a space, a hyphen or neither. */
+const COMPOUNDS = [
+  'art-net',
+  'time-code',
+  'wi-fi',
+  'e-mail',
+  'log-in',
+  'sign-in',
+  'q-lab',
+  'rs-(?:232|422|485)',
+]
+
+/** British first; both ways of spelling a word become one. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/licenc/, 'licens'],
+  [/(?<=col|behavi|fav|harb|hon|lab|neighb)our/, 'or'],
+  [/(?<=cent|theat|fib|lit|met)re(?=s?$)/, 'er'],
+  [/(?<=catal|dial|anal)ogue/, 'og'],
+  [/(?<=progra)mme(?=s?$)/, 'm'],
+  [/grey/, 'gray'],
+  [/(?<=cance|labe|signa|dia|mode)ll(?=ed|ing)/, 'l'],
+  [/(?<=\w{3})is(?=(?:e|ed|es|ing|ation|ations)$)/, 'iz'],
+]
+
+const LENGTH_MAX = 80
+const TOKEN = new RegExp(
+  `(?:${COMPOUNDS.map((word) => word.replace('-', '[-\\s]?')).join('|')})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}\\p{M}]+`,
+  'giu',
+)
+
+const plainWord = (token: string) => plainText(token).replace(/[-\s]/g, '')
+
+export const tokensOf = (text: string): string[] =>
+  (plainText(text).match(TOKEN) ?? []).map(plainWord).filter((word) => word.length <= LENGTH_MAX)
+
+export const spell = (word: string): string =>
+  SPELLINGS.reduce((spelled, [british, american]) => spelled.replace(british, american), word)
+
+const SYNONYMS_OF = new Map(
+  SYNONYMS.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)] as const)),
+)
+
+export const synonymsOf = (word: string): readonly string[] =>
+  SYNONYMS_OF.get(word) ?? SYNONYMS_OF.get(word.replace(/s$/, '')) ?? []
+
+/** A text in pieces, every second of which is to be marked; only one that is marked nowhere has one piece. */
+export type Marked = readonly string[]
+
+const EXCERPT_LENGTH = 170
+const LEAD_LENGTH = 50
+
+/** Marks the words by which something was found. */
+export function createMarker(found: ReadonlySet<string>) {
+  const known = new Map<string, boolean>()
+
+  function isFound(token: string): boolean {
+    const before = known.get(token)
+    if (before !== undefined) return before
+    const isIt = found.has(spell(plainWord(token)))
+    known.set(token, isIt)
+    return isIt
+  }
+
+  function mark(text: string): Marked {
+    const pieces: string[] = []
+    let end = 0
+    for (const { 0: token, index } of text.matchAll(TOKEN)) {
+      if (!isFound(token)) continue
+      pieces.push(text.slice(end, index), token)
+      end = index + token.length
+    }
+    return [...pieces, text.slice(end)]
+  }
+
+  function startOfFirst(text: string): number {
+    for (const { 0: token, index } of text.matchAll(TOKEN)) if (isFound(token)) return index
+    return 0
+  }
+
+  /** The part of a text where the first word was found, cut at words. */
+  function excerpt(text: string): Marked {
+    if (text.length <= EXCERPT_LENGTH) return mark(text)
+    const wanted = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - EXCERPT_LENGTH)
+    const start = wanted <= 0 ? 0 : text.indexOf(' ', wanted) + 1
+    const rest = text.slice(start, start + EXCERPT_LENGTH)
+    const isLast = start + EXCERPT_LENGTH >= text.length
+    return mark(`${start > 0 ? '… ' : ''}${isLast ? rest : `${rest.slice(0, rest.lastIndexOf(' '))} …`}`)
+  }
+
+  return { mark, excerpt }
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { SEARCH } from '../content/search.ts'
+import { readSearch } from '../domain/read-search.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { searchSite } from '../store/site-search.ts'
+
+/** The results of /search without marks. What is found in an account is among them, so it is nobody else's to keep. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
+  const found = await searchSite(context, query)
+  const groups = (found?.groups ?? []).map(({ name, results }) => ({
+    name,
+    results: results.map(({ title, href, excerpt }) => ({
+      title: title.join(''),
+      href,
+      excerpt: excerpt.join(''),
+    })),
+  }))
+  const didYouMean = found?.didYouMean ? { didYouMean: found.didYouMean } : {}
+  return jsonResponse(
+    { query, total: found?.total ?? 0, groups, ...didYouMean },
+    { headers: { 'X-Robots-Tag': 'noindex' } },
+  )
+}

@@ -1,0 +1,165 @@
+import type { Articles, Dated } from '../backend.ts'
+import type { SiteContext } from '../context.ts'
+import { accountLinksFor } from '../content/navigation.ts'
+import type { SearchGroup } from '../content/search.ts'
+import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
+import type { Article, ArticleSummary } from '../domain/article.ts'
+import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
+import { findLicenses } from '../domain/license-search.ts'
+import { href, type Href } from '../domain/href.ts'
+import { plainText } from '../domain/plain-text.ts'
+import { createSearch } from '../domain/search.ts'
+import { createMarker, type Marked, spell, tokensOf } from '../domain/search-words.ts'
+import { withTimeout } from './timeout.ts'
+
+const GROUP_SIZE = 10
+const NAME_LENGTH_MIN = 3
+const OWN: SearchGroup = 'Your account'
+const ARTICLES_WAIT_MS = 300
+const LICENSES_WAIT_MS = 700
+const ARTICLES_MAX = 1000
+const ARTICLE_TEXT_LENGTH_MAX = 400
+
+export interface SiteResult {
+  href: Href
+  title: Marked
+  excerpt: Marked
+}
+
+export interface ResultGroup {
+  name: SearchGroup
+  /** How many there are; the first ten are shown. */
+  total: number
+  results: SiteResult[]
+}
+
+export interface SiteResults {
+  total: number
+  groups: ResultGroup[]
+  isNear: boolean
+  didYouMean: string | null
+}
+
+const articleHref = (slug: string) => href('/press/:slug', { slug })
+
+const textOf = (html: string) =>
+  html
+    .slice(0, 4 * ARTICLE_TEXT_LENGTH_MAX)
+    .replace(/<[^>]*>|&[#\w]+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, ARTICLE_TEXT_LENGTH_MAX)
+
+/** Pages are known from the start, articles by their list, and an article's text once somebody has read it. */
+function createIndex() {
+  const pages = siteDocuments()
+  const documents = new Map<string, SiteDocument>(pages.map((document) => [document.id, document]))
+  const { find, put, remove } = createSearch(pages)
+  const texts = new Map<string, string>()
+  const known = new Map<string, string>()
+  let listedAt: string | null = null
+
+  function putArticle({ slug, title, summary }: ArticleSummary): void {
+    const text = `${summary} ${texts.get(slug) ?? ''}`.trim()
+    const document = { id: articleHref(slug), group: 'Press' as const, title, text }
+    documents.set(document.id, document)
+    known.set(slug, `${title}\n${summary}`)
+    put(document)
+  }
+
+  function removeArticle(slug: string): void {
+    documents.delete(articleHref(slug))
+    remove(articleHref(slug))
+    known.delete(slug)
+    texts.delete(slug)
+  }
+
+  return {
+    documents,
+    find,
+    putList({ value, asOf }: Dated<ArticleSummary[]>): void {
+      if (asOf === listedAt) return
+      listedAt = asOf
+      const listed = value.slice(0, ARTICLES_MAX)
+      const slugs = new Set(listed.map(({ slug }) => slug))
+      for (const slug of [...known.keys()]) if (!slugs.has(slug)) removeArticle(slug)
+      for (const article of listed)
+        if (known.get(article.slug) !== `${article.title}\n${article.summary}`) putArticle(article)
+    },
+    /** Only for articles on the list, so that the index cannot grow by invented addresses. */
+    putText(article: Article): void {
+      const text = textOf(article.bodyHtml)
+      if (!known.has(article.slug) || texts.get(article.slug) === text) return
+      texts.set(article.slug, text)
+      putArticle(article)
+    },
+  }
+}
+
+const indexes = new WeakMap<Articles, ReturnType<typeof createIndex>>()
+
+/** Made on first use, so that it costs the start of the server nothing. */
+function indexOf(articles: Articles) {
+  const index = indexes.get(articles) ?? createIndex()
+  indexes.set(articles, index)
+  return index
+}
+
+/** Adds the text of an article that somebody reads. */
+export function noteArticle(articles: Articles, list: Dated<ArticleSummary[]>, article: Article): void {
+  const index = indexOf(articles)
+  index.putList(list)
+  index.putText(article)
+}
+
+/** The account's sections by name, and licenses by label, key or machine; all of them for "licenses". */
+async function findOwn({ backend, session }: SiteContext, query: string): Promise<SiteDocument[]> {
+  const { customer } = session
+  if (!customer || query === '') return []
+  const [word = '', ...more] = tokensOf(query).filter(({ length }) => length >= NAME_LENGTH_MIN)
+  const isNamed = (name: string) =>
+    word !== '' && more.length === 0 && spell(name.toLowerCase()).startsWith(spell(word))
+  const sections = accountLinksFor(customer.user.roles).filter(({ text }) => isNamed(text))
+  const result = await withTimeout(backend.licenses.list(customer), null, LICENSES_WAIT_MS)
+  const all = result?.ok ? result.value.value : []
+  const hasName = (license: License) => plainText(nameOfLicense(license)).includes(plainText(query))
+  const licenses = sections.some(({ to }) => to === '/user/licenses')
+    ? all
+    : findLicenses(all, query).filter((license) => !hasName(license))
+  return [
+    ...sections.map(({ text, to }) => ({ id: to, group: OWN, title: text, text: '' })),
+    ...licenses.map((license) => ({
+      id: href('/user/licenses/:id', { id: license.id }),
+      group: OWN,
+      title: titleOfLicense(license),
+      text: [nameOfLicense(license), ...license.activations.map(({ machine }) => machine)].join(' · '),
+    })),
+  ]
+}
+
+/** What the whole site has for a query, in groups, the best group first; null where nothing is asked. */
+export async function searchSite(context: SiteContext, query: string): Promise<SiteResults | null> {
+  const { articles } = context.backend
+  const index = indexOf(articles)
+  const [list, own] = await Promise.all([
+    withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
+    findOwn(context, query),
+  ])
+  if (list?.ok) index.putList(list.value)
+  const found = index.find(query)
+  if (!found) return null
+  // What is only near is no help beside the license that was asked for.
+  const isNear = found.isNear && own.length === 0
+  const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => index.documents.get(id) ?? [])
+  const { mark, excerpt } = createMarker(new Set([...found.words, ...tokensOf(query).map(spell)]))
+  const all = [...own, ...pages]
+  const groups = [...new Set(all.map(({ group }) => group))].map((name): ResultGroup => {
+    const members = all.filter(({ group }) => group === name)
+    const results = members.slice(0, GROUP_SIZE).map(({ id, href: to = id, title, text }) => ({
+      href: to,
+      title: mark(title),
+      excerpt: excerpt(text),
+    }))
+    return { name, total: members.length, results }
+  })
+  return { total: all.length, groups, isNear, didYouMean: own.length > 0 ? null : found.didYouMean }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { licensesOf, visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
+import { openSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
+import type { TestVisitor } from '../support/visitor.ts'
+
+interface SearchFile {
+  query: string
+  total: number
+  groups: { name: string; results: { title: string; href: string; excerpt: string }[] }[]
+  didYouMean?: string
+}
+
+const site = useSite({ LOG_LEVEL: 'trace' })
+
+async function ask(query: string, visitor: TestVisitor = site.visit()): Promise<SearchFile> {
+  const { status, html } = await visitor.get(`/search.json?q=${encodeURIComponent(query)}`)
+  expect(status).toBe(200)
+  return JSON.parse(html) as SearchFile
+}
+
+const hrefsOf = ({ groups }: SearchFile) => groups.flatMap(({ results }) => results.map(({ href }) => href))
+
+describe('what is found', () => {
+  test.each([
+    ['commskit', '/commskit', 'Products'],
+    ['ctrl suite', '/ctrl-suite', 'Products'],
+    ['art-net', '/ctrl-suite/specs#protocols-dmx-over-art-net', 'Specifications'],
+    ['sacn', '/ctrl-suite/specs#protocols-dmx-over-sacn', 'Specifications'],
+    ['processor cores', '/ctrl-suite/specs#engine-processor', 'Specifications'],
+    ['refund', '/support#refunds', 'Support'],
+    ['museum', '/ctrl-suite/use-cases#museum-gallery', 'Use cases'],
+    ['download commskit', '/commskit/download', 'Downloads'],
+    ['cookies', '/info/privacy-policy#cookies', 'Company and policies'],
+    ['two editions', '/press/two-editions', 'Press'],
+    ['licence', '/support#license-missing', 'Support'],
+  ])('“%s” finds %s in %s', async (query, href, name) => {
+    const { groups } = await ask(query)
+    const group = groups.find((each) => each.name === name)
+    expect(group?.results.slice(0, 6).map((result) => result.href)).toContain(href)
+  })
+
+  test('the best group comes first, and no group has more than ten', async () => {
+    expect((await ask('refund')).groups[0]?.name).toBe('Support')
+    const { groups, total } = await ask('engine')
+    expect(Math.max(...groups.map(({ results }) => results.length))).toBe(10)
+    expect(total).toBeGreaterThan(groups.flatMap(({ results }) => results).length)
+  })
+
+  test('every address is a page of the site, and its anchor is on it', async () => {
+    const visitor = site.visit()
+    const words = ['osc', 'license', 'engine', 'ipad', 'policy', 'museum', 'ledsnaps', 'network', 'download']
+    const found = new Set((await Promise.all(words.map((word) => ask(word)))).flatMap(hrefsOf))
+    for (const href of found) {
+      const [path = '', anchor] = href.split('#')
+      const page = await visitor.follow(await visitor.get(path))
+      expect([href, page.status]).toEqual([href, 200])
+      if (anchor) expect([href, page.document.getElementById(anchor) !== null]).toEqual([href, true])
+    }
+  })
+
+  test('an article is found by its text once somebody has read it', async () => {
+    const [path, other] = ['/press/two-editions', await openSite()]
+    const find = async (query: string) => hrefsOf(await ask(query, other.visit()))
+    const { document } = await site.visit().get(path)
+    const words = document.querySelector('main .prose')!.textContent.match(/\p{L}{6,}/gu)!
+    const unknown: string[] = []
+    for (const word of words) if (!(await find(word)).includes(path)) unknown.push(word)
+    expect(unknown).not.toEqual([])
+    await other.visit().get(path)
+    for (const word of unknown) expect(await find(word)).toContain(path)
+    await other.close()
+  })
+
+  test('articles are left out while their service does not answer', async () => {
+    const other = await openSite()
+    other.standIns.articles.setFault({ status: 503 })
+    expect(hrefsOf(await ask('osc', other.visit())).length).toBeGreaterThan(3)
+    await other.close()
+  })
+})
+
+describe('/search', () => {
+  test('without a query is the form alone', async () => {
+    const { status, document, text } = await site.visit().get('/search')
+    expect(status).toBe(200)
+    expect(document.querySelector('form[role="search"][action="/search"] input[name="q"]')).not.toBeNull()
+    expect(text).not.toContain('result')
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  test('says how many there are, and marks the words', async () => {
+    const { document } = await site.visit().get('/search?q=art-net')
+    expect(document.querySelector('main p[role="status"]')?.textContent).toMatch(
+      /^\d+ results for “art-net”$/,
+    )
+    expect(attributesOf(document, 'main section li a', 'href')).toContain(
+      '/ctrl-suite/specs#protocols-dmx-over-art-net',
+    )
+    expect(document.querySelectorAll('main mark').map(({ textContent }) => textContent)).toContain('Art-Net')
+  })
+
+  test('asks whether another word was meant', async () => {
+    const { document, text } = await site.visit().get('/search?q=pasword')
+    expect(text).toMatch(/similar results? for “pasword”/)
+    expect(attributesOf(document, 'main a', 'href')).toContain('/search?q=password')
+  })
+
+  test('shows markup that somebody types as text', async () => {
+    const { html, text } = await site.visit().get(`/search?q=${encodeURIComponent('<i>zzzz</i>')}`)
+    expect(text).toContain('No results for “<i>zzzz</i>”')
+    expect(html).not.toContain('<i>zzzz')
+  })
+
+  test('reads 200 characters', async () => {
+    const { query, total } = await ask(`${'x'.repeat(199)} osc`)
+    expect({ length: query.length, total }).toEqual({ length: 199, total: 0 })
+    expect((await site.visit().get(`/search?q=${'osc+'.repeat(2500)}`)).status).toBeLessThan(415)
+  })
+
+  test('is in no cache and in no log', async () => {
+    const before = site.lines.length
+    for (const path of ['/search?q=secretword', '/search.json?q=secretword', '/search.data?q=secretword']) {
+      const { headers } = await site.visit().get(path)
+      expect(headers.get('Cache-Control')).toContain('private')
+    }
+    const lines = site.lines.slice(before)
+    expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(3)
+    expect(lines.filter((line) => line.includes('secretword'))).toEqual([])
+    expect((await site.visit().get('/robots.txt')).text).toContain('Disallow: /search')
+  })
+})
+
+describe('a signed-in customer', () => {
+  const EMAIL = 'ada@example.com'
+
+  test('finds their licenses by name, label and key, and nobody else does', async () => {
+    const ada = await visitAs(site, EMAIL)
+    const [license] = licensesOf(site, EMAIL)
+    const path = `/user/licenses/${license!.id}`
+    const own = await ask('licenses', ada)
+    expect(own.groups[0]?.name).toBe('Your account')
+    expect(hrefsOf(own)[0]).toBe('/user/licenses')
+    for (const query of ['licenses', license!.label, license!.key!]) {
+      expect(hrefsOf(await ask(query, ada))).toContain(path)
+      expect(hrefsOf(await ask(query))).not.toContain(path)
+    }
+    const page = await ada.get(`/search?q=${encodeURIComponent(license!.key!)}`)
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(attributesOf(page.document, 'main section a', 'href')).toEqual([path])
+  })
+
+  test('still finds pages while the product API does not answer', async () => {
+    const ada = await visitAs(site, EMAIL)
+    site.standIns.productApi.setFault({ status: 503 })
+    site.clock.advance(301)
+    expect(hrefsOf(await ask('refund', ada))).toContain('/support#refunds')
+  })
+})
+
+test('the home page tells search engines where to search', async () => {
+  const { html } = await site.visit().get('/')
+  expect(html).toContain(`${site.url}/search?q={search_term_string}`)
+})
+
+test('the header leads to the search, where it has more than the account', async () => {
+  const headerLinks = async (path: string) =>
+    attributesOf((await site.visit().get(path)).document, 'header a', 'href')
+  expect(await headerLinks('/about')).toContain('/search')
+  expect(await headerLinks('/login')).not.toContain('/search')
+})
