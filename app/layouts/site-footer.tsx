@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { Link } from '../ui/link.tsx'
 import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
 import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { LastWord, NewTabHint } from '../ui/text-link.tsx'
@@ -18,8 +17,8 @@ interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
 export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap pt-8 pb-8 sm:pt-14 sm:pb-12">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-6 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
+      <div className="wrap pt-5 pb-6 sm:pt-14 sm:pb-12">
+        <div className="grid gap-x-8 gap-y-4 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
           <div className="col-span-full -mt-2.5 max-sm:hidden lg:col-span-1">
             <SiteLogo />
             <p className="mt-2 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
@@ -28,7 +27,7 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
             <LinkColumn key={column.title} {...column} />
           ))}
         </div>
-        <div className="mt-6 flex flex-wrap items-center sm:mt-12 gap-x-8 gap-y-3 border-t border-line pt-6">
+        <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-line pt-4 sm:mt-12 sm:gap-y-3 sm:pt-6">
           <ServiceStatusLink status={serviceStatus} />
           {country ? <CountryPicker country={country} /> : null}
           <SocialLinks />
@@ -42,14 +41,9 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
 function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
   const linkClass = 'touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline'
   return (
-    <nav aria-label={title} className={opensNewTab ? 'max-sm:col-span-full' : undefined}>
-      <h2 className="text-small font-medium">{title}</h2>
-      <ul
-        className={classNames(
-          'mt-2 text-small text-ink-muted',
-          opensNewTab && 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-6',
-        )}
-      >
+    <nav aria-label={title}>
+      <h2 className="text-small font-medium max-sm:sr-only">{title}</h2>
+      <ul className="text-small text-ink-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-6 sm:mt-2">
         {links.map(({ text, to }) => (
           <li key={to}>
             {opensNewTab ? (
@@ -92,7 +86,7 @@ function SocialLinks() {
 function SmallPrint({ year }: { year: number }) {
   const years = year > COMPANY.firstYear ? `${COMPANY.firstYear}–${year}` : `${COMPANY.firstYear}`
   return (
-    <div className="mt-6 grid gap-2 text-caption gap-x-8 text-ink-faint lg:grid-cols-2">
+    <div className="mt-4 grid gap-2 text-caption sm:mt-6 gap-x-8 text-ink-faint lg:grid-cols-2">
       <div>
         <p>
           © {years} {COMPANY.name}

@@ -3,9 +3,9 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
-import { LONG_ADDRESS_PATH } from '../middleware/long-address.ts'
+import { STAND_IN_PATHS } from '../middleware/long-address.ts'
 import { fixedHeaders } from '../middleware/security-headers.ts'
-import { hostnameOf, isTooLong } from './malformed-request.ts'
+import { hostnameOf, tooLongPart } from './malformed-request.ts'
 import { sendResponse } from './send-response.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -53,7 +53,8 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
   }
 
   return (request, response) => {
-    if (isTooLong(request)) request.url = LONG_ADDRESS_PATH
+    const tooLong = tooLongPart(request)
+    if (tooLong) request.url = STAND_IN_PATHS[tooLong]
     const isAnswered = pageCache?.answer(request, response) ?? false
     if (isAnswered === true) return
     if (isAnswered === false) return handle(request, response)

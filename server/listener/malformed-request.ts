@@ -32,8 +32,11 @@ export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-export const isTooLong = (request: IncomingMessage) =>
-  (request.url ?? '').length > TARGET_LENGTH_MAX || pathOf(request).length > PATH_LENGTH_MAX
+/** What is too long to match and to log: the path, which no page can have, or the whole address. */
+export function tooLongPart(request: IncomingMessage): 'path' | 'address' | null {
+  if (pathOf(request).length > PATH_LENGTH_MAX) return 'path'
+  return (request.url ?? '').length > TARGET_LENGTH_MAX ? 'address' : null
+}
 
 /** A second Host line, or one with more than a host, would let the sender choose the rest of the address. */
 export function isReadable(request: IncomingMessage): boolean {

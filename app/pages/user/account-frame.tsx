@@ -17,7 +17,10 @@ export function AccountFrame({ title, lead, actions, breadcrumbs, children }: Ac
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
     <div className="wrap py-10 sm:py-14">
-      <nav aria-label="Account" className="no-print mb-8 flex gap-1 overflow-x-auto border-b border-line">
+      <nav
+        aria-label="Account"
+        className="account-tabs no-print mb-8 flex gap-1 overflow-x-auto border-b border-line"
+      >
         {links.map(({ text, to }) => (
           <NavLink
             key={to}

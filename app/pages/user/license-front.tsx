@@ -50,7 +50,13 @@ export function LicenseFront({ license, now }: { license: License; now: string }
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {isOneZero ? null : <span className="figures font-medium">{describeSize(license)}</span>}
-          {status ? <Badge tone={isActive ? 'success' : 'neutral'}>{statusWords(status)}</Badge> : null}
+          {status ? (
+            isActive ? (
+              statusWords(status)
+            ) : (
+              <Badge tone="warning">{statusWords(status)}</Badge>
+            )
+          ) : null}
         </p>
       </div>
       {key ? <KeyBox value={key} /> : null}

@@ -35,7 +35,7 @@ export function LicenseResults(props: LicenseResultsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <p role="status" className="font-medium">
+          <p role="status" className={found === 0 ? 'sr-only' : 'font-medium'}>
             {countSentence(props)}
           </p>
           {isNarrowed(query) && found > 0 ? (
@@ -104,7 +104,7 @@ function PastEnd({
       title={`There is no page ${page}`}
       action={
         <ButtonLink to={lastHref} variant="secondary">
-          {pages === 1 ? 'Go to the list' : `Go to page ${pages}, the last`}
+          {pages === 1 ? 'Go to the list' : `Go to the last page (${pages})`}
         </ButtonLink>
       }
     >

@@ -66,10 +66,10 @@ export default function LicenseSheetPage() {
         className="no-print mt-6"
       />
       {data.license ? (
-        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
+        <div className="mt-8 flex max-w-4xl flex-col gap-6 print:mt-0 print:max-w-none">
           <aside
             aria-label="Print"
-            className="no-print flex flex-col items-start gap-5 lg:sticky lg:top-24 lg:order-last"
+            className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
           >
             <PrintButton />
             <p className="hidden text-small text-ink-muted noscript:block">

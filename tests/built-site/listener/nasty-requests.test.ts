@@ -134,6 +134,13 @@ describe('what is too long', () => {
     ['path', `/${'x'.repeat(2048)}`],
     ['path of 60 KB', `/${'x'.repeat(60_000)}`],
     ['path of many parts', '/x'.repeat(30_000)],
+  ])('%s: the page for what is not found', async (_name, target) => {
+    const answer = await send(get(target))
+    expect(statusOf(answer)).toBe(404)
+    expect(answer).not.toMatch(/x{300}|(\/x){300}/)
+  })
+
+  test.each([
     ['query', `/?${'x'.repeat(8191)}`],
     ['query for another host', `/?${'x'.repeat(60_000)}`],
   ])('%s: a small answer', async (_name, target) => {
