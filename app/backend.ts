@@ -8,6 +8,7 @@ import type { License } from './domain/license.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
+import type { OrderDetails, OrderList } from './domain/customer-order.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
 import type { Release } from './domain/release.ts'
 import type { KnownStatus } from './domain/service-status.ts'
@@ -29,6 +30,7 @@ export interface Backend {
   prices: Prices
   discounts: Discounts
   transactions: Transactions
+  orders: Orders
   licenses: Licenses
   downloads: Downloads
   identity: Identity
@@ -115,6 +117,15 @@ export interface Discounts {
 
 export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
+}
+
+/** The customer's own; another's are `not-found`. */
+export interface Orders {
+  /** Cached per customer, the newest first. */
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<OrderList>>>
+  get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
+  /** A short-lived address of its PDF. `refused`: it has none yet. */
+  invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
 export interface Licenses {

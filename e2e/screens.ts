@@ -73,6 +73,7 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/user/licenses/:id/sheet': (standIns) => `/user/licenses/${firstLicense(standIns).id}/sheet`,
   '/user/licenses/:id/extend': (standIns) =>
     `/user/licenses/${firstLicense(standIns).id}/extend?edition=pro&players=6&entities=24&updates=1`,
+  '/user/orders/:id': (standIns) => `/user/orders/${standIns.paddle.createTransaction(saleTo(standIns)).id}`,
   '/checkout?license=:id': (standIns) =>
     `/checkout?license=${firstLicense(standIns).id}&edition=pro&players=6&entities=24&updates=1`,
   '/checkout/complete?license=:id': async (standIns) =>

@@ -19,6 +19,7 @@ import { createCustomerCalls } from './customers/customer-calls.ts'
 import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
+import { createOrders } from './customers/orders.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInFlight, type InFlight } from './request/in-flight.ts'
@@ -188,6 +189,7 @@ export async function createParts({
     prices: { preview },
     discounts: { findByCode },
     transactions: paddle.transactions,
+    orders: createOrders({ paddle: paddle.orders, cache, mayRefresh }),
     licenses: createLicenses({
       productApi,
       cache,

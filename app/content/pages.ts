@@ -169,6 +169,8 @@ export const PAGES = [
   },
   { path: '/user/licenses/:id/sheet', title: 'License sheet', kind: 'interactive', middleware: ['login'] },
   { path: '/user/downloads', title: 'Downloads', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/orders', title: 'Orders', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/orders/:id', title: 'Order', kind: 'interactive', middleware: ['login'] },
   { path: '/user/settings', title: 'Settings', kind: 'interactive', middleware: ['login'] },
   { path: '/user/apps', title: '1.0 apps', kind: 'interactive', middleware: ['login'] },
   { path: '/user/sellers', title: 'Seller price list', kind: 'interactive', middleware: ['login'] },

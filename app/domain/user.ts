@@ -1,6 +1,8 @@
 export interface User {
   id: string
   email: string
+  /** As the identity provider says; left out in sessions from before it was kept. */
+  isEmailVerified?: boolean | undefined
   roles: string[]
   first_name: string
   last_name: string
@@ -37,6 +39,7 @@ export function userFromClaims(claims: Record<string, unknown>, namespace: strin
   return {
     id,
     email: asText(claims.email),
+    isEmailVerified: claims.email_verified === true,
     roles: asTextList(claims[`${namespace}roles`]),
     first_name: asText(first_name) || asText(claims.given_name),
     last_name: asText(last_name) || asText(claims.family_name),

@@ -1,6 +1,7 @@
 import type { Transactions } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
 import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
+import { createOrders, type PaddleOrders } from './paddle/orders.ts'
 import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
 
@@ -10,6 +11,7 @@ export interface Paddle {
   prices: PaddlePrices
   discounts: PaddleDiscounts
   transactions: Transactions
+  orders: PaddleOrders
 }
 
 interface PaddleClientOptions extends PaddleSettings {
@@ -23,5 +25,6 @@ export function createPaddle({ cache, addressCache, ...settings }: PaddleClientO
     prices: createPaddlePrices({ paddle, cache, addressCache, now: settings.now, log: settings.log }),
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
+    orders: createOrders(paddle),
   }
 }

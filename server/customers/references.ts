@@ -2,6 +2,7 @@ import type { User } from '../../app/domain/user.ts'
 import type { Store } from '../store/store.ts'
 
 export type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
+type Person = ReferencePair & Pick<User, 'id'>
 
 const BEYOND_SESSION_SECONDS = 30 * 24 * 3600
 
@@ -13,13 +14,14 @@ const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>
 /** A browser writes what an order carries; only a pair that the identity provider has sent is genuine. */
 export function createReferences(store: Store, sessionSeconds: number) {
   return {
-    async remember(user: ReferencePair): Promise<void> {
+    async remember(user: Person): Promise<void> {
       const key = keyOf(user)
-      if (key) await store.set(key, '1', sessionSeconds + BEYOND_SESSION_SECONDS)
+      if (key) await store.set(key, user.id, sessionSeconds + BEYOND_SESSION_SECONDS)
     },
-    async isKnown(pair: ReferencePair): Promise<boolean> {
+    /** Whose it is; null for one that no sign-in has brought. */
+    async subjectOf(pair: ReferencePair): Promise<string | null> {
       const key = keyOf(pair)
-      return key !== null && (await store.get(key)) !== null
+      return key === null ? null : store.get(key)
     },
   }
 }

@@ -20,6 +20,7 @@ const UNDELETED_MAX = 10_000
 const user = z.object({
   id: z.string(),
   email: z.string(),
+  isEmailVerified: z.boolean().optional(),
   roles: z.array(z.string()),
   first_name: z.string(),
   last_name: z.string(),

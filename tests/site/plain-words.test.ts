@@ -75,7 +75,14 @@ test.each(['noor', 'vera', 'tomas', 'grace', 'jonas', 'maximiliane'])(
   'in the account of %s',
   async (name) => {
     const customer = await visitAs(site, `${name}@example.com`)
-    for (const path of ['/user/licenses', '/user/downloads', '/user/settings', '/user/apps', '/user/sellers'])
+    for (const path of [
+      '/user/licenses',
+      '/user/orders',
+      '/user/downloads',
+      '/user/settings',
+      '/user/apps',
+      '/user/sellers',
+    ])
       await expectPlain(path, customer)
     await expectPlain(fill('/user/licenses/:id', `${name}@example.com`), customer)
   },
@@ -93,6 +100,7 @@ test.each(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_du
     for (const who of [visitor, ada]) await expectPlain(`/store/pay?_ptxn=${id}`, who)
     for (const path of [`transaction=${id}`, `transaction=${id}&license=:id`])
       await expectPlain(`/checkout/complete?${path}`, ada)
+    await expectPlain(`/user/orders/${id}`, ada)
   },
 )
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Paddle, type Environment } from '@paddle/paddle-node-sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createPaddleStandIn, sampleDiscounts, samplePrices } from './paddle.ts'
+import { addSampleOrders, createPaddleStandIn, sampleDiscounts, samplePrices } from './paddle.ts'
 import { serve, type Served } from './stand-in.ts'
 
 /** The parts of Paddle's own description that the stand-in is held against; descriptions are left out. */
@@ -134,6 +134,25 @@ describe("Paddle's own description of its API", () => {
     const types = new Set(events.map(({ event_type }) => event_type))
     expect([...types]).toEqual(['transaction.paid', 'transaction.completed'])
     for (const event of events) expect(findFaults(event.event_type, event)).toEqual([])
+  })
+
+  test('fits a customer, the list of their transactions, what a transaction includes, and its adjustments', async () => {
+    addSampleOrders(standIn, () => ({ userReference: 'u' }))
+    const customers = await ask('/customers?email=ada@example.com')
+    const [customer] = customers.data as { id: string }[]
+    const list = await ask(`/transactions?customer_id=${customer!.id}&per_page=30&order_by=created_at[DESC]`)
+    const refunded = [...standIn.transactions.values()].find(({ adjustments }) => adjustments.length > 0)!
+    const whole = await ask(`/transactions/${refunded.id}?include=business,customer`)
+    const adjustments = await ask(`/adjustments?transaction_id=${refunded.id}`)
+    for (const [schema, value] of [
+      ['customer', customer],
+      ['customer', readPath(whole.data, 'customer')],
+      ['business', readPath(whole.data, 'business')],
+      ['adjustment', (adjustments.data as unknown[])[0]],
+      ...(list.data as unknown[]).map((transaction) => ['transaction', transaction] as const),
+      ...[customers, list, adjustments].map(({ meta }) => ['meta-paginated', meta] as const),
+    ] as const)
+      expect(findFaults(schema, value), schema).toEqual([])
   })
 
   test('signs webhooks as the SDK checks them', async () => {

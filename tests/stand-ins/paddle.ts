@@ -15,6 +15,7 @@ import { withFaults, type StandIn } from './stand-in.ts'
 export { testCards } from './paddle/cards.ts'
 export { samplePrices, samplePriceSettings } from './paddle/catalogue-rows.ts'
 export { sampleDiscounts } from './paddle/discounts.ts'
+export { addSampleOrders } from './paddle/sample-orders.ts'
 export { signWebhook } from './paddle/webhooks.ts'
 
 export interface PaddleOptions {
@@ -79,6 +80,13 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     try {
       if (pathname.startsWith('/frame-api/'))
         return await answerFrame(request, pathname.slice('/frame-api/'.length))
+      if (pathname.startsWith('/invoices/'))
+        return new Response('%PDF-1.4\n%%EOF\n', {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'attachment; filename="invoice.pdf"',
+          },
+        })
       const page = request.method === 'GET' && (await answerPage(pathname, origin))
       return page || (await answerApi(request, state, options.apiKey))
     } catch (error) {

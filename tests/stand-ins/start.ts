@@ -1,7 +1,7 @@
 import { createArticlesStandIn } from './articles.ts'
 import { createIdentityStandIn, samplePeople, signReference } from './identity.ts'
 import { createIpLookupStandIn } from './ip-lookup.ts'
-import { createPaddleStandIn, samplePriceSettings } from './paddle.ts'
+import { addSampleOrders, createPaddleStandIn, samplePriceSettings } from './paddle.ts'
 import { createProductApiStandIn } from './product-api.ts'
 import { createReleasesStandIn } from './releases.ts'
 import { createServiceStatusStandIn } from './service-status.ts'
@@ -83,6 +83,13 @@ export async function startStandIns({
     imageBaseUrl: siteUrl,
     checkoutUrl: `${siteUrl}/store/pay`,
   })
+  /** What marks a sale as one of the sample people's, as the checkout hands it to the payment provider. */
+  function referenceOf(email: string) {
+    const { userReference } = samplePeople.find((person) => person.email === email)!
+    const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)
+    return { userReference, userReferenceSignature }
+  }
+  addSampleOrders(paddle, referenceOf)
   const releases = createReleasesStandIn({ repo: SAMPLE.repo, publicUrl: () => urls.releases ?? '' })
   const articles = createArticlesStandIn({
     publicUrl: () => urls.articles ?? '',
@@ -131,12 +138,7 @@ export async function startStandIns({
     identity,
     ...onPorts,
     people: samplePeople,
-    /** What marks a sale as one of the sample people's, as the checkout hands it to the payment provider. */
-    referenceOf(email: string) {
-      const { userReference } = samplePeople.find((person) => person.email === email)!
-      const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)
-      return { userReference, userReferenceSignature }
-    },
+    referenceOf,
     environment,
     clearFaults: () => [identity, ...Object.values(onPorts)].forEach((standIn) => standIn.clearFaults()),
     async close() {

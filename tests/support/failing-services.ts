@@ -34,6 +34,8 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/user/licenses/:id/extend', 'productApi', 503, 'We can’t load this license right now'],
   ['/user/licenses/:id/extend', 'paddle', 200, 'Prices are unavailable right now'],
   ['/user/downloads', 'productApi', 503, 'We can’t load your downloads right now'],
+  ['/user/orders', 'paddle', 503, 'We can’t load your orders right now'],
+  ['/user/orders/:id', 'paddle', 503, 'We can’t load this order right now'],
   ['/user/apps', 'productApi', 503, 'We can’t load the resources right now'],
   ['/user/sellers', 'paddle', 503, 'We can’t load the prices right now'],
 ]

@@ -62,6 +62,12 @@ export default {
               'Six years after the tax year',
             ],
             [
+              'Showing your orders',
+              'Your payments to Paddle with your account’s reference or verified e-mail address: what, when, how much, how paid, refunds, the billing name and tax number',
+              'Contract',
+              'A copy of the list, encrypted, for five minutes; seven days at most while Paddle can’t be reached',
+            ],
+            [
               'Being signed in',
               'A session with its tokens, encrypted, the time and the kind of browser',
               'Contract',

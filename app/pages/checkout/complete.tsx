@@ -19,7 +19,7 @@ import {
   STATE_WORDS,
   UNAVAILABLE_WORDS,
   UNNAMED_WORDS,
-} from './order-words.ts'
+} from '../../content/order-words.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()

@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { uncheckedHref } from '../../domain/href.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { TRANSACTION_SOURCE } from './order-source.ts'
-import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { SettledPayment, type Viewer } from './settled-payment.tsx'
 
 export const meta = pageMeta()

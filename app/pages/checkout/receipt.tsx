@@ -1,11 +1,11 @@
 import { COMPANY } from '../../shop.ts'
+import { STATUS_WORDS } from '../../domain/customer-order.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { OrderView } from './load-order.ts'
-import { STATUS_WORDS } from './order-words.ts'
-import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 
 interface ReceiptProps {
   order: OrderView['order']

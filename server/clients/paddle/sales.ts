@@ -52,7 +52,7 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
   }
 }
 
-const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
+export const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
 /** Sales by their ids. Before one is shown, `isOwnedBy` must say that it is the customer's. */
 export function createTransactions(paddle: PaddleSdk): Transactions {

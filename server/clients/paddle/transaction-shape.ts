@@ -2,11 +2,21 @@ import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
+import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
 import type { Transaction } from '../../../app/domain/transaction.ts'
 
 const text = z.string().nullable().catch(null)
 
-const TransactionShape: z.ZodType<Transaction> = z.object({
+const LineShape = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  productid: text,
+  isUpdate: z.boolean(),
+  formattedUnit: text,
+  formattedSubtotal: text,
+})
+
+const TransactionShape = z.object({
   id: z.string(),
   status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
   userReference: text,
@@ -30,17 +40,21 @@ const TransactionShape: z.ZodType<Transaction> = z.object({
     .catch(null),
   createdAt: text,
   billedAt: text,
+  lines: z.array(LineShape),
+}) satisfies z.ZodType<Transaction>
+
+/** As it is kept; what does not fit counts as not kept. */
+export const OrderShape = TransactionShape.extend({
   lines: z.array(
-    z.object({
-      name: z.string(),
-      quantity: z.int(),
-      productid: text,
-      isUpdate: z.boolean(),
-      formattedUnit: text,
-      formattedSubtotal: text,
+    LineShape.extend({
+      amounts: z
+        .object({ net: z.string(), tax: z.string(), total: z.string(), discount: z.string() })
+        .nullable(),
     }),
   ),
-})
+  method: z.string().nullable(),
+  refunded: z.enum(['all', 'part']).nullable(),
+}) satisfies z.ZodType<CustomerOrder>
 
 const BRANDS: Record<string, string> = {
   american_express: 'American Express',

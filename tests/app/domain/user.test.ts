@@ -33,6 +33,7 @@ describe('userFromClaims', () => {
     expect(userFromClaims(CLAIMS, NS)).toEqual({
       id: 'auth0|ada',
       email: 'ada@example.com',
+      isEmailVerified: false,
       roles: ['apps', 'sellers'],
       first_name: 'Ada',
       last_name: 'Lovelace',

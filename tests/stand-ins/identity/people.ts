@@ -53,7 +53,7 @@ export function claimsOf(person: Person, options: IdentityOptions) {
   return {
     sub: person.id,
     email: person.email,
-    email_verified: true,
+    email_verified: person.isEmailVerified ?? true,
     name: person.name,
     nickname: person.email.split('@')[0],
     given_name: person.givenName,

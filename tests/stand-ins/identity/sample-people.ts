@@ -14,6 +14,8 @@ export interface Person {
   metadata: Record<string, unknown>
   /** Every token request for this person is answered 403 `mfa_required`. */
   mfaRequired: boolean
+  /** Unverified only where it says so. */
+  isEmailVerified?: boolean
 }
 
 export interface SamplePerson extends Person {

@@ -43,13 +43,24 @@ export const toPreviewLines = (order: PricedOrder, locale: string) =>
   }))
 
 /** The `details` of a transaction; `lineIds` are the lines' own ids, in order. */
-export function toDetails({ lines, currency, taxBasisPoints }: PricedOrder, lineIds: string[]) {
+export function toDetails(
+  { lines, currency, taxBasisPoints }: PricedOrder,
+  lineIds: string[],
+  refunded: number,
+) {
   const sums = toStrings(sumTotals(lines.map((line) => line.totals)))
   const money = { grand_total: sums.total, fee: null, earnings: null, currency_code: currency }
+  const left = Number(sums.total) - refunded
+  const leftSubtotal = refunded
+    ? Math.round((left * 10_000) / (10_000 + taxBasisPoints))
+    : Number(sums.subtotal)
+  const adjusted = refunded
+    ? { subtotal: String(leftSubtotal), tax: String(left - leftSubtotal), total: String(left) }
+    : { subtotal: sums.subtotal, tax: sums.tax, total: sums.total }
   return {
     tax_rates_used: [{ tax_rate: toTaxRate(taxBasisPoints), totals: sums }],
     totals: { ...sums, credit: '0', credit_to_balance: '0', balance: sums.total, ...money },
-    adjusted_totals: { subtotal: sums.subtotal, tax: sums.tax, total: sums.total, ...money },
+    adjusted_totals: { ...adjusted, ...money, grand_total: adjusted.total },
     payout_totals: null,
     adjusted_payout_totals: null,
     line_items: lines.map(({ price, product, quantity, unit, totals }, index) => ({

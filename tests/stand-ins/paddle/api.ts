@@ -1,7 +1,7 @@
 import { answerData, PaddleError } from './errors.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
-import { toTransaction } from './transactions.ts'
+import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
 
 /** Paddle's answers to a missing, malformed or wrong key; all of them are 403, and the scheme may be in any case. */
 function checkKey(request: Request, apiKey: string): void {
@@ -31,14 +31,59 @@ function listDiscounts(state: PaddleState, url: URL): Response {
   return answerData(found, { pagination })
 }
 
-/** The calls of the API: `POST /pricing-preview`, `GET /transactions/{id}`, `GET /discounts?code=…`. */
+const listOf = (url: URL, name: string) => url.searchParams.get(name)?.split(',') ?? []
+
+function listCustomers(state: PaddleState, url: URL): Response {
+  const emails = listOf(url, 'email').map((email) => email.toLowerCase())
+  const found = [...state.customers.values()].filter(({ email }) => emails.includes(email.toLowerCase()))
+  const pagination = { per_page: 50, next: url.href, has_more: false, estimated_total: found.length }
+  return answerData(found.map(toCustomer), { pagination })
+}
+
+/** The newest first, whatever the order that is asked for; 30 a page at most. */
+function listTransactions(state: PaddleState, url: URL): Response {
+  const customers = listOf(url, 'customer_id')
+  const found = [...state.transactions.values()]
+    .filter(({ customer }) => customers.includes(customer?.id ?? ''))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  const start = found.findIndex(({ id }) => id === url.searchParams.get('after')) + 1
+  const size = Math.min(Number(url.searchParams.get('per_page') ?? 30), 30)
+  const page = found.slice(start, start + size)
+  const next = new URL(url)
+  next.searchParams.set('after', page.at(-1)?.id ?? '')
+  const has_more = start + size < found.length
+  const pagination = { per_page: size, next: next.href, has_more, estimated_total: found.length }
+  return answerData(page.map(toTransaction), { pagination })
+}
+
+function listAdjustments(state: PaddleState, url: URL): Response {
+  const found = listOf(url, 'transaction_id').flatMap((id) => toAdjustments(state.findTransaction(id)))
+  const pagination = { per_page: 10, next: url.href, has_more: false, estimated_total: found.length }
+  return answerData(found, { pagination })
+}
+
+function findInvoice(state: PaddleState, id: string, origin: string): Response {
+  if (state.findTransaction(id).invoiceNumber === null)
+    throw new PaddleError(404, 'not_found', `Invoice of ${id} not found`)
+  return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
+}
+
+/** The calls of the API that the site makes. */
 export async function answerApi(request: Request, state: PaddleState, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
   const url = new URL(request.url)
   const call = `${request.method} ${url.pathname}`
   if (call === 'POST /pricing-preview') return answerData(previewPrices(state, await request.text()))
   if (call === 'GET /discounts') return listDiscounts(state, url)
+  if (call === 'GET /customers') return listCustomers(state, url)
+  if (call === 'GET /transactions') return listTransactions(state, url)
+  if (call === 'GET /adjustments') return listAdjustments(state, url)
+  const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []
+  if (invoiceOf) return findInvoice(state, invoiceOf, url.origin)
   const [, transactionId] = /^GET \/transactions\/([^/]+)$/.exec(call) ?? []
-  if (transactionId) return answerData(toTransaction(state.findTransaction(transactionId)))
+  if (transactionId) {
+    const record = state.findTransaction(transactionId)
+    return answerData({ ...toTransaction(record), ...toIncluded(record, listOf(url, 'include')) })
+  }
   throw new PaddleError(404, 'invalid_url', 'The URL requested is not a valid Paddle API URL.')
 }

@@ -58,6 +58,9 @@ export function createState(options: {
         customData: null,
         invoiceNumber: null,
         payments: [],
+        business: null,
+        collectionMode: 'automatic',
+        adjustments: [],
         lineIds: order.items.map(() => createId('txnitm')),
         checkoutUrl: checkoutUrl?.href ?? null,
         createdAt: options.now(),
@@ -75,7 +78,7 @@ export function createState(options: {
     },
     findCustomer(email) {
       const known = customers.get(email.toLowerCase())
-      const customer = known ?? { id: createId('ctm'), email }
+      const customer = known ?? { id: createId('ctm'), email, name: null }
       customers.set(email.toLowerCase(), customer)
       return customer
     },

@@ -10,6 +10,22 @@ type PaddleTransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'bille
 export interface PaddleCustomer {
   id: string
   email: string
+  name: string | null
+}
+
+export interface PaddleBusiness {
+  id: string
+  name: string
+  tax_identifier: string | null
+}
+
+export interface PaddleAdjustment {
+  id: string
+  action: 'refund' | 'credit'
+  status: 'pending_approval' | 'approved' | 'rejected'
+  /** Minor units, tax included. */
+  total: number
+  createdAt: Date
 }
 
 export interface Address {
@@ -27,7 +43,7 @@ interface PaymentAttempt {
   amount: string
   status: 'captured' | 'error'
   error_code: 'declined' | null
-  method_details: { type: 'card'; underlying_details: null; card: Card }
+  method_details: { type: 'card' | 'paypal'; underlying_details: null; card: Card | null }
   created_at: string
   captured_at: string | null
 }
@@ -44,6 +60,9 @@ export interface TransactionRecord {
   customData: Record<string, unknown> | null
   invoiceNumber: string | null
   payments: PaymentAttempt[]
+  business: PaddleBusiness | null
+  collectionMode: 'automatic' | 'manual'
+  adjustments: PaddleAdjustment[]
   lineIds: string[]
   checkoutUrl: string | null
   createdAt: Date
@@ -51,17 +70,97 @@ export interface TransactionRecord {
   billedAt: Date | null
 }
 
-/** A payment by card, captured or declined. */
-export const createPayment = (card: Card, amount: number, isCaptured: boolean, at: Date): PaymentAttempt => ({
+/** A payment by card, or without one by PayPal, captured or declined. */
+export const createPayment = (
+  card: Card | null,
+  amount: number,
+  isCaptured: boolean,
+  at: Date,
+): PaymentAttempt => ({
   payment_attempt_id: randomUUID(),
   payment_method_id: createId('paymtd'),
   stored_payment_method_id: randomUUID(),
   amount: String(amount),
   status: isCaptured ? 'captured' : 'error',
   error_code: isCaptured ? null : 'declined',
-  method_details: { type: 'card', underlying_details: null, card },
+  method_details: { type: card ? 'card' : 'paypal', underlying_details: null, card },
   created_at: at.toISOString(),
   captured_at: isCaptured ? at.toISOString() : null,
+})
+
+const refundedOf = ({ adjustments }: TransactionRecord) =>
+  adjustments.filter(({ status }) => status === 'approved').reduce((sum, { total }) => sum + total, 0)
+
+export const toCustomer = ({ id, email, name }: PaddleCustomer) => ({
+  id,
+  name,
+  email,
+  marketing_consent: false,
+  status: 'active',
+  custom_data: null,
+  locale: 'en',
+  created_at: '2025-01-02T03:04:05.000Z',
+  updated_at: '2025-01-02T03:04:05.000Z',
+  import_meta: null,
+})
+
+const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) => ({
+  ...business,
+  customer_id: customer?.id ?? '',
+  company_number: null,
+  status: 'active',
+  contacts: [],
+  created_at: '2025-01-02T03:04:05.000Z',
+  updated_at: '2025-01-02T03:04:05.000Z',
+  custom_data: null,
+  import_meta: null,
+})
+
+export function toAdjustments(record: TransactionRecord) {
+  const { currency, taxBasisPoints } = record.order
+  return record.adjustments.map(({ id, action, status, total, createdAt }) => {
+    const subtotal = Math.round((total * 10_000) / (10_000 + taxBasisPoints))
+    const sums = { subtotal: String(subtotal), tax: String(total - subtotal), total: String(total) }
+    const at = createdAt.toISOString()
+    return {
+      id,
+      action,
+      type: 'partial',
+      transaction_id: record.id,
+      subscription_id: null,
+      customer_id: record.customer?.id ?? '',
+      reason: 'Asked for by the customer',
+      credit_applied_to_balance: null,
+      currency_code: currency,
+      status,
+      items: [
+        {
+          id: id.replace(/^adj/, 'adjitm'),
+          item_id: record.lineIds[0] ?? '',
+          type: 'partial',
+          amount: String(total),
+          proration: null,
+          totals: sums,
+        },
+      ],
+      totals: { ...sums, fee: '0', retained_fee: '0', earnings: '0', currency_code: currency },
+      payout_totals: null,
+      tax_rates_used: [{ tax_rate: String(taxBasisPoints / 10_000), totals: sums }],
+      created_at: at,
+      updated_at: at,
+    }
+  })
+}
+
+/** The parts that `include` asks for. */
+export const toIncluded = (record: TransactionRecord, include: string[]) => ({
+  ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
+  ...(include.includes('business') && record.business
+    ? { business: toBusiness(record.business, record.customer) }
+    : {}),
+  ...(include.includes('adjustments') && record.adjustments.length > 0
+    ? { adjustments: toAdjustments(record) }
+    : {}),
 })
 
 /** A transaction as `GET /transactions/{id}` returns it and as webhooks carry it. */
@@ -72,19 +171,27 @@ export function toTransaction(record: TransactionRecord) {
     status: record.status,
     customer_id: record.customer?.id ?? null,
     address_id: record.address?.id ?? null,
-    business_id: null,
+    business_id: record.business?.id ?? null,
     custom_data: record.customData,
     currency_code: record.order.currency,
     origin: 'web',
     subscription_id: null,
     invoice_id: record.invoiceNumber ? record.id.replace(/^txn/, 'inv') : null,
     invoice_number: record.invoiceNumber,
-    collection_mode: 'automatic',
+    collection_mode: record.collectionMode,
     discount_id: record.order.discount?.id ?? null,
-    billing_details: null,
+    billing_details:
+      record.collectionMode === 'manual'
+        ? {
+            enable_checkout: false,
+            purchase_order_number: '',
+            additional_information: null,
+            payment_terms: { interval: 'day', frequency: 30 },
+          }
+        : null,
     billing_period: null,
     items: record.order.lines.map(({ price, quantity }) => ({ price, quantity, proration: null })),
-    details: toDetails(record.order, record.lineIds),
+    details: toDetails(record.order, record.lineIds, refundedOf(record)),
     payments: record.payments,
     checkout: { url: record.checkoutUrl },
     created_at: record.createdAt.toISOString(),

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../domain/transaction.ts'
-import { PriceList, totalRows } from '../../ui/price-list.tsx'
+import type { Transaction } from '../domain/transaction.ts'
+import { PriceList, totalRows } from './price-list.tsx'
 
 interface ReceiptLinesProps {
   order: Pick<Transaction, 'lines' | 'totals' | 'currency'>

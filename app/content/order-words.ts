@@ -1,5 +1,4 @@
-import type { OrderState } from '../../domain/order.ts'
-import type { TransactionStatus } from '../../domain/transaction.ts'
+import type { OrderState } from '../domain/order.ts'
 
 interface Words {
   title: string
@@ -86,14 +85,4 @@ export const UNAVAILABLE_WORDS: Words = {
 export const NOT_FOUND_WORDS = {
   title: 'This page does not exist',
   text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',
-}
-
-export const STATUS_WORDS: Record<TransactionStatus, string> = {
-  completed: 'Completed',
-  paid: 'Paid',
-  ready: 'Awaiting payment',
-  draft: 'Incomplete',
-  billed: 'Invoiced',
-  past_due: 'Overdue',
-  canceled: 'Cancelled',
 }

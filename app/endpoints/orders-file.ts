@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { ordersCsv } from '../domain/order-file.ts'
+import { requireUser } from '../guards.ts'
+import { csvFile, noFile } from '../http/file-response.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const result = await context.backend.orders.list(customer)
+  if (!result.ok) return noFile('We can’t load your orders right now. Please try again in a few minutes.')
+  return csvFile('ctrl-orders.csv', ordersCsv(result.value.value.orders))
+}

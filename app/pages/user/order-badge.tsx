@@ -1,0 +1,12 @@
+import { isPaid, isPayable, type TransactionStatus } from '../../domain/transaction.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+function toneOf(status: TransactionStatus): BadgeTone {
+  if (isPaid(status)) return 'success'
+  if (isPayable(status) || status === 'past_due') return 'warning'
+  return 'neutral'
+}
+
+export const OrderBadge = ({ status, words }: { status: TransactionStatus; words: string }) => (
+  <Badge tone={toneOf(status)}>{words}</Badge>
+)

@@ -1,0 +1,211 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { dateOfOrder, licenseOfOrder, orderStatus } from '../../domain/customer-order.ts'
+import type { FailureData } from '../../domain/failure.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { titleOfLicense } from '../../domain/license.ts'
+import { formatDay } from '../../domain/moment.ts'
+import { isPaid, isPayable, isTransactionId } from '../../domain/transaction.ts'
+import { requireUser } from '../../guards.ts'
+import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
+import { jsonResponse } from '../../http/json-response.ts'
+import { withTimeout } from '../../store/timeout.ts'
+import { ListUnavailable } from '../../ui/as-of.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { CustomerContext } from '../../context.ts'
+import { NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
+import { ReceiptLines } from '../../ui/receipt-lines.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { OrderBadge } from './order-badge.tsx'
+
+export const meta = pageMeta()
+
+const notFound = () =>
+  jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })
+
+export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  if (!isTransactionId(id)) throw notFound()
+  const { backend } = context
+  const late = { ok: false, reason: 'unavailable' } as const
+  const [result, licenses] = await Promise.all([
+    backend.orders.get(customer, id),
+    withTimeout(backend.licenses.list(customer), late),
+  ])
+  if (!result.ok && result.reason === 'not-found') throw notFound()
+  if (!result.ok) return jsonResponse({ found: null }, 503)
+  const { order, billedTo, refunds } = result.value
+  const license = licenseOfOrder(order, licenses.ok ? licenses.value.value : [])
+  const { lines, totals, currency, status, invoiceNumber, card, method } = order
+  return {
+    found: {
+      id,
+      order: { lines, totals, currency },
+      status,
+      statusWords: orderStatus(order),
+      date: dateOfOrder(order),
+      invoiceNumber,
+      paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
+      billedTo,
+      refunds,
+      license: license && { id: license.id, title: titleOfLicense(license) },
+    },
+  }
+}
+
+interface Scope extends CustomerContext {
+  id: string
+}
+
+const INTENTS: Intents<Scope> = {
+  async invoice(_, { backend, customer, id }) {
+    const result = await backend.orders.invoice(customer, id)
+    if (result.ok) return done(result.value)
+    if (result.reason === 'not-found') throw notFound()
+    return result.reason === 'refused'
+      ? refused({
+          form: 'There’s no invoice for this order yet. It’s made once the order is paid or invoiced.',
+        })
+      : unavailable({ form: 'We can’t get this invoice right now. Please try again in a few minutes.' })
+  },
+}
+
+export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
+  const customer = requireUser(context, request)
+  if (!isTransactionId(id)) throw notFound()
+  return formResponse(context, await runIntent(request, INTENTS, { ...context, customer, id }))
+}
+
+export default function OrderPage() {
+  const { found } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()
+  const { id = '' } = useParams()
+  const title = found?.date ? `Order of ${formatDay(found.date)}` : 'Order'
+  return (
+    <AccountFrame
+      title={title}
+      breadcrumbs={<Breadcrumbs crumbs={[{ text: 'Orders', to: '/user/orders' }]} current={title} />}
+    >
+      <div className="flex flex-col gap-6">
+        {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+        {found ? (
+          <Order {...found} />
+        ) : (
+          <ListUnavailable what="this order" retryHref={href('/user/orders/:id', { id })} />
+        )}
+      </div>
+    </AccountFrame>
+  )
+}
+
+type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>
+
+function Order(found: Found) {
+  const { order, refunds } = found
+  return (
+    <>
+      <NextStep {...found} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <Card>
+          <h2 className="text-title">What you ordered</h2>
+          <ReceiptLines order={order} className="mt-4" />
+          <Refunds refunds={refunds} />
+        </Card>
+        <Card>
+          <h2 className="text-title">Details</h2>
+          <Facts {...found} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function NextStep({ id, status }: Pick<Found, 'id' | 'status'>) {
+  if (isPaid(status)) return null
+  const { title, lead } = STATE_WORDS[isPayable(status) ? 'unconfirmed' : status]
+  return (
+    <Notice
+      kind={status === 'canceled' ? 'info' : 'warning'}
+      title={title}
+      action={
+        isPayable(status) ? (
+          <ButtonLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument size="small">
+            Pay now
+          </ButtonLink>
+        ) : (
+          <TextLink to="/support">Contact support</TextLink>
+        )
+      }
+    >
+      {lead}
+    </Notice>
+  )
+}
+
+function Refunds({ refunds }: Pick<Found, 'refunds'>) {
+  if (refunds === null)
+    return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
+  if (refunds.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 border-t border-line pt-5 font-medium">Refunds and credits</h3>
+      <ul className="mt-2 text-small">
+        {refunds.map(({ id, words, amount, at }) => (
+          <li key={id} className="flex justify-between gap-6 py-1.5">
+            <span className="text-ink-muted">
+              {words}, {formatDay(at)}
+            </span>
+            <span className="figures whitespace-nowrap">{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedTo, license }: Found) {
+  const facts = [
+    ['Status', <OrderBadge key="status" status={status} words={statusWords} />],
+    ['Date', date && formatDay(date)],
+    ['Paid with', paidWith],
+    ['Billed to', billedTo.company ?? billedTo.name],
+    ['VAT or tax number', billedTo.taxNumber],
+    [
+      'License',
+      license && (
+        <TextLink key="license" to={href('/user/licenses/:id', { id: license.id })}>
+          {license.title}
+        </TextLink>
+      ),
+    ],
+    ['Invoice', invoiceNumber],
+  ] as const
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small text-ink-muted">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="figures text-end wrap-anywhere text-ink">{value}</dd>
+            </div>
+          ) : null,
+        )}
+        <dt>Reference</dt>
+        <dd className="text-end font-code text-caption break-all select-all">{id}</dd>
+      </dl>
+      {/* The invoice is on another host, so the browser itself has to follow the redirect. */}
+      <Form method="post" action={href('/user/orders/:id', { id })} reloadDocument className="no-print mt-6">
+        <input type="hidden" name="intent" value="invoice" />
+        <Button icon="download" variant="secondary" className="w-full">
+          Invoice (PDF)
+        </Button>
+      </Form>
+    </>
+  )
+}

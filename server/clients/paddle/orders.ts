@@ -1,0 +1,217 @@
+import type {
+  Adjustment,
+  Transaction as SdkTransaction,
+  TransactionTotals,
+  TransactionTotalsAdjusted,
+} from '@paddle/paddle-node-sdk'
+import { z } from 'zod'
+import type { Result } from '../../../app/backend.ts'
+import {
+  type CustomerOrder,
+  isOrderOf,
+  isSameEmail,
+  type OrderDetails,
+  type OrderList,
+  type Refund,
+} from '../../../app/domain/customer-order.ts'
+import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
+import { isPaid, isTransactionId } from '../../../app/domain/transaction.ts'
+import type { User } from '../../../app/domain/user.ts'
+import { secureHref } from '../../domain/secure-url.ts'
+import { isUnknown } from './sales.ts'
+import type { PaddleSdk } from './sdk.ts'
+import { readTransaction } from './transaction-shape.ts'
+
+/** The provider's most. */
+const PAGE_SIZE = 30
+const PAGES_MAX = 12
+
+const unavailable = { ok: false, reason: 'unavailable' } as const
+const notFound = { ok: false, reason: 'not-found' } as const
+const noInvoice = { ok: false, reason: 'refused' } as const
+
+const METHODS: Record<string, string> = {
+  alipay: 'Alipay',
+  apple_pay: 'Apple Pay',
+  bancontact: 'Bancontact',
+  card: 'Card',
+  google_pay: 'Google Pay',
+  ideal: 'iDEAL',
+  paypal: 'PayPal',
+  wire_transfer: 'Bank transfer',
+}
+
+const isAmount = (text: unknown): text is string => typeof text === 'string' && /^-?\d+$/.test(text)
+
+/** "167500" in pounds is "1675.00". */
+function toDecimal(amount: bigint, currency: string): string {
+  const { decimals } = currencyStyle(currency)
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const sign = amount < 0n ? '-' : ''
+  return sign + (decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits)
+}
+
+function readAmounts(totals: unknown, currency: string) {
+  const { subtotal, discount, tax, total } = (totals ?? {}) as Record<string, unknown>
+  if (!isAmount(subtotal) || !isAmount(discount) || !isAmount(tax) || !isAmount(total)) return null
+  const decimal = (amount: bigint) => toDecimal(amount, currency)
+  return {
+    net: decimal(minorUnits(subtotal) - minorUnits(discount)),
+    tax: decimal(minorUnits(tax)),
+    total: decimal(minorUnits(total)),
+    discount: decimal(minorUnits(discount)),
+  }
+}
+
+function readRefunded(
+  totals: TransactionTotals | null | undefined,
+  adjusted: TransactionTotalsAdjusted | null | undefined,
+): CustomerOrder['refunded'] {
+  if (!isAmount(totals?.grandTotal) || !isAmount(adjusted?.grandTotal)) return null
+  const left = minorUnits(adjusted.grandTotal)
+  if (left >= minorUnits(totals.grandTotal)) return null
+  return left > 0n ? 'part' : 'all'
+}
+
+function readOrder(transaction: SdkTransaction): CustomerOrder | null {
+  const sale = readTransaction(transaction)
+  if (!sale) return null
+  const { details, items, payments, collectionMode } = transaction
+  const type = payments.find(({ status }) => status === 'captured')?.methodDetails?.type
+  return {
+    ...sale,
+    lines: sale.lines.map((line, index) => {
+      const priceId = items[index]?.price?.id
+      const totals = details?.lineItems.find((item) => item.priceId === priceId)?.totals
+      return { ...line, amounts: readAmounts(totals, sale.currency) }
+    }),
+    method: type
+      ? (METHODS[type] ?? null)
+      : collectionMode === 'manual' && isPaid(sale.status)
+        ? METHODS.wire_transfer!
+        : null,
+    refunded: isPaid(sale.status) ? readRefunded(details?.totals, details?.adjustedTotals) : null,
+  }
+}
+
+const ACTIONS: Record<string, string> = {
+  refund: 'Refund',
+  credit: 'Credit',
+  chargeback: 'Chargeback',
+  chargeback_reverse: 'Chargeback reversed',
+  credit_reverse: 'Credit reversed',
+}
+
+const AdjustmentShape = z.object({
+  id: z.string(),
+  action: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+  totals: z.object({ total: z.string().regex(/^-?\d+$/) }),
+})
+
+function readRefund(adjustment: Adjustment): Refund[] {
+  const { data } = AdjustmentShape.safeParse(adjustment)
+  const words = data && ACTIONS[data.action]
+  if (!data || !words || data.status === 'rejected') return []
+  const isPending = data.status === 'pending_approval'
+  return [
+    {
+      id: data.id,
+      words: isPending ? `${words} in progress` : words,
+      amount: formatMoney(data.totals.total, data.currencyCode),
+      at: data.createdAt,
+    },
+  ]
+}
+
+export interface PaddleOrders {
+  /** With the provider's ids of the customer, by which its webhooks name them. */
+  list(user: User): Promise<Result<OrderList & { customerIds: string[] }>>
+  get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
+  /** A link that lives for an hour: never stored, logged or shown. */
+  invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+}
+
+export function createOrders(paddle: PaddleSdk): PaddleOrders {
+  async function find(user: User, id: string) {
+    if (!isTransactionId(id)) return notFound
+    const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['business', 'customer'] }))
+    if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
+    const order = readOrder(result.value)
+    if (!order) return unavailable
+    const isOwn = isOrderOf(order, result.value.customer?.email ?? null, user)
+    return isOwn ? { ok: true as const, value: { order, transaction: result.value } } : notFound
+  }
+
+  async function findCustomers({ email }: User): Promise<string[] | null> {
+    // The provider takes a list, split at commas.
+    if (email === '' || email.includes(',')) return []
+    const result = await paddle.ask((sdk) =>
+      sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
+    )
+    if (!result.ok) return null
+    return result.value.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
+  }
+
+  return {
+    async list(user) {
+      const customerIds = await findCustomers(user)
+      if (customerIds === null) return unavailable
+      const orders: CustomerOrder[] = []
+      let hasMore = customerIds.length > 0
+      let after: string | undefined
+      for (let page = 0; hasMore && page < PAGES_MAX; page++) {
+        const asked = { customerId: customerIds, perPage: PAGE_SIZE, orderBy: 'created_at[DESC]' }
+        const result = await paddle.ask(async (sdk) => {
+          const list = sdk.transactions.list(after === undefined ? asked : { ...asked, after })
+          return { found: await list.next(), hasMore: list.hasMore }
+        })
+        if (!result.ok) return unavailable
+        const { found } = result.value
+        const read = found.flatMap((transaction) => readOrder(transaction) ?? [])
+        // Every one of them is of the customer's own e-mail address.
+        orders.push(...read.filter((order) => isOrderOf(order, user.email, user)))
+        after = found.at(-1)?.id
+        hasMore = result.value.hasMore && after !== undefined
+      }
+      return { ok: true, value: { orders, hasMore, customerIds } }
+    },
+
+    async get(user, id) {
+      const found = await find(user, id)
+      if (!found.ok) return found
+      const { order, transaction } = found.value
+      const adjustments = isPaid(order.status)
+        ? await paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
+        : { ok: true as const, value: [] }
+      const { customer, business } = transaction
+      return {
+        ok: true,
+        value: {
+          order,
+          billedTo: {
+            name: customer?.name ?? null,
+            company: business?.name ?? null,
+            taxNumber: business?.taxIdentifier ?? null,
+          },
+          refunds: adjustments.ok ? adjustments.value.flatMap(readRefund) : null,
+        },
+      }
+    },
+
+    async invoice(user, id) {
+      const found = await find(user, id)
+      if (!found.ok) return found
+      if (found.value.order.invoiceNumber === null) return noInvoice
+      const result = await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id))
+      if (!result.ok)
+        return isUnknown(result.error) || /^transaction_/.test(result.error?.code ?? '')
+          ? noInvoice
+          : unavailable
+      const link = secureHref(String(result.value.url))
+      return link ? { ok: true, value: link } : unavailable
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Customer, Orders } from '../../app/backend.ts'
+import type { CustomerOrder, OrderList } from '../../app/domain/customer-order.ts'
+import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import type { PaddleOrders } from '../clients/paddle/orders.ts'
+import { OrderShape } from '../clients/paddle/transaction-shape.ts'
+import { LIST_LIFETIME_SECONDS } from './licenses.ts'
+
+const List: z.ZodType<OrderList> = z.object({
+  orders: z.array(OrderShape) satisfies z.ZodType<CustomerOrder[]>,
+  hasMore: z.boolean(),
+})
+
+/** By the subject alone: what another account may read is never found under it. */
+export const ordersKey = (subject: string) => `orders:${subject}`
+/** Who has a list that a customer of the provider's is on. */
+const viewersKey = (customerId: string) => `order-viewers:${customerId}`
+const VIEWERS_MAX = 20
+const Viewers = z.array(z.string())
+
+export async function forgetOrdersOf(cache: Cache, customerId: string): Promise<void> {
+  const viewers = (await cache.read(viewersKey(customerId), Viewers)) ?? []
+  for (const subject of viewers) await cache.forget(ordersKey(subject))
+}
+
+export function createOrders({
+  paddle,
+  cache,
+  mayRefresh,
+}: {
+  paddle: PaddleOrders
+  cache: Cache
+  mayRefresh: (list: string) => Promise<boolean>
+}): Orders {
+  async function remember(subject: string, customerIds: readonly string[]) {
+    for (const id of customerIds) {
+      const others = (await cache.read(viewersKey(id), Viewers)) ?? []
+      const viewers = [subject, ...others.filter((other) => other !== subject)].slice(0, VIEWERS_MAX)
+      await cache.write(viewersKey(id), viewers, LAST_GOOD_SECONDS)
+    }
+  }
+
+  async function fetchList({ user }: Customer) {
+    const result = await paddle.list(user)
+    if (!result.ok) return result
+    const { customerIds, ...list } = result.value
+    await remember(user.id, customerIds)
+    return { ok: true as const, value: list }
+  }
+
+  return {
+    async list(customer, { isFresh = false } = {}) {
+      const key = ordersKey(customer.user.id)
+      return cache.cached({
+        key,
+        lifetimeSeconds: LIST_LIFETIME_SECONDS,
+        copySeconds: LAST_GOOD_SECONDS,
+        schema: List,
+        isFresh: isFresh && (await mayRefresh(key)),
+        isForgettable: true,
+        fresh: () => fetchList(customer),
+      })
+    },
+    get: ({ user }, id) => paddle.get(user, id),
+    invoice: ({ user }, id) => paddle.invoice(user, id),
+  }
+}
