@@ -1,3 +1,5 @@
+import type { Href } from '../domain/href.ts'
+
 /** The words of /search. */
 export const SEARCH = {
   heading: 'Search',
@@ -8,6 +10,8 @@ export const SEARCH = {
   button: 'Search',
   didYouMean: 'Did you mean',
   capped: 'The best ten are shown. Add a word to narrow them down.',
+  all: 'See all results',
+  failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: {
     title: 'No results',
     text: 'Try fewer words, or the name of a device, a protocol or a message. Or ask us.',
@@ -18,3 +22,11 @@ export const SEARCH = {
 export type SearchGroup =
   | ('Your account' | 'Products' | 'Specifications' | 'Support' | 'Use cases')
   | ('Downloads' | 'Press' | 'Company and policies')
+
+/** What /search.json answers. */
+export interface SearchAnswer {
+  query: string
+  total: number
+  groups: { name: SearchGroup; results: { title: string; href: Href; excerpt: string }[] }[]
+  didYouMean?: string
+}

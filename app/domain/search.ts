@@ -40,8 +40,6 @@ const NEAR_COUNT = 10
 const WORDS_MAX = 12
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
-export type Search = ReturnType<typeof createSearch>
-
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
   const kept = new Map<string, SearchDocument>()
   /** As a document writes them: "colour" for "color". */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { SEARCH } from '../content/search.ts'
+import { SEARCH, type SearchAnswer } from '../content/search.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { searchSite } from '../store/site-search.ts'
@@ -17,8 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
   }))
   const didYouMean = found?.didYouMean ? { didYouMean: found.didYouMean } : {}
-  return jsonResponse(
-    { query, total: found?.total ?? 0, groups, ...didYouMean },
-    { headers: { 'X-Robots-Tag': 'noindex' } },
-  )
+  return jsonResponse({ query, total: found?.total ?? 0, groups, ...didYouMean } satisfies SearchAnswer, {
+    headers: { 'X-Robots-Tag': 'noindex' },
+  })
 }

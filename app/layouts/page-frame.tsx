@@ -4,6 +4,7 @@ import { useRootData } from '../ui/root-data.ts'
 import { AwaitedPage } from './awaited-page.tsx'
 import { BagPanel } from './bag-panel.tsx'
 import { PageMessage } from './page-message.tsx'
+import { SearchPanel } from './search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useBagNow } from './use-bag-now.ts'
@@ -32,6 +33,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         {children}
       </main>
       {variant === 'default' ? <BagPanel /> : null}
+      {variant === 'default' ? <SearchPanel /> : null}
       <SiteFooter
         country={data?.country ?? null}
         serviceStatus={data?.serviceStatus ?? null}

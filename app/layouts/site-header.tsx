@@ -49,6 +49,8 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
 const SearchLink = () => (
   <a
     href={href('/search')}
+    data-search-link
+    aria-keyshortcuts="/ Control+K Meta+K"
     aria-label="Search"
     className="grid size-11 place-items-center rounded-ui hover:bg-hover"
   >

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { SEARCH } from '../app/content/search.ts'
+import { expect, open, test } from './world.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: SEARCH.heading })
+const fieldOf = (page: Page) => dialogOf(page).getByLabel(SEARCH.label)
+
+test('the first key on a page opens it, and its script loads only then', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const hasLoaded = () => loaded.some((url) => url.includes('search-dialog'))
+  await page.goto('/about')
+  await page.keyboard.press('/')
+  await expect(fieldOf(page)).toBeFocused()
+  expect(hasLoaded()).toBe(true)
+  await expect(fieldOf(page)).toHaveValue('')
+
+  loaded.length = 0
+  await open(page, '/commskit')
+  await page.keyboard.press('Tab')
+  expect(hasLoaded()).toBe(false)
+})
+
+test('arrows choose, Enter opens, and Escape gives the focus back', async ({ page }) => {
+  await open(page, '/about')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await link.focus()
+  await page.keyboard.press('Control+k')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.type('offline activ')
+  const first = dialogOf(page).getByRole('option').first()
+  await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(dialogOf(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('refund')
+  await expect(dialogOf(page).getByRole('option', { name: 'refund' }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/support#refunds$/)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('Enter in the field leads to all results, and a slash in another field is a slash', async ({ page }) => {
+  await open(page, '/support')
+  const other = page.getByLabel('Search the support topics')
+  await other.press('/')
+  await expect(other).toHaveValue('/')
+  await page.keyboard.press('Control+k')
+  await fieldOf(page).fill('midi')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=midi')
+  await expect(page.getByRole('heading', { name: SEARCH.heading, level: 1 })).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('an answer that comes late never replaces a newer one, and a failure is told', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 503/)
+  await open(page, '/about')
+  await page.keyboard.press('/')
+  let answerFirst = () => {}
+  const isAnswered = new Promise<void>((resolve) => void (answerFirst = resolve))
+  await page.route('**/search.json?q=refund', async (route) => {
+    await isAnswered
+    await route.continue().catch(() => undefined)
+  })
+  await page.route('**/search.json?q=down', (route) => route.fulfill({ status: 503, body: '' }))
+  await fieldOf(page).fill('refund')
+  await fieldOf(page).fill('museum')
+  await expect(dialogOf(page).getByRole('option', { name: 'Museum' }).first()).toBeVisible()
+  answerFirst()
+  await page.waitForTimeout(300)
+  await expect(dialogOf(page).getByRole('option', { name: 'Museum' }).first()).toBeVisible()
+  await fieldOf(page).fill('down')
+  await expect(dialogOf(page).getByRole('status')).toHaveText(SEARCH.failed)
+})
