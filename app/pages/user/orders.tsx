@@ -78,7 +78,7 @@ const pageHref = (page: number) => uncheckedHref(`/user/orders${page === 1 ? '' 
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AccountFrame title="Orders" lead="Your payments, with an invoice for each.">
+    <AccountFrame title="Orders" lead="Your payments and their invoices.">
       <div className="flex flex-col gap-6">
         {list === null ? (
           <ListUnavailable what="your orders" retryHref="/user/orders" />
