@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SEARCH } from '../app/content/search.ts'
+import { findFaults, openWithAxe } from './accessibility.ts'
 import { expect, open, test } from './world.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: SEARCH.heading })
@@ -19,6 +20,18 @@ test('the first key on a page opens it, and its script loads only then', async (
   await open(page, '/commskit')
   await page.keyboard.press('Tab')
   expect(hasLoaded()).toBe(false)
+})
+
+test('the dialog is accessible, with results and without', async ({ page, world, expectError }) => {
+  await openWithAxe(page, '/about', world, expectError)
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('pasword')
+  await expect(dialogOf(page).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  expect(await findFaults(page)).toEqual([])
+  await fieldOf(page).fill('zzzz')
+  await expect(dialogOf(page).getByRole('status')).toHaveText('No results')
+  expect(await findFaults(page)).toEqual([])
 })
 
 test('arrows choose, Enter opens, and Escape gives the focus back', async ({ page }) => {

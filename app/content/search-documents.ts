@@ -21,7 +21,7 @@ import powerUsers from './power-users.ts'
 import { PRESS_DESK, PRESS_PAGE } from './press.ts'
 import type { SearchGroup } from './search.ts'
 import { SUPPORT_TOPICS } from './support-topics.ts'
-import { SERVICE_DESK, SUPPORT } from './support.ts'
+import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
 import useCases from './use-cases.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import type { Href, RoutePath } from '../domain/href.ts'
@@ -38,6 +38,7 @@ export interface SiteDocument extends SearchDocument {
   text: string
 }
 
+const PRODUCT_WEIGHT = 4
 const PAGE_WEIGHT = 2
 const LEGAL_WEIGHT = 0.7
 
@@ -65,8 +66,8 @@ interface ProductWords {
 }
 
 /** A product's page, its features and its questions. */
-const product = (path: RoutePath, words: ProductWords, more = ''): SiteDocument[] => [
-  page(path, 'Products', words.page, more),
+const product = (path: RoutePath, words: ProductWords, more = '', keywords = ''): SiteDocument[] => [
+  { ...page(path, 'Products', words.page, more), keywords, weight: PRODUCT_WEIGHT },
   ...(words.features?.rows ?? []).map(({ id, title, text, facts }) => ({
     id: `${path}#${id}` as Href,
     group: 'Products' as const,
@@ -175,7 +176,7 @@ const downloads: SiteDocument[] = [
 export const siteDocuments = (): SiteDocument[] => [
   page('/', 'Products', home.page),
   page('/ctrl', 'Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
-  ...product('/ctrl-suite', ctrlSuite, factWords(COUNTING)),
+  ...product('/ctrl-suite', ctrlSuite, factWords(COUNTING), 'engine editor simulator'),
   page(
     '/ctrl-suite/buy',
     'Products',
@@ -196,6 +197,13 @@ export const siteDocuments = (): SiteDocument[] => [
   ...specs('/ctrl-for-ipad/specs', PRODUCTS.ipad, ctrlForIpadSpecs),
   ...specs('/commskit/specs', PRODUCTS.commskit, commskitSpecs),
   page('/support', 'Support', SUPPORT),
+  {
+    id: '/support#contact',
+    group: 'Support',
+    title: CONTACT.title,
+    keywords: 'contact us telephone phone e-mail',
+    text: [CONTACT.lead, ...CONTACT_WAYS.map(({ title, text }) => `${title}: ${text}`)].join(' '),
+  },
   page('/servicedesk', 'Support', SERVICE_DESK, SERVICE_DESK.send.map(({ detail }) => detail).join(' ')),
   page('/power-users', 'Support', powerUsers.page),
   ...topics,

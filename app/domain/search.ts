@@ -37,7 +37,7 @@ const PREFIX_LENGTH_MIN = 2
 const FUZZY_LENGTH_MIN = 5
 const NEAR_COUNT = 10
 /** Each word is a search of its own. */
-const WORDS_MAX = 12
+const WORDS_MAX = 8
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
@@ -112,9 +112,9 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
   }
 
   function find(query: string): SearchResult | null {
-    const typed = [...new Set(tokensOf(query))].slice(0, WORDS_MAX)
+    const typed = [...new Set(tokensOf(query))]
     const telling = typed.filter((word) => !STOP_WORDS.has(word))
-    const words = telling.length > 0 ? telling : typed
+    const words = (telling.length > 0 ? telling : typed).slice(0, WORDS_MAX)
     if (words.length === 0) return null
     const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
     if (exact.length > 0) {

@@ -26,6 +26,8 @@ describe('what is found', () => {
   test.each([
     ['commskit', '/commskit', 'Products'],
     ['ctrl suite', '/ctrl-suite', 'Products'],
+    ['ipad', '/ctrl-for-ipad', 'Products'],
+    ['contact', '/support#contact', 'Support'],
     ['art-net', '/ctrl-suite/specs#protocols-dmx-over-art-net', 'Specifications'],
     ['sacn', '/ctrl-suite/specs#protocols-dmx-over-sacn', 'Specifications'],
     ['processor cores', '/ctrl-suite/specs#engine-processor', 'Specifications'],
@@ -43,6 +45,8 @@ describe('what is found', () => {
 
   test('the best group comes first, and no group has more than ten', async () => {
     expect((await ask('refund')).groups[0]?.name).toBe('Support')
+    for (const query of ['ipad', 'engine', 'commskit'])
+      expect((await ask(query)).groups[0]?.name).toBe('Products')
     const { groups, total } = await ask('engine')
     expect(Math.max(...groups.map(({ results }) => results.length))).toBe(10)
     expect(total).toBeGreaterThan(groups.flatMap(({ results }) => results).length)
