@@ -8,7 +8,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['osc', 'qlab'],
   ['pjlink', 'projector', 'beamer'],
   ['serial', 'rs232', 'rs422', 'rs485'],
-  ['gpio', 'relay', 'contact'],
+  ['gpio', 'relay'],
   ['mac', 'macos', 'osx'],
   ['windows', 'win', 'pc'],
   ['ipad', 'ios', 'ipados', 'tablet'],
