@@ -66,7 +66,7 @@ export default function LicenseSheetPage() {
         className="no-print mt-6"
       />
       {data.license ? (
-        <div className="mt-8 flex max-w-4xl flex-col gap-6 print:mt-0 print:max-w-none">
+        <div className="mt-8 flex flex-col gap-6 print:mt-0">
           <aside
             aria-label="Print"
             className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
