@@ -2,7 +2,6 @@ import { DOWNLOADS } from '../../content/downloads.ts'
 import { type Download, downloadPlace } from '../../domain/download.ts'
 import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DownloadRow } from './download-row.tsx'
 
@@ -65,7 +64,7 @@ function Version({ version, releasedAt, files, own, isLatest, isShown = false }:
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 sm:px-6">
           <h3 className="flex items-center gap-3 text-small font-medium">
             {version ? `Version ${version}` : 'Released'}
-            {isLatest ? <Badge tone="success">{DOWNLOADS.latest}</Badge> : null}
+            {isLatest ? <span className="text-small text-ink-muted">{DOWNLOADS.latest}</span> : null}
           </h3>
           {releasedAt ? (
             <p className="text-small text-ink-muted">
