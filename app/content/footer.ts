@@ -25,7 +25,6 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { text: 'About', to: '/about' },
       { text: 'Press', to: '/press' },
       { text: 'Support', to: '/support' },
-      { text: 'Accessibility', to: '/accessibility' },
     ],
   },
   {
@@ -35,6 +34,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { text: 'Privacy policy', to: '/info/privacy-policy' },
       { text: 'Terms of service', to: '/info/terms-of-service' },
       { text: 'Environmental policy', to: '/info/environmental-policy' },
+      { text: 'Accessibility', to: '/accessibility' },
     ],
   },
 ]

@@ -17,8 +17,8 @@ interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
 export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap pt-5 pb-6 sm:pt-14 sm:pb-12">
-        <div className="grid gap-x-8 gap-y-4 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
+      <div className="wrap pt-3 pb-5 sm:pt-14 sm:pb-12">
+        <div className="grid gap-x-8 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
           <div className="col-span-full -mt-2.5 max-sm:hidden lg:col-span-1">
             <SiteLogo />
             <p className="mt-2 max-w-64 text-small text-ink-muted">{FOOTER_SENTENCE}</p>
@@ -27,7 +27,7 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
             <LinkColumn key={column.title} {...column} />
           ))}
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-line pt-4 sm:mt-12 sm:gap-y-3 sm:pt-6">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 sm:gap-x-8 sm:mt-12 sm:gap-y-3 sm:pt-6">
           <ServiceStatusLink status={serviceStatus} />
           {country ? <CountryPicker country={country} /> : null}
           <SocialLinks />
@@ -86,7 +86,7 @@ function SocialLinks() {
 function SmallPrint({ year }: { year: number }) {
   const years = year > COMPANY.firstYear ? `${COMPANY.firstYear}–${year}` : `${COMPANY.firstYear}`
   return (
-    <div className="mt-4 grid gap-2 text-caption sm:mt-6 gap-x-8 text-ink-faint lg:grid-cols-2">
+    <div className="mt-2 grid gap-2 text-caption sm:mt-6 gap-x-8 text-ink-faint lg:grid-cols-2">
       <div>
         <p>
           © {years} {COMPANY.name}

@@ -140,7 +140,7 @@ function Orders({ list: { rows, count, hasMore, page } }: { list: List }) {
           title={`There is no page ${page}`}
           action={
             <ButtonLink to={pageHref(pages)} variant="secondary">
-              {pages === 1 ? 'Go to the list' : `Go to page ${pages}, the last`}
+              {pages === 1 ? 'Go to the list' : `Go to the last page (${pages})`}
             </ButtonLink>
           }
         >
