@@ -9,7 +9,7 @@ const ASKING_NONE = new Set([
   ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],
   ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
-  ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/*'],
+  ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
 ])
 
 test('every page that asks an outside service is in the table', () => {

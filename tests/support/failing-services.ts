@@ -12,6 +12,7 @@ export interface FailingService {
 const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: string | null][] = [
   ['/', 'articles', 200, null],
   ['/support', 'status', 200, null],
+  ['/search?q=osc', 'articles', 200, null],
   ['/press', 'articles', 503, 'We can’t load the articles'],
   ['/press/:slug', 'articles', 503, 'We can’t load this article'],
   ['/commskit/download', 'releases', 200, 'We can’t load the latest release'],
