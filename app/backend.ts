@@ -4,6 +4,7 @@ import type { BagItem } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
 import type { FoundDiscount } from './domain/discount.ts'
 import type { Download } from './domain/download.ts'
+import type { Quotes } from './domain/issued-quote.ts'
 import type { License } from './domain/license.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { SellingCurrency } from './domain/money.ts'
@@ -28,6 +29,7 @@ import type { User } from './domain/user.ts'
 export interface Backend {
   catalogue: Catalogue
   prices: Prices
+  quotes: Quotes
   discounts: Discounts
   transactions: Transactions
   orders: Orders

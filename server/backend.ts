@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { networkOf } from './domain/network-address.ts'
 import { drawQrCode } from './domain/qr-code.ts'
+import { createQuotes } from './domain/quote-token.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
 import { createCache } from './cache/cache.ts'
 import { createReads, type Reads } from './cache/reads.ts'
@@ -187,6 +188,7 @@ export async function createParts({
   const backend: Backend = {
     catalogue: config.catalogue,
     prices: { preview },
+    quotes: createQuotes(config.sessionSecrets),
     discounts: { findByCode },
     transactions: paddle.transactions,
     orders: createOrders({ paddle: paddle.orders, cache, mayRefresh }),

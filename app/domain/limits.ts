@@ -16,3 +16,8 @@ export const DISCOUNT_CODE_LENGTH_MAX = 100
 export const UNDO_COUNT_MAX = 3
 
 export const RETRY_PATH_LENGTH_MAX = 500
+
+/** Of a quote's reference, and of whom it is for. */
+export const QUOTE_TEXT_LENGTH_MAX = 200
+
+export const QUOTE_TOKEN_LENGTH_MAX = 1500

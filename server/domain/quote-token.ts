@@ -1,0 +1,99 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { z } from 'zod'
+import type { Quotes } from '../../app/domain/issued-quote.ts'
+import { QUOTE_TEXT_LENGTH_MAX, QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
+
+const VERSION = 1
+const MAC_BYTES = 32
+const JSON_BYTES_MAX = 4096
+const NUMBER_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const NUMBER_LENGTH = 10
+
+const amount = z.string().regex(/^\d{1,15}$/)
+const text = z.string().max(QUOTE_TEXT_LENGTH_MAX)
+
+const CONTENT = z.tuple([
+  z.number().int().min(0).max(8.64e15),
+  z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  z.string().regex(/^[A-Z]{3}$/),
+  z.tuple([z.enum(['core', 'pro']), z.number().int(), z.number().int()]),
+  z
+    .array(z.tuple([z.string().min(1).max(200), z.number().int().positive(), amount, amount]))
+    .min(1)
+    .max(4),
+  z.tuple([amount, amount, amount]),
+  text,
+  text,
+])
+
+const keyOf = (secret: string, use: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `quote ${use} v1`, 32))
+const mac = (key: Buffer, bytes: Buffer) => createHmac('sha256', key).update(bytes).digest()
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(inflateRawSync(bytes, { maxOutputLength: JSON_BYTES_MAX }).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A quote as a signed link: version, deflated JSON, HMAC-SHA256. The first secret signs, all verify (rotation). The number
+ * is a second HMAC of the same content, so it cannot be guessed, and whoever has the link can check it.
+ */
+export function createQuotes(secrets: readonly string[]): Quotes {
+  const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))
+
+  const numberOf = (key: Buffer, signed: Buffer) =>
+    `Q-${[...mac(key, signed).subarray(0, NUMBER_LENGTH)].map((byte) => NUMBER_CHARACTERS[byte % 32]).join('')}`
+
+  return {
+    issue({ issuedAt, country, currency, configuration, lines, totals, reference, buyer }) {
+      const content = CONTENT.parse([
+        Date.parse(issuedAt),
+        country,
+        currency,
+        [configuration.edition, configuration.players, configuration.entities],
+        lines.map(({ name, quantity, unit, subtotal }) => [name, quantity, unit, subtotal]),
+        [totals.subtotal, totals.tax, totals.total],
+        reference,
+        buyer,
+      ])
+      const json = Buffer.from(JSON.stringify(content))
+      if (json.length > JSON_BYTES_MAX) return null
+      const signed = Buffer.concat([Buffer.of(VERSION), deflateRawSync(json, { level: 9 })])
+      const token = Buffer.concat([signed, mac(keys[0]!.token, signed)]).toString('base64url')
+      return token.length > QUOTE_TOKEN_LENGTH_MAX ? null : token
+    },
+
+    open(token) {
+      if (token.length > QUOTE_TOKEN_LENGTH_MAX) return null
+      const bytes = Buffer.from(token, 'base64url')
+      // Base64 has several spellings of the same bytes; only one is the link that was issued.
+      if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) return null
+      const signed = bytes.subarray(0, -MAC_BYTES)
+      const key = keys.find((one) => timingSafeEqual(mac(one.token, signed), bytes.subarray(-MAC_BYTES)))
+      if (!key || signed[0] !== VERSION) return null
+      const parsed = CONTENT.safeParse(parseJson(signed.subarray(1)))
+      if (!parsed.success) return null
+      const [issued, country, currency, [edition, players, entities], lines, totals, reference, buyer] =
+        parsed.data
+      return {
+        number: numberOf(key.number, signed),
+        issuedAt: new Date(issued).toISOString(),
+        country,
+        currency,
+        configuration: { edition, players, entities },
+        lines: lines.map(([name, quantity, unit, subtotal]) => ({ name, quantity, unit, subtotal })),
+        totals: { subtotal: totals[0], tax: totals[1], total: totals[2] },
+        reference,
+        buyer,
+      }
+    },
+  }
+}

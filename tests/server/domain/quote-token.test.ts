@@ -1,0 +1,95 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createQuotes } from '../../../server/domain/quote-token.ts'
+
+const OLD = 'an-old-secret-that-is-long-enough-to-be-one'
+const NEW = 'a-new-secret-that-is-long-enough-to-be-one'
+
+const QUOTE = {
+  issuedAt: '2026-03-04T05:06:07.008Z',
+  country: 'GB',
+  currency: 'GBP',
+  configuration: { edition: 'pro' as const, players: 3, entities: 12 },
+  lines: [
+    { name: 'Engine Pro', quantity: 1, unit: '99500', subtotal: '99500' },
+    { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000' },
+  ],
+  totals: { subtotal: '149500', tax: '29900', total: '179400' },
+  reference: 'PO 4711',
+  buyer: 'Théâtre du Nord, A. Martin',
+}
+const quotes = createQuotes([NEW])
+const issue = (changes: Partial<typeof QUOTE> = {}) => quotes.issue({ ...QUOTE, ...changes })
+
+const sign = (body: Buffer) => {
+  const key = Buffer.from(hkdfSync('sha256', NEW, '', 'quote link v1', 32))
+  return Buffer.concat([body, createHmac('sha256', key).update(body).digest()]).toString('base64url')
+}
+
+describe('a quote’s token', () => {
+  test('holds the quote, and a number that stays', () => {
+    const { number, ...rest } = quotes.open(issue()!)!
+    expect(rest).toEqual(QUOTE)
+    expect(number).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(quotes.open(issue()!)!.number).toBe(number)
+    expect(quotes.open(issue({ reference: 'PO 4712' })!)!.number).not.toBe(number)
+  })
+
+  test('outlives a rotation for as long as its secret is listed', () => {
+    const token = createQuotes([OLD]).issue(QUOTE)!
+    const first = createQuotes([OLD]).open(token)
+    expect(createQuotes([NEW, OLD]).open(token)).toEqual(first)
+    expect(quotes.open(token)).toBeNull()
+  })
+
+  test('is refused with any one character changed, cut or added', () => {
+    const token = issue()!
+    const letter = fc.constantFrom(...'ABCxyz019-_=.~')
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), letter, (at, other) => {
+        const changed = token.slice(0, at) + other + token.slice(at + 1)
+        expect(quotes.open(changed) === null).toBe(changed !== token)
+        expect(quotes.open(token.slice(0, at))).toBeNull()
+        expect(quotes.open(token + other)).toBeNull()
+      }),
+    )
+  })
+
+  test('opens no text that somebody made up', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 2000 }), (made) => quotes.open(made) === null))
+  })
+
+  test('fits any 200 ASCII characters in both texts', () => {
+    const ascii = fc.string({ unit: 'binary-ascii', minLength: 200, maxLength: 200 })
+    fc.assert(
+      fc.property(ascii, ascii, (reference, buyer) => {
+        const token = issue({ reference, buyer })
+        expect(token).toMatch(/^[\w-]{1,1500}$/)
+        expect(quotes.open(token!)).toMatchObject({ reference, buyer })
+      }),
+    )
+  })
+
+  test('is not issued when texts do not fit', () => {
+    const random = (length: number, seed: string) =>
+      createHash('shake256', { outputLength: length * 2 })
+        .update(seed)
+        .digest()
+        .toString('utf16le')
+        .replace(/[\p{Cs}\p{Cc}]/gu, 'x')
+    const lines = QUOTE.lines.map((line, at) => ({ ...line, name: random(200, `line ${at}`) }))
+    expect(issue({ lines, reference: random(200, 'one'), buyer: random(200, 'other') })).toBeNull()
+  })
+
+  test.each([
+    ['a bomb', Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.alloc(800_000))])],
+    ['what is not compressed', Buffer.from('\u0001[1,2,3]')],
+    ['another shape', Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.from('{"total":"1"}'))])],
+    ['another version', Buffer.concat([Buffer.of(2), Buffer.from(issue()!, 'base64url').subarray(1, -32)])],
+  ])('is refused with %s in it, even signed', (_, body) => {
+    expect(sign(body).length).toBeLessThanOrEqual(1500)
+    expect(quotes.open(sign(body))).toBeNull()
+  })
+})
