@@ -152,6 +152,7 @@ const IMPORT_TABLE = {
       'tools/pictures/picture-files.ts',
       'tests/stand-ins/start.ts',
       'tests/stand-ins/secrets.ts',
+      'tests/support/sample-quote.ts',
       'tests/processes',
       'app/routes.ts',
       'app/shop.ts',

@@ -23,6 +23,7 @@ export default [
     route('ctrl-suite', 'pages/ctrl-suite/index.tsx'),
     route('ctrl-suite/buy', 'pages/ctrl-suite/buy.tsx'),
     route('ctrl-suite/quote', 'pages/ctrl-suite/quote.tsx'),
+    route('quotes/:token', 'pages/ctrl-suite/issued-quote.tsx'),
     route('ctrl-suite/specs', 'pages/ctrl-suite/specs.tsx'),
     route('ctrl-suite/use-cases', 'pages/ctrl-suite/use-cases.tsx'),
     route('ctrl-for-ipad', 'pages/ctrl-for-ipad/index.tsx'),

@@ -1,4 +1,5 @@
 import routes from '../app/routes.ts'
+import { quotePath } from '../tests/support/sample-quote.ts'
 import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start.ts'
 
 /** A page that somebody can look at. */
@@ -67,6 +68,7 @@ const extensionOf = (standIns: StandIns) => ({
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/ctrl-suite-2-4',
+  '/quotes/:token': ({ environment }) => quotePath(environment),
   '/user/licenses/activate': () =>
     `/user/licenses/activate?request=${encodeURIComponent(sampleActivationRequest('RACK-4'))}`,
   '/user/licenses/:id': (standIns) => `/user/licenses/${firstLicense(standIns).id}`,

@@ -143,6 +143,7 @@ export const PAGES = [
   { path: '/country', title: 'Country', kind: 'content', isPrivate: true },
   { path: '/search', title: 'Search', kind: 'content', isPrivate: true },
   { path: '/ctrl-suite/quote', title: 'Quote', kind: 'interactive', isPrivate: true },
+  { path: '/quotes/:token', title: 'Quote', kind: 'content', isPrivate: true },
   { path: '/store/pay', title: 'Pay', kind: 'interactive', isPrivate: true, hasPaymentFrame: true },
   { path: '/login', title: 'Sign in', kind: 'interactive', isPrivate: true },
   { path: '/callback/login', title: 'Signing in', kind: 'interactive', isPrivate: true },

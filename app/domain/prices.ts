@@ -121,6 +121,13 @@ export const formatterFor = (preview: PricePreview) => {
 const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 
+/** What a preview comes to, in minor units. */
+export const totalsOf = ({ lines }: PricePreview) => ({
+  subtotal: sum(lines, 'subtotal'),
+  tax: sum(lines, 'tax'),
+  total: sum(lines, 'total'),
+})
+
 function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
   const format = formatterFor(preview)
   const discount = minorUnits(sum(lines, 'discount'))

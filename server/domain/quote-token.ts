@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import type { Quotes } from '../../app/domain/issued-quote.ts'
 import { QUOTE_TEXT_LENGTH_MAX, QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
+import type { Quotes, QuoteTotals } from '../../app/domain/quote.ts'
 
 const VERSION = 1
 const MAC_BYTES = 32
@@ -12,6 +12,8 @@ const NUMBER_LENGTH = 10
 
 const amount = z.string().regex(/^\d{1,15}$/)
 const text = z.string().max(QUOTE_TEXT_LENGTH_MAX)
+const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+const totals = z.tuple([amount, amount, amount])
 
 const CONTENT = z.tuple([
   z.number().int().min(0).max(8.64e15),
@@ -19,16 +21,21 @@ const CONTENT = z.tuple([
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  z.string().regex(/^[A-Z]{3}$/),
+  currencyCode,
   z.tuple([z.enum(['core', 'pro']), z.number().int(), z.number().int()]),
   z
     .array(z.tuple([z.string().min(1).max(200), z.number().int().positive(), amount, amount]))
     .min(1)
     .max(4),
-  z.tuple([amount, amount, amount]),
+  totals,
+  amount.nullable(),
+  z.tuple([currencyCode, totals]).nullable(),
   text,
   text,
 ])
+
+const writeTotals = ({ subtotal, tax, total }: QuoteTotals) => [subtotal, tax, total]
+const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): QuoteTotals => ({ subtotal, tax, total })
 
 const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `quote ${use} v1`, 32))
@@ -53,16 +60,19 @@ export function createQuotes(secrets: readonly string[]): Quotes {
     `Q-${[...mac(key, signed).subarray(0, NUMBER_LENGTH)].map((byte) => NUMBER_CHARACTERS[byte % 32]).join('')}`
 
   return {
-    issue({ issuedAt, country, currency, configuration, lines, totals, reference, buyer }) {
+    issue(quote) {
+      const { configuration, charged } = quote
       const content = CONTENT.parse([
-        Date.parse(issuedAt),
-        country,
-        currency,
+        Date.parse(quote.issuedAt),
+        quote.country,
+        quote.currency,
         [configuration.edition, configuration.players, configuration.entities],
-        lines.map(({ name, quantity, unit, subtotal }) => [name, quantity, unit, subtotal]),
-        [totals.subtotal, totals.tax, totals.total],
-        reference,
-        buyer,
+        quote.lines.map(({ name, quantity, unit, subtotal }) => [name, quantity, unit, subtotal]),
+        writeTotals(quote.totals),
+        quote.updates,
+        charged && [charged.currency, writeTotals(charged)],
+        quote.reference,
+        quote.buyer,
       ])
       const json = Buffer.from(JSON.stringify(content))
       if (json.length > JSON_BYTES_MAX) return null
@@ -81,8 +91,9 @@ export function createQuotes(secrets: readonly string[]): Quotes {
       if (!key || signed[0] !== VERSION) return null
       const parsed = CONTENT.safeParse(parseJson(signed.subarray(1)))
       if (!parsed.success) return null
-      const [issued, country, currency, [edition, players, entities], lines, totals, reference, buyer] =
+      const [issued, country, currency, configuration, lines, totals, updates, charged, reference, buyer] =
         parsed.data
+      const [edition, players, entities] = configuration
       return {
         number: numberOf(key.number, signed),
         issuedAt: new Date(issued).toISOString(),
@@ -90,7 +101,9 @@ export function createQuotes(secrets: readonly string[]): Quotes {
         currency,
         configuration: { edition, players, entities },
         lines: lines.map(([name, quantity, unit, subtotal]) => ({ name, quantity, unit, subtotal })),
-        totals: { subtotal: totals[0], tax: totals[1], total: totals[2] },
+        totals: readTotals(totals),
+        updates,
+        charged: charged && { currency: charged[0], ...readTotals(charged[1]) },
         reference,
         buyer,
       }

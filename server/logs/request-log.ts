@@ -6,7 +6,7 @@ import { scrubText } from './scrub.ts'
 
 /** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */
 const PATH_LENGTH_MAX = 200
-const SECRET_ROUTES = new Set(['/discount/:code'])
+const SECRET_ROUTES = new Set(['/discount/:code', '/quotes/:token'])
 
 export function describeAddress(routePattern: RoutePattern, path: string) {
   const route = routePattern(path)

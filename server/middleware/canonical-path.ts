@@ -1,3 +1,4 @@
+import { QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
 import { findRedirect } from '../../app/domain/route-rules.ts'
 import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
 import { redirectData } from './data-responses.ts'
@@ -8,6 +9,8 @@ interface CanonicalPathOptions {
 }
 
 const PAGE_PATH_LENGTH_MAX = 500
+/** The one address that may be longer: it holds what was quoted. */
+const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
 /** The router decodes such a path and reads its beginning as a host; no page of this site has such an address. */
@@ -27,7 +30,7 @@ function isUndecodable(pathname: string): boolean {
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url
-  const isLong = pathname.length > PAGE_PATH_LENGTH_MAX
+  const isLong = pathname.length > PAGE_PATH_LENGTH_MAX && !QUOTE_PATH.test(pathname)
   if (!isLong && !looksLikeHost(pathname) && !isUndecodable(pathname)) return request
   url.pathname = `/${encodeURIComponent(pathname.slice(1, REPEATED_LENGTH_MAX))}`
   return new Request(url, request)

@@ -69,7 +69,7 @@ test('on every one of them, with old copies or none while services are down', as
   const found: [path: string, words: string[]][] = []
   for (const path of ADDRESSES) found.push([path, bannedWordsOn(await open(path, ada))])
   expect(found.filter(([, words]) => words.length > 0)).toEqual([])
-})
+}, 30_000)
 
 test.each(['noor', 'vera', 'tomas', 'grace', 'jonas', 'maximiliane'])(
   'in the account of %s',

@@ -1,25 +1,188 @@
 import { describe, expect, test } from 'vitest'
 import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { messageOf } from '../support/page-parts.ts'
+import { quotePath } from '../support/sample-quote.ts'
 import { useSite } from '../support/use-site.ts'
+import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
 const AMOUNT = /[£€$]\s?\d/
 const quote = (query: string) => `/ctrl-suite/quote?edition=pro&players=3&entities=12&${query}`
+const FIELDS = { edition: 'pro', players: '3', entities: '12', country: 'GB' }
+const DAY = 24 * 60 * 60
 
-describe('a quote', () => {
-  test('says what is quoted, the tax, the total with its currency, the dates and who sells', async () => {
+const issue = async (fields: Record<string, string> = {}) => {
+  const answer = await site.visit().post('/ctrl-suite/quote', { ...FIELDS, ...fields })
+  expect(answer.status).toBe(303)
+  return answer.location!
+}
+const raisePrices = () =>
+  site.standIns.paddle.setFault({
+    match: 'pricing-preview',
+    alter: async (answer) =>
+      new Response(
+        (await answer.text()).replace(
+          /"total":"(\d+)"/g,
+          (_, total) => `"total":"${Number(total) + 10_000}"`,
+        ),
+        {
+          headers: { 'Content-Type': 'application/json' },
+        },
+      ),
+  })
+const sheetOf = (page: Page) => page.document.querySelector('article')!.text.replaceAll(/\s+/g, ' ')
+const asideOf = (page: Page) => page.document.querySelector('aside')!.text.replaceAll(/\s+/g, ' ')
+
+describe('an issued quote', () => {
+  test('has a number, 30 days, what the preview said, and whom and what it is for', async () => {
+    const path = await issue({ reference: 'PO 4711', for: 'Théâtre du Nord, A. Martin' })
+    expect(path).toMatch(/^\/quotes\/[\w-]{1,1500}$/)
+    const page = await site.visit().get(path)
+    expect(page.status).toBe(200)
+    for (const words of ['PO 4711', 'Théâtre du Nord, A. Martin', COMPANY.registration])
+      expect(sheetOf(page)).toContain(words)
+    expect(page.text).toMatch(/Quote Q-[0-9A-HJKMNP-TV-Z]{10} – Ctrl/)
+    const [made, end] = page.document
+      .querySelectorAll('article time')
+      .map((time) => Date.parse(time.getAttribute('datetime')!))
+    expect(end! - made!).toBe(30 * DAY * 1000)
+    const figures = (text: string) => text.match(/£[\d.,]+/g)
+    expect(figures(sheetOf(page))).toEqual(figures(sheetOf(await site.visit().get(quote('country=GB')))))
+    expect(asideOf(page)).toContain('Today’s price is the same')
+  })
+
+  test('is for whoever has the link, and for no list, cache, search engine or log', async () => {
+    const page = await site.visit().get(await issue())
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await site.visit().get('/robots.txt')).html).toContain('Disallow: /quotes')
+  })
+
+  test('shows the same figures after prices have changed, and both totals before anything is bought', async () => {
+    const path = await issue()
+    const before = await site.visit().get(path)
+    site.clock.advance(DAY)
+    raisePrices()
+    const after = await site.visit().get(path)
+    expect(sheetOf(after)).toBe(sheetOf(before))
+    expect(asideOf(after)).toMatch(
+      /Prices have changed.*Quoted on.*£[\d.,]+ GBP incl\. VAT.*Today.*£[\d.,]+ GBP incl\. VAT.*send its number/,
+    )
+    site.clock.advance(30 * DAY)
+    const over = await site.visit().get(path)
+    expect(sheetOf(over)).toBe(sheetOf(before))
+    expect(over.text).toContain('This quote ended on')
+    expect(asideOf(over)).not.toContain('send its number')
+  })
+
+  test('holds to the end of its last day, and says so from the next one', async () => {
+    const open = async (daysAgo: number) => {
+      const issuedAt = new Date(site.clock.now() - daysAgo * DAY * 1000).toISOString()
+      const page = await site
+        .visit()
+        .get(quotePath({ SESSION_SECRET: site.standIns.environment.SESSION_SECRET! }, { issuedAt }))
+      return page.text.includes('This quote ended on')
+    }
+    expect(await Promise.all([30, 31].map(open))).toEqual([false, true])
+  })
+
+  test('in another currency says what is charged, and compares that', async () => {
+    const page = await site.visit().get(await issue({ country: 'DE', currency: 'USD' }))
+    expect(sheetOf(page)).toMatch(/Total ?\$[\d.,]+ USD incl\. VAT.*charged in EUR: €[\d.,]+ incl\. VAT/)
+    expect(asideOf(page)).toContain('Today’s price is the same')
+  })
+
+  test('puts what it quotes into the bag, in its country, and says that the country changes', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'set-country', country: 'AU' })
+    const page = await visitor.get(await issue({ country: 'DE' }))
+    expect(asideOf(page)).toContain('so your country changes with it')
+    const total = /Total (€[\d.,]+) EUR/.exec(page.text)?.[1]
+    const form = page.document.querySelectorAll('form').find((one) => one.getAttribute('action') === '/bag')!
+    const fields = form
+      .querySelectorAll('input')
+      .map((input) => [input.getAttribute('name'), input.getAttribute('value')])
+    const added = await visitor.post('/bag', { ...Object.fromEntries(fields), intent: 'add' })
+    const bag = await visitor.follow(added)
+    expect(bag.text).toContain(total)
+    expect(bag.text).toContain('Germany')
+  })
+
+  test.each([
+    ['changed', (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['cut', (path: string) => path.slice(0, -20)],
+    [
+      'of another site',
+      () => quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' }),
+    ],
+    ['made up', () => '/quotes/AAAA'],
+    ['as long as an address may be', () => `/quotes/${'A'.repeat(1900)}`],
+  ])('with a token %s is a page in words, without the token and without a price', async (_, change) => {
+    const path = change(await issue({ reference: 'PO 4711' }))
+    const page = await site.visit().get(path)
+    expect(page.status).toBe(404)
+    if (path.length < 1500) expect(page.text).toContain('We can’t read this quote')
+    expect(page.text).not.toMatch(AMOUNT)
+    expect(page.text).not.toContain(path.slice('/quotes/'.length))
+  })
+})
+
+describe('a form with a fault in it', () => {
+  test.each([
+    [{ currency: 'CHF' }, 'currency', 'Choose one of GBP, EUR, USD, AUD'],
+    [{ country: 'Atlantis' }, 'country', 'Choose a country from the list'],
+    [{ country: 'RU' }, 'country', 'We have no prices for Russia'],
+    [{ reference: 'x'.repeat(201) }, 'reference', 'at most 200 characters'],
+    [{ for: 'a\u202eb' }, 'for', 'one line'],
+    [{ for: [...Array(200).keys()].map((n) => String.fromCharCode(0x4e00 + n * 97)).join('') }, 'for', null],
+  ])('%j is answered at the field, with all that was typed', async (fields, name, words) => {
+    const page = await site
+      .visit()
+      .post('/ctrl-suite/quote', { ...FIELDS, reference: 'PO 4711', for: 'Ms Hale', ...fields })
+    if (words === null) return expect(page.status).toBe(303)
+    expect(page.status).toBe(422)
+    const field = page.document.querySelector(`[name="${name}"][aria-invalid="true"]`)
+    const described = field?.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+    expect(page.document.getElementById(described)?.textContent).toContain(words)
+    const value = (one: string) => page.document.querySelector(`[name="${one}"]`)?.getAttribute('value')
+    expect([value('edition'), value('players'), value('entities')]).toEqual(['pro', '3', '12'])
+    const typed = { reference: 'PO 4711', for: 'Ms Hale', ...fields }
+    expect({ reference: value('reference'), for: value('for') }).toMatchObject({
+      reference: typed.reference,
+      for: typed.for,
+    })
+    expect(page.text).not.toMatch(AMOUNT)
+  })
+
+  test('a configuration that isn’t sold leads to the buy page with it', async () => {
+    const page = await site.visit().post('/ctrl-suite/quote', { ...FIELDS, players: '101' })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('from 1 to 100')
+    expect(page.html).toContain(
+      'href="/ctrl-suite/buy?edition=pro&amp;players=101&amp;entities=12&amp;country=GB"',
+    )
+  })
+
+  test('without the payment provider nothing is issued, and nothing is lost', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+    const fields = { ...FIELDS, players: '78', reference: 'PO 4711' }
+    const page = await site.visit().post('/ctrl-suite/quote', fields)
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('Prices are unavailable right now')
+    expect(page.html).toContain('players=78&amp;entities=12&amp;country=GB&amp;reference=PO+4711')
+  })
+})
+
+describe('the preview', () => {
+  test('says what is quoted, the tax, the total with its currency, and who sells', async () => {
     const page = await site.visit().get(quote('country=GB&reference=PO%204711'))
     expect(page.status).toBe(200)
     for (const words of [`${EDITION_NAMES.pro}, 3 players, 12 entities`, 'PO 4711', 'United Kingdom'])
       expect(page.text).toContain(words)
     expect(page.text).toMatch(/Total £[\d.,]+ GBP incl\. VAT/)
-    const [made, end] = page.document
-      .querySelectorAll('article time')
-      .map((time) => time.getAttribute('datetime'))
-    expect(Date.parse(end!) - Date.parse(made!)).toBe(30 * 24 * 60 * 60 * 1000)
     expect(page.text).toContain(COMPANY.registration)
+    expect(sheetOf(page)).not.toContain('Valid until')
     expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 
@@ -60,7 +223,7 @@ describe('a quote', () => {
 describe('an address with a fault in it', () => {
   test.each([
     ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
-    [`reference=${'x'.repeat(81)}`, 'reference', 'at most 80 characters'],
+    [`reference=${'x'.repeat(201)}`, 'reference', 'at most 200 characters'],
     ['reference=a%E2%80%AEb', 'reference', 'one line'],
   ])('%s is answered at the field, without a price', async (query, name, words) => {
     const page = await site.visit().get(quote(query))
@@ -71,7 +234,7 @@ describe('an address with a fault in it', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test.each(['edition=ultra-x', 'edition=core&players=1&entities=503'])(
+  test.each(['edition=ultra-x&players=1&entities=2', 'edition=core&players=1&entities=503'])(
     '%s leads to the buy page, which says what is wrong at the field',
     async (query) => {
       const page = await site.visit().get(`/ctrl-suite/quote?${query}`)

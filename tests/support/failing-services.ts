@@ -19,6 +19,7 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/ctrl-suite', 'paddle', 200, 'Prices are unavailable right now'],
   ['/ctrl-suite/buy', 'paddle', 200, 'Prices are unavailable right now'],
   ['/ctrl-suite/quote', 'paddle', 503, 'Prices are unavailable right now'],
+  ['/quotes/:token', 'paddle', 200, 'We can’t check today’s price right now'],
   ['/bag', 'paddle', 200, 'Prices are unavailable right now'],
   ['/checkout', 'paddle', 200, 'Prices are unavailable right now'],
   ['/checkout?license=:id', 'paddle', 200, 'Prices are unavailable right now'],

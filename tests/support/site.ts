@@ -45,14 +45,14 @@ export async function openSite(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
+  // Production takes the sample only on loopback hosts, and some tests are elsewhere.
+  standIns.environment.SESSION_SECRET = 'a-session-secret-of-the-tests-which-is-long-enough'
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: String(port),
     STORE_URL: 'sqlite::memory:',
     LOG_LEVEL: 'silent',
     ...standIns.environment,
-    // Production takes the sample only on loopback hosts, and some tests are elsewhere.
-    SESSION_SECRET: 'a-session-secret-of-the-tests-which-is-long-enough',
     ...environment,
   })
   const build = await loadPages()

@@ -7,7 +7,7 @@ export default {
   description:
     'What this site and our software know about you, why, for how long, who else sees it, every cookie by name, and how to have your data corrected or deleted.',
   summary: 'What we know about you, why, for how long, and how to change that.',
-  lastReviewed: '2026-11-21',
+  lastReviewed: '2026-11-24',
   sections: [
     {
       id: 'who-we-are',
@@ -93,6 +93,7 @@ export default {
             ],
           ],
         },
+        'A quote is kept in its own link: the configuration, the prices, your reference and who it is for. The link is signed, so that we notice changes. We keep no list of quotes, and our log leaves the link out.',
         'You don’t need to give us any of this to read the site. Without an account you can’t buy or activate a license, because we wouldn’t know whose it is.',
       ],
     },

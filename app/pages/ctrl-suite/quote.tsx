@@ -1,30 +1,31 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
-import { BUY } from '../../content/buy.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
+import type { SiteContext } from '../../context.ts'
 import {
-  type Configuration,
   buyHref,
   CONFIGURATION_FIELDS,
   DEFAULT_CONFIGURATION,
-  isSameConfiguration,
   parseConfiguration,
+  type TypedConfiguration,
 } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { refusedCountryMessage } from '../../domain/country-message.ts'
 import { findCountry } from '../../domain/country-search.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
-import { nameLocation, type NamedLocation } from '../../domain/price-location.ts'
-import { parseQuoteOptions } from '../../domain/quote.ts'
+import { href } from '../../domain/href.ts'
+import { nameLocation } from '../../domain/price-location.ts'
+import { parseQuoteOptions, type QuoteField } from '../../domain/quote.ts'
+import { readForm, textFields } from '../../http/form.ts'
+import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { BuyQuote } from './quote/buy-quote.tsx'
 import { priceQuote } from './quote/price-quote.ts'
 import { QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
@@ -36,122 +37,143 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-/** Everything that a quote says comes from its address and today's prices; nothing is stored. */
+/** What was asked for, as the form shows it again. */
+const asTyped = (read: (field: QuoteField) => string): Record<QuoteField, string> => ({
+  country: findCountry(COUNTRIES, read('country'))?.alpha2Code ?? '',
+  currency: read('currency').toUpperCase(),
+  reference: read('reference'),
+  for: read('for'),
+})
+
+/** The preview: everything in it comes from its address and today's prices. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)
   const parsedOptions = parseQuoteOptions(query, COUNTRIES)
-  const text = (name: string) => query.get(name) ?? ''
   const page = {
     configuration: parsed.typed,
-    typed: {
-      country: findCountry(COUNTRIES, text('country'))?.alpha2Code ?? '',
-      currency: text('currency').toUpperCase(),
-      reference: text('reference'),
-    },
+    typed: asTyped((field) => query.get(field) ?? ''),
     ownPlace: nameLocation(await context.location(), COUNTRIES),
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
   }
   if (!parsed.ok || !parsedOptions.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) }
-    return jsonResponse({ ...page, errors, result: null }, 422)
+    return jsonResponse({ ...page, errors, preview: null }, 422)
   }
   const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
-  const isUnavailable = !result.ok && result.reason === 'unavailable'
-  const quote = { ...page, errors: {}, result }
-  return isUnavailable ? jsonResponse(quote, 503) : quote
+  if (result.ok) {
+    const location = nameCountry(result.quote.country)
+    return { ...page, errors: {}, preview: { quote: result.quote, location } }
+  }
+  return result.reason === 'country-refused'
+    ? { ...page, errors: { country: refusedWords(result.country) }, preview: null }
+    : jsonResponse({ ...page, errors: {}, preview: null }, 503)
+}
+
+const nameCountry = (country: string | null) => nameLocation(country === null ? null : { country }, COUNTRIES)
+
+const refusedWords = (country: string | null) =>
+  `${refusedCountryMessage(nameCountry(country))} Choose another country.`
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await issueQuote(await readForm(request), context)
+  return formResponse(context, { intent: 'issue', outcome })
+}
+
+async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {
+  const typed = textFields(form)
+  const parsed = parseConfiguration(form)
+  const parsedOptions = parseQuoteOptions(form, COUNTRIES)
+  if (!parsed.ok || !parsedOptions.ok)
+    return refused(
+      { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) },
+      typed,
+    )
+  const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
+  if (!result.ok)
+    return result.reason === 'country-refused'
+      ? refused({ country: refusedWords(result.country) }, typed)
+      : unavailable({}, typed)
+  const token = context.backend.quotes.issue(result.quote)
+  if (token !== null) return done(href('/quotes/:token', { token }))
+  const { reference, buyer } = parsedOptions.options
+  const longer = reference.length > buyer.length ? 'reference' : 'for'
+  return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
 }
 
 export default function QuotePage() {
-  const { configuration, typed, errors, ownPlace, inBag, result } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()
+  const { ownPlace, inBag } = loaded
+  const { preview, errors, configuration, typed } = problem
+    ? { preview: null, ...problem, ...splitTyped(problem.typed) }
+    : loaded
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={CRUMBS} current="Quote" />
       <PageHeading
-        title="Quote"
-        lead="Print it, save it as a PDF or share this page’s address with whoever signs off."
+        title="Get a quote"
+        lead="Check the figures, say who it’s for, and get a link that holds them for 30 days."
         className="no-print mt-6"
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
-        {result?.ok ? (
-          <QuoteSheet quote={result.quote} />
-        ) : (
-          <NoQuote errors={errors} refused={result?.reason === 'country-refused' ? result.location : null} />
-        )}
+        {preview ? <QuoteSheet {...preview} /> : <NoQuote {...{ errors, configuration, typed }} />}
         <aside aria-label="Quote options" className="no-print flex flex-col gap-8">
-          {result?.ok ? (
-            <BuyQuote configuration={result.quote.configuration} country={typed.country} inBag={inBag} />
-          ) : null}
           <QuoteOptionsForm {...{ configuration, typed, errors, ownPlace }} />
+          {preview ? (
+            <div className="flex flex-col gap-3">
+              <BuyQuote configuration={preview.quote.configuration} country={typed.country} inBag={inBag} />
+              <ButtonLink to={buyHref(preview.quote.configuration)} variant="secondary" isWide>
+                Change configuration
+              </ButtonLink>
+            </div>
+          ) : null}
         </aside>
       </div>
     </div>
   )
 }
 
-interface BuyQuoteProps {
-  configuration: Configuration
-  country: string
-  inBag: Configuration | null
-}
-
-function BuyQuote({ configuration, country, inBag }: BuyQuoteProps) {
-  const isReplacing = inBag !== null && !isSameConfiguration(inBag, configuration)
-  return (
-    <div className="flex flex-col gap-3">
-      <Form method="post" action={href('/bag')}>
-        {Object.entries({ ...configuration, ...(country ? { country } : {}) }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button isWide icon="bag" name="intent" value="add">
-          {isReplacing ? BUY.replace : BUY.add}
-        </Button>
-      </Form>
-      <ButtonLink to={buyHref(configuration)} variant="secondary" isWide>
-        Change configuration
-      </ButtonLink>
-      <PrintButton isWide />
-    </div>
-  )
-}
+const splitTyped = (typed: Record<string, string>) => ({
+  configuration: {
+    edition: typed.edition ?? null,
+    players: typed.players ?? null,
+    entities: typed.entities ?? null,
+  },
+  typed: asTyped((field) => typed[field] ?? ''),
+})
 
 interface NoQuoteProps {
   errors: Record<string, string>
-  refused: NamedLocation | null
+  configuration: TypedConfiguration
+  typed: Record<QuoteField, string>
 }
 
-function NoQuote({ errors, refused }: NoQuoteProps) {
-  const { pathname, search } = useLocation()
+function NoQuote({ errors, configuration, typed }: NoQuoteProps) {
+  const given = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, value ?? '']))
   const faults = CONFIGURATION_FIELDS.flatMap((field) => errors[field] ?? [])
-  if (refused)
-    return (
-      <Notice kind="warning" title="No prices for this country" className="self-start">
-        {refusedCountryMessage(refused)} Choose another country.
-      </Notice>
-    )
-  if (Object.keys(errors).length > 0)
+  if (Object.keys(errors).length === 0)
     return (
       <Notice
         kind="warning"
-        title="Fix the highlighted fields to see your quote"
+        title="Prices are unavailable right now"
         className="self-start"
-        action={
-          faults.length > 0 ? (
-            <TextLink to={uncheckedHref(`/ctrl-suite/buy${search}`)}>Change configuration</TextLink>
-          ) : null
-        }
+        action={<TextLink to={`/ctrl-suite/quote?${query}`}>Try again</TextLink>}
       >
-        {faults.join(' ')}
+        Our payment provider isn’t responding. Nothing that you chose or typed is lost.
       </Notice>
     )
   return (
     <Notice
       kind="warning"
-      title="Prices are unavailable right now"
+      title="Fix the highlighted fields to see your quote"
       className="self-start"
-      action={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
+      action={
+        faults.length > 0 ? <TextLink to={`/ctrl-suite/buy?${query}`}>Change configuration</TextLink> : null
+      }
     >
-      Our payment provider isn’t responding. This page’s address keeps your configuration.
+      {faults.join(' ')}
     </Notice>
   )
 }

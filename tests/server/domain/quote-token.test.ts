@@ -17,6 +17,8 @@ const QUOTE = {
     { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000' },
   ],
   totals: { subtotal: '149500', tax: '29900', total: '179400' },
+  updates: '19900',
+  charged: { currency: 'EUR', subtotal: '169500', tax: '33900', total: '203400' },
   reference: 'PO 4711',
   buyer: 'Théâtre du Nord, A. Martin',
 }

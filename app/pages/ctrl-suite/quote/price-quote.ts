@@ -1,40 +1,27 @@
-import { COUNTRIES } from '../../../content/countries.ts'
 import type { SiteContext } from '../../../context.ts'
-import { type BagItem, EMPTY_BAG } from '../../../domain/bag.ts'
+import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
-import { nameLocation, type NamedLocation } from '../../../domain/price-location.ts'
-import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../../../domain/prices.ts'
-import { type QuoteOptions, quoteEnd } from '../../../domain/quote.ts'
-import { taxWords } from '../../../domain/tax-words.ts'
-
-export interface Quote {
-  configuration: Configuration
-  summary: BagSummary
-  updatesTotal: string | null
-  location: NamedLocation
-  /** What the checkout charges where the quote is in another currency than the country's; null where it is the same. */
-  charged: { currency: string; total: string } | null
-  reference: string
-  madeAt: string
-  validUntil: string
-}
+import { countryOf, type PriceLocation } from '../../../domain/price-location.ts'
+import { type PricePreview, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
+import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
 
 export type QuoteResult =
-  { ok: true; quote: Quote } | { ok: false; reason: PriceProblem; location: NamedLocation }
+  { ok: true; quote: Quote } | { ok: false; reason: PriceProblem; country: string | null }
+
+const chargeOf = (preview: PricePreview) => ({ currency: preview.currency, ...totalsOf(preview) })
 
 /** A discount is not part of a quote: the same address shows the same amounts to everyone. */
 export async function priceQuote(
   configuration: Configuration,
-  { country, currency, reference }: QuoteOptions,
+  { country, currency, reference, buyer }: QuoteOptions,
   { backend, visitor, ...context }: SiteContext,
 ): Promise<QuoteResult> {
   const { catalogue } = backend
-  const place = country ? { country: country.alpha2Code } : await context.location()
-  const location = nameLocation(place, COUNTRIES)
+  const location: PriceLocation = country ? { country: country.alpha2Code } : await context.location()
   const ask = (items: BagItem[], chosen = currency) =>
     backend.prices.preview({
       items,
-      location: place,
+      location,
       address: visitor.address,
       currency: chosen,
       isBinding: true,
@@ -46,22 +33,47 @@ export async function priceQuote(
     ask(updateItemsFor(configuration, catalogue)),
     ask(items, null),
   ])
-  if (!priced.ok) return { ok: false, reason: priceProblemOf(priced), location }
+  if (!priced.ok) return { ok: false, reason: priceProblemOf(priced), country: countryOf(location) }
 
-  const summary = summariseBag({ ...EMPTY_BAG, items }, priced.value, catalogue)
-  const updatesTotal =
-    updates.ok && updates.value.currency === summary.currency
-      ? summariseBag(EMPTY_BAG, updates.value, catalogue).totals.subTotal
-      : null
-  const ownSummary = own.ok ? summariseBag(EMPTY_BAG, own.value, catalogue) : null
-  const charged =
-    ownSummary && ownSummary.currency !== summary.currency
-      ? {
-          currency: ownSummary.currency,
-          total: `${ownSummary.totals.total} ${taxWords(ownSummary.totals.tax, location.alpha2Code)}`,
-        }
-      : null
-  const now = backend.now()
-  const dates = { madeAt: now.toISOString(), validUntil: quoteEnd(now).toISOString() }
-  return { ok: true, quote: { configuration, summary, updatesTotal, location, charged, reference, ...dates } }
+  const { currency: quoted, lines } = priced.value
+  return {
+    ok: true,
+    quote: {
+      issuedAt: backend.now().toISOString(),
+      country: countryOf(location),
+      currency: quoted,
+      configuration,
+      lines: lines.map(({ product: { name }, quantity, unitTotals, totals }) => ({
+        name,
+        quantity,
+        unit: unitTotals.subtotal,
+        subtotal: totals.subtotal,
+      })),
+      totals: totalsOf(priced.value),
+      updates: updates.ok && updates.value.currency === quoted ? totalsOf(updates.value).subtotal : null,
+      charged: own.ok && own.value.currency !== quoted ? chargeOf(own.value) : null,
+      reference,
+      buyer,
+    },
+  }
+}
+
+export type TodaysCharge =
+  { ok: true; charge: NonNullable<Quote['charged']> } | { ok: false; reason: PriceProblem }
+
+/** What the quoted configuration is charged at today, in the quote's country. */
+export async function chargeToday(
+  { configuration, country }: Pick<Quote, 'configuration' | 'country'>,
+  { backend, visitor, ...context }: SiteContext,
+): Promise<TodaysCharge> {
+  const priced = await backend.prices.preview({
+    items: bagItemsFor(configuration, backend.catalogue),
+    location: country === null ? await context.location() : { country },
+    address: visitor.address,
+    isBinding: true,
+    isBrowsing: true,
+  })
+  return priced.ok
+    ? { ok: true, charge: chargeOf(priced.value) }
+    : { ok: false, reason: priceProblemOf(priced) }
 }

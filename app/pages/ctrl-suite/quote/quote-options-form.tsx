@@ -3,22 +3,23 @@ import { COUNTRIES } from '../../../content/countries.ts'
 import type { TypedConfiguration } from '../../../domain/configuration.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
+import type { QuoteField } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 
 interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
-  typed: { country: string; currency: string; reference: string }
-  errors: Partial<Record<'country' | 'currency' | 'reference', string>>
+  typed: Record<QuoteField, string>
+  errors: Partial<Record<QuoteField, string>>
   ownPlace: NamedLocation
 }
 
+/** One form, two ways to send it: a GET previews the quote, a POST issues it. */
 export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: QuoteOptionsFormProps) {
   return (
     <Form
       action={href('/ctrl-suite/quote')}
-      preventScrollReset
       noValidate
       className="flex flex-col gap-5"
       key={JSON.stringify(typed)}
@@ -27,11 +28,19 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
       <TextField
+        label="Who it’s for"
+        name="for"
+        defaultValue={typed.for}
+        error={errors.for}
+        hint="A company, a name. Optional."
+        autoComplete="off"
+      />
+      <TextField
         label="Your reference"
         name="reference"
         defaultValue={typed.reference}
         error={errors.reference}
-        hint="An order number, project or name. It’s printed on the quote and not stored."
+        hint="An order number or project. Optional."
         autoComplete="off"
       />
       <SelectField
@@ -55,7 +64,17 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
           </option>
         ))}
       </SelectField>
-      <Button variant="secondary">Update quote</Button>
+      <div className="flex flex-col gap-3">
+        <Button formMethod="post" isWide>
+          Get this quote
+        </Button>
+        <p className="text-small text-ink-muted">
+          You get a link to pass on. Anyone who has it sees the quote; we don’t keep it.
+        </p>
+        <Button variant="secondary" isWide>
+          Update preview
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { COMPANY } from '../../../shop.ts'
-import { wordsForLocation } from '../../../domain/price-location.ts'
-import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { type NamedLocation, wordsForLocation } from '../../../domain/price-location.ts'
+import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../../domain/quote.ts'
 import { taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
@@ -8,11 +9,23 @@ import { configurationWords } from '../../../domain/configuration-words.ts'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import type { Quote } from './price-quote.ts'
 
-export function QuoteSheet({ quote }: { quote: Quote }) {
-  const { configuration, summary, updatesTotal, charged, location, reference, madeAt, validUntil } = quote
-  const { lines, totals, currency } = summary
+interface QuoteSheetProps {
+  /** An issued quote has a number; a preview doesn't. */
+  quote: Quote & Partial<Pick<IssuedQuote, 'number'>>
+  location: NamedLocation
+}
+
+export function QuoteSheet({ quote, location }: QuoteSheetProps) {
+  const { number, issuedAt, configuration, lines, currency, updates, charged, reference, buyer } = quote
+  const money = (amount: string, code = currency) => formatMoney(amount, code)
+  const day = number ? 'on the day of this quote' : 'today'
+  const totals = {
+    subTotal: money(quote.totals.subtotal),
+    tax: money(quote.totals.tax),
+    discount: null,
+    total: money(quote.totals.total),
+  }
   return (
     <article
       aria-labelledby="quote"
@@ -20,31 +33,32 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
     >
       <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
         <div>
-          <p className="text-small text-ink-muted">{COMPANY.name}</p>
+          <p className="text-small text-ink-muted">{number ? `Quote from ${COMPANY.name}` : 'Preview'}</p>
           <h2 id="quote" className="mt-1 text-title">
-            Quote for {configurationWords(configuration).join(', ')}
+            {configurationWords(configuration).join(', ')}
           </h2>
         </div>
         <dl className="grid grid-cols-[auto_auto] content-start gap-x-6 gap-y-1 text-small">
+          {number ? (
+            <>
+              <dt className="text-ink-muted">Number</dt>
+              <dd className="font-mono">{number}</dd>
+            </>
+          ) : null}
           <dt className="text-ink-muted">Date</dt>
           <dd>
-            <time dateTime={madeAt}>{formatDay(madeAt)}</time>
+            <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>
           </dd>
-          <dt className="text-ink-muted">Valid until</dt>
-          <dd>
-            <time dateTime={validUntil}>{formatDay(validUntil)}</time>
-          </dd>
-          {reference ? (
+          {number ? (
             <>
-              {/* Anybody can write an address, so its text must not look like the seller's. */}
-              <dt className="text-ink-muted">Buyer’s own reference</dt>
-              <dd className="max-w-64 break-words">
-                <q>
-                  <bdi>{reference}</bdi>
-                </q>
+              <dt className="text-ink-muted">Valid until</dt>
+              <dd>
+                <time dateTime={quoteEnd(issuedAt)}>{formatDay(quoteEnd(issuedAt))}</time>
               </dd>
             </>
           ) : null}
+          <BuyersOwn label="For" text={buyer} />
+          <BuyersOwn label="Buyer’s own reference" text={reference} />
         </dl>
       </header>
 
@@ -64,16 +78,11 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
             </>,
           ]}
           numeric={[1, 2, 3]}
-          rows={lines.map(({ name, description, quantity, formattedUnit, formattedSubtotal }) => [
-            <>
-              {name}
-              {description ? (
-                <span className="block text-small font-normal text-ink-muted">{description}</span>
-              ) : null}
-            </>,
+          rows={lines.map(({ name, quantity, unit, subtotal }) => [
+            name,
             quantity,
-            formattedUnit,
-            formattedSubtotal,
+            money(unit),
+            money(subtotal),
           ])}
         />
       </div>
@@ -87,20 +96,22 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
         <div className="flex flex-col gap-2">
           <p>
             Licenses don’t expire. The first year of updates is included.
-            {updatesTotal
-              ? ` After that, another year for this configuration costs ${updatesTotal} ${taxWords()} at today’s price, if you want it.`
+            {updates
+              ? ` After that, another year for this configuration costs ${money(updates)} ${taxWords()} at the price ${day}, if you want it.`
               : ''}
           </p>
           <p>
             {charged
-              ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${charged.total} at today’s price. `
+              ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${money(charged.total, charged.currency)} ${taxWords(charged.tax, location.alpha2Code)} at the price ${day}. `
               : ''}
             Tax is an estimate until we know the address. Businesses can enter a VAT or tax number at
             checkout. Discounts are applied in the bag.
           </p>
           <p>
-            Prices as of <Moment at={madeAt} isForPaper />. This quote is valid for {QUOTE_VALID_DAYS} days.
-            If a price rises before then, send this page to {COMPANY.salesEmail} before you pay.
+            Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
+            {number
+              ? `This quote is valid for ${QUOTE_VALID_DAYS} days. If a price rises before then, send its number to ${COMPANY.salesEmail} before you pay.`
+              : `A quote holds them for ${QUOTE_VALID_DAYS} days.`}
           </p>
         </div>
         <address className="not-italic">
@@ -118,5 +129,20 @@ export function QuoteSheet({ quote }: { quote: Quote }) {
         </address>
       </div>
     </article>
+  )
+}
+
+/** Anybody can get a quote, so a buyer's text must not look like the seller's. */
+function BuyersOwn({ label, text }: { label: string; text: string }) {
+  if (!text) return null
+  return (
+    <>
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="max-w-64 wrap-anywhere">
+        <q>
+          <bdi>{text}</bdi>
+        </q>
+      </dd>
+    </>
   )
 }

@@ -1,0 +1,169 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { COUNTRIES } from '../../content/countries.ts'
+import { configurationOf } from '../../domain/bag.ts'
+import { quoteHref } from '../../domain/configuration.ts'
+import { refusedCountryMessage } from '../../domain/country-message.ts'
+import { formatDay } from '../../domain/moment.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { countryOf, nameLocation, type NamedLocation, wordsForLocation } from '../../domain/price-location.ts'
+import { type IssuedQuote, isQuoteOver, type Quote, quoteEnd } from '../../domain/quote.ts'
+import { pageNotFound } from '../../http/page-not-found.ts'
+import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { BuyQuote } from './quote/buy-quote.tsx'
+import { chargeToday } from './quote/price-quote.ts'
+import { QuoteSheet } from './quote/quote-sheet.tsx'
+
+export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
+  title: data ? `Quote ${data.quote.number}` : 'Quote',
+}))
+
+/** Not stored either: a browser that keeps it would show yesterday’s prices beside it. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' })
+
+const CRUMBS = [
+  { text: PRODUCTS.suite, to: '/ctrl-suite' },
+  { text: 'Buy', to: '/ctrl-suite/buy' },
+] as const
+
+const NOT_FOUND = {
+  title: 'We can’t read this quote',
+  text: `Its link is incomplete or was changed. Ask the sender for the whole one, or write to ${COMPANY.salesEmail}.`,
+}
+
+/** The token alone says what was quoted; beside it stands what the same costs today. */
+export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
+  const quote = context.backend.quotes.open(token)
+  // The address isn't told again: it's somebody's own.
+  if (!quote) throw pageNotFound('/quotes', { words: NOT_FOUND, suggestions: [] })
+  const { country, issuedAt } = quote
+  const [today, place] = await Promise.all([chargeToday(quote, context), context.location()])
+  return {
+    quote,
+    location: nameLocation(country === null ? null : { country }, COUNTRIES),
+    today,
+    isOver: isQuoteOver(issuedAt, context.backend.now()),
+    isMoving: country !== null && country !== countryOf(place),
+    inBag: configurationOf(context.session.bag, context.backend.catalogue),
+    address: `${context.backend.settings.siteUrl}/quotes/${token}`,
+  }
+}
+
+export default function IssuedQuotePage() {
+  const { quote, location, today, isOver, isMoving, inBag, address } = useLoaderData<typeof loader>()
+  const { number, configuration, country, issuedAt } = quote
+  const end = formatDay(quoteEnd(issuedAt))
+  const isRefused = !today.ok && today.reason === 'country-refused'
+  return (
+    <div className="wrap py-10 sm:py-14 print:py-0">
+      <Breadcrumbs crumbs={CRUMBS} current={`Quote ${number}`} />
+      <PageHeading
+        title={`Quote ${number}`}
+        lead={
+          isOver
+            ? `It was valid until ${end}.`
+            : `Valid until ${end}. Print it, save it as a PDF or pass on its link.`
+        }
+        className="no-print mt-6"
+      />
+      {isOver ? (
+        <Notice kind="warning" title={`This quote ended on ${end}`} className="mt-8">
+          Its prices no longer hold. Today’s are beside it, and you can get a new quote.
+        </Notice>
+      ) : null}
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
+        <QuoteSheet quote={quote} location={location} />
+        <aside aria-label="Buy or pass on" className="no-print flex flex-col gap-8">
+          <div className="flex flex-col gap-4">
+            <TodaysPrice {...{ quote, location, today, isOver }} />
+            {isRefused ? null : (
+              <BuyQuote {...{ configuration, country: country ?? '', inBag }}>Buy this</BuyQuote>
+            )}
+            {isMoving && !isRefused ? (
+              <p className="text-small text-ink-muted">
+                The quote is for {wordsForLocation(location)}, so your country changes with it.
+              </p>
+            ) : null}
+            <ButtonLink to={quoteHref(configuration, country)} variant="secondary" isWide>
+              {isOver ? 'Get a new quote' : 'Change or quote again'}
+            </ButtonLink>
+            <PrintButton isWide />
+          </div>
+          <div>
+            <label htmlFor="link" className="text-small font-medium">
+              Link to this quote
+            </label>
+            <input
+              id="link"
+              readOnly
+              value={address}
+              className="mt-2 mb-3 w-full min-w-0 rounded-ui border border-control bg-sunken px-3 py-2 font-mono text-caption"
+            />
+            <CopyButton controls="link" isWide>
+              Copy link
+            </CopyButton>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+interface TodaysPriceProps extends Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'today' | 'isOver'> {
+  quote: IssuedQuote
+  location: NamedLocation
+}
+
+/** What an order comes to today, beside what the quote says of it. */
+function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
+  const quoted = quote.charged ?? { currency: quote.currency, ...quote.totals }
+  if (!today.ok)
+    return today.reason === 'country-refused' ? (
+      <Notice kind="warning" title="We can’t sell there any more">
+        {refusedCountryMessage(location)}
+      </Notice>
+    ) : (
+      <Notice kind="warning" title="We can’t check today’s price right now">
+        Your bag shows what you’ll pay, before you pay it.
+      </Notice>
+    )
+  const { charge } = today
+  const isSame = charge.currency === quoted.currency && charge.total === quoted.total
+  if (isSame) return <p className="text-small text-ink-muted">Today’s price is the same.</p>
+  const isDearer = charge.currency === quoted.currency && BigInt(charge.total) > BigInt(quoted.total)
+  return (
+    <section
+      aria-labelledby="prices-changed"
+      className="rounded-ui border border-warning/30 bg-warning-soft px-4 py-3"
+    >
+      <h2 id="prices-changed" className="text-small font-semibold">
+        Prices have changed since this quote
+      </h2>
+      <PriceList
+        className="mt-2"
+        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), totalRow('Today', charge)]}
+        country={location.alpha2Code}
+      />
+      <p className="mt-2 text-small text-ink-muted">
+        {isDearer && !isOver
+          ? `Your bag shows today’s. This quote still holds: send its number to ${COMPANY.salesEmail} before you pay.`
+          : 'You pay today’s.'}
+      </p>
+    </section>
+  )
+}
+
+const totalRow = (label: string, { currency, tax, total }: NonNullable<Quote['charged']>): PriceRow => ({
+  label,
+  amount: formatMoney(total, currency),
+  code: currency,
+  tax: formatMoney(tax, currency),
+})
