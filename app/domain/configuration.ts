@@ -79,6 +79,10 @@ export type ParsedConfiguration =
 export const isSameConfiguration = (one: Configuration, other: Configuration) =>
   CONFIGURATION_FIELDS.every((field) => one[field] === other[field])
 
+/** Whether a configuration would take another one's place in the bag. */
+export const replaces = (inBag: Configuration | null, configuration: Configuration) =>
+  inBag !== null && !isSameConfiguration(inBag, configuration)
+
 export const UNKNOWN_EDITION = `Product not found. Choose ${listWords(Object.values(EDITION_NAMES), 'or')}.`
 
 export type CountField = 'players' | 'entities'

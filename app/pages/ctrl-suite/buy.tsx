@@ -8,9 +8,9 @@ import {
   buyHref,
   type Configuration,
   DEFAULT_CONFIGURATION,
-  isSameConfiguration,
   parseConfiguration,
   quoteHref,
+  replaces,
   stepConfiguration,
 } from '../../domain/configuration.ts'
 import { listWords } from '../../domain/count-words.ts'
@@ -148,7 +148,7 @@ export default function BuyPage() {
                     isPricing={isPricing}
                     isAdding={isAdding}
                     isRefused={isRefused}
-                    isReplacing={inBag !== null && !isSameConfiguration(inBag, configuration)}
+                    isReplacing={replaces(inBag, configuration)}
                   />
                 </div>
                 <Rack configuration={configuration} isOld={!isSellable} />

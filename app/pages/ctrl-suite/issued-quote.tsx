@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { quoteHref } from '../../domain/configuration.ts'
+import { quoteHref, replaces } from '../../domain/configuration.ts'
 import { refusedCountryMessage } from '../../domain/country-message.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -61,6 +61,10 @@ export default function IssuedQuotePage() {
   const { quote, location, today, isOver, isMoving, inBag, address } = useLoaderData<typeof loader>()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
+  const changes = [
+    ...(replaces(inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
+    ...(isMoving ? [`The quote is for ${wordsForLocation(location)}, so your country changes with it.`] : []),
+  ]
   const isRefused = !today.ok && today.reason === 'country-refused'
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
@@ -84,13 +88,9 @@ export default function IssuedQuotePage() {
         <aside aria-label="Buy or pass on" className="no-print flex flex-col gap-8">
           <div className="flex flex-col gap-4">
             <TodaysPrice {...{ quote, location, today, isOver }} />
-            {isRefused ? null : (
-              <BuyQuote {...{ configuration, country: country ?? '', inBag }}>Buy this</BuyQuote>
-            )}
-            {isMoving && !isRefused ? (
-              <p className="text-small text-ink-muted">
-                The quote is for {wordsForLocation(location)}, so your country changes with it.
-              </p>
+            {isRefused ? null : <BuyQuote {...{ configuration, country: country ?? '' }}>Buy this</BuyQuote>}
+            {changes.length > 0 && !isRefused ? (
+              <p className="text-small text-ink-muted">{changes.join(' ')}</p>
             ) : null}
             <ButtonLink to={quoteHref(configuration, country)} variant="secondary" isWide>
               {isOver ? 'Get a new quote' : 'Change or quote again'}
@@ -107,9 +107,7 @@ export default function IssuedQuotePage() {
               value={address}
               className="mt-2 mb-3 w-full min-w-0 rounded-ui border border-control bg-sunken px-3 py-2 font-mono text-caption"
             />
-            <CopyButton controls="link" isWide>
-              Copy link
-            </CopyButton>
+            <CopyButton controls="link">Copy link</CopyButton>
           </div>
         </aside>
       </div>

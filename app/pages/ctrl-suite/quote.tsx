@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import {
@@ -7,6 +8,7 @@ import {
   CONFIGURATION_FIELDS,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
+  replaces,
   type TypedConfiguration,
 } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
@@ -122,7 +124,13 @@ export default function QuotePage() {
           <QuoteOptionsForm {...{ configuration, typed, errors, ownPlace }} />
           {preview ? (
             <div className="flex flex-col gap-3">
-              <BuyQuote configuration={preview.quote.configuration} country={typed.country} inBag={inBag} />
+              <BuyQuote
+                configuration={preview.quote.configuration}
+                country={typed.country}
+                variant="secondary"
+              >
+                {replaces(inBag, preview.quote.configuration) ? BUY.replace : BUY.add}
+              </BuyQuote>
               <ButtonLink to={buyHref(preview.quote.configuration)} variant="secondary" isWide>
                 Change configuration
               </ButtonLink>

@@ -1,26 +1,24 @@
 import { Form } from '@remix-run/react'
-import { BUY } from '../../../content/buy.ts'
-import { type Configuration, isSameConfiguration } from '../../../domain/configuration.ts'
+import type { Configuration } from '../../../domain/configuration.ts'
 import { href } from '../../../domain/href.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 
 interface BuyQuoteProps {
   configuration: Configuration
   /** Two letters; empty where the quote names none. */
   country: string
-  inBag: Configuration | null
-  children?: string
+  variant?: ButtonVariant
+  children: string
 }
 
-export function BuyQuote({ configuration, country, inBag, children = BUY.add }: BuyQuoteProps) {
-  const isReplacing = inBag !== null && !isSameConfiguration(inBag, configuration)
+export function BuyQuote({ configuration, country, variant, children }: BuyQuoteProps) {
   return (
     <Form method="post" action={href('/bag')}>
       {Object.entries({ ...configuration, ...(country ? { country } : {}) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button isWide icon="bag" name="intent" value="add">
-        {isReplacing ? BUY.replace : children}
+      <Button isWide variant={variant} icon="bag" name="intent" value="add">
+        {children}
       </Button>
     </Form>
   )
