@@ -88,6 +88,7 @@ export default [
   route('country/list.json', 'endpoints/country-list.ts'),
   route('search.json', 'endpoints/search-file.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
+  route('commskit/releases.xml', 'endpoints/releases-feed.ts'),
   route('press/feed.xml', 'endpoints/press-feed.ts'),
   route('press/:slug/pictures/:picture', 'endpoints/article-picture.ts'),
   route('robots.txt', 'endpoints/robots.ts'),

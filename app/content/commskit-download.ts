@@ -75,6 +75,13 @@ export const DOWNLOAD_UNAVAILABLE = {
   },
 } as const
 
+export const RELEASE_NOTES = {
+  title: (version: string) => `What’s new in ${version}`,
+  feed: 'Subscribe to new versions (Atom)',
+  feedTitle: `${PRODUCTS.commskit}: new versions`,
+  entry: (version: string) => `${PRODUCTS.commskit} ${version}`,
+} as const
+
 export const INSTALLING = {
   title: 'Open, allow, listen',
   lead: `${PRODUCTS.commskit} talks to other machines, so both systems ask one question the first time. Say yes.`,

@@ -1,33 +1,45 @@
-import type { ArticleSummary } from './article.ts'
-import { href } from './href.ts'
+import type { Href } from './href.ts'
 import { escapeXml, isDate } from './xml.ts'
+
+export interface FeedEntry {
+  /** Its own address, which is its name in the feed too. */
+  path: Href
+  title: string
+  summary?: string
+  /** Safe HTML. */
+  html?: string | null
+  publishedAt: string | null
+}
 
 export interface Feed {
   siteUrl: string
+  /** The page with the same entries, and the feed itself. */
+  page: Href
+  self: Href
   title: string
   subtitle: string
   author: string
-  articles: readonly ArticleSummary[]
-  /** When the articles were fetched (ISO 8601): the feed's date while no article has one. */
+  entries: readonly FeedEntry[]
+  /** When the entries were fetched (ISO 8601): the feed's date while no entry has one. */
   asOf: string
 }
 
-const FEED_ARTICLES_MAX = 50
+const FEED_ENTRIES_MAX = 50
 
 const toIso = (date: string) => new Date(date).toISOString()
 
-/** Every entry needs a date (RFC 4287), so an article without one is left out. */
-export function atomFeed({ siteUrl, title, subtitle, author, articles, asOf }: Feed): string {
-  const dated = articles
-    .flatMap(({ publishedAt, ...article }) =>
-      publishedAt && isDate(publishedAt) ? [{ ...article, date: toIso(publishedAt) }] : [],
+/** Every entry needs a date (RFC 4287), so what has none is left out. */
+export function atomFeed({ siteUrl, title, subtitle, author, asOf, ...feed }: Feed): string {
+  const dated = feed.entries
+    .flatMap(({ publishedAt, ...entry }) =>
+      publishedAt && isDate(publishedAt) ? [{ ...entry, date: toIso(publishedAt) }] : [],
     )
     .sort((a, b) => b.date.localeCompare(a.date))
-    .slice(0, FEED_ARTICLES_MAX)
-  const page = escapeXml(siteUrl + href('/press'))
-  const self = escapeXml(siteUrl + href('/press/feed.xml'))
-  const entries = dated.flatMap(({ slug, title: name, summary, date }) => {
-    const address = escapeXml(siteUrl + href('/press/:slug', { slug }))
+    .slice(0, FEED_ENTRIES_MAX)
+  const page = escapeXml(siteUrl + feed.page)
+  const self = escapeXml(siteUrl + feed.self)
+  const entries = dated.flatMap(({ path, title: name, summary, html, date }) => {
+    const address = escapeXml(siteUrl + path)
     return [
       '  <entry>',
       `    <id>${address}</id>`,
@@ -36,6 +48,7 @@ export function atomFeed({ siteUrl, title, subtitle, author, articles, asOf }: F
       `    <published>${date}</published>`,
       `    <updated>${date}</updated>`,
       ...(summary ? [`    <summary>${escapeXml(summary)}</summary>`] : []),
+      ...(html ? [`    <content type="html">${escapeXml(html)}</content>`] : []),
       '  </entry>',
     ]
   })

@@ -20,6 +20,10 @@ export interface Release {
   assets: ReleaseAsset[]
 }
 
+/** Where its notes are on the page, and its name in the feed. */
+export const releasePlace = ({ version }: Pick<Release, 'version'>) =>
+  `version-${version.replace(/\W+/g, '-')}`
+
 /** A Mac file; `any` opens on every Mac. */
 export interface MacBuild {
   chip: MacChip | 'any'

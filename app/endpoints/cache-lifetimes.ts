@@ -1,7 +1,7 @@
 const CACHE_SECONDS = {
   articlePicture: 3600,
   countryList: 24 * 3600,
-  pressFeed: 15 * 60,
+  feed: 15 * 60,
   robots: 3600,
   routeRules: 3600,
   securityTxt: 24 * 3600,

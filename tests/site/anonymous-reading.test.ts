@@ -26,6 +26,7 @@ const PATHS = [
   '/user/no-such-section',
   '/sitemap.xml',
   '/press/feed.xml',
+  '/commskit/releases.xml',
   '/robots.txt',
   '/.well-known/security.txt',
   '/healthz',

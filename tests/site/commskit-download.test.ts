@@ -89,3 +89,28 @@ describe('the page', () => {
     expect(headers.get('Vary')).toContain('User-Agent')
   })
 })
+
+describe('the feed of new versions', () => {
+  const FEED = '/commskit/releases.xml'
+
+  test('has the latest release with its notes, as the page has them', async () => {
+    publish('4.0.0')
+    const { headers, html: xml, status } = await site.visit().get(FEED)
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+    expect(headers.get('Cache-Control')).toBe('public, max-age=900')
+    expect(xml).toContain(`<id>${site.url}${PAGE}#version-4-0-0</id>`)
+    expect(xml).toMatch(/<content type="html">.*&#60;strong&#62;OSC&#60;\/strong&#62;/s)
+    const page = await site.visit().get(PAGE)
+    expect(page.text).toMatch(/What’s new in 4\.0\.0 \d{1,2} \w+ \d{4}/)
+    expect(page.document.querySelector('#version-4-0-0 .prose strong')?.text).toBe('OSC')
+    expect(attributesOf(page.document, 'link[type="application/atom+xml"]', 'href')).toEqual([FEED])
+  })
+
+  test('is none, in words, while there is no release', async () => {
+    site.standIns.releases.withdrawAll()
+    site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
+    const { status, text } = await site.visit().get(FEED)
+    expect(status).toBe(503)
+    expect(text).toContain('The last one was withdrawn')
+  })
+})

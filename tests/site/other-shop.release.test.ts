@@ -47,6 +47,7 @@ afterAll(() => site.close())
 test.each([
   ...PUBLIC_PAGES.map(({ path }) => path),
   '/press/feed.xml',
+  '/commskit/releases.xml',
   '/.well-known/security.txt',
   '/nothing',
 ])('%s says nothing of the sample shop', async (path) => {

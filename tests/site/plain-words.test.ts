@@ -37,7 +37,14 @@ async function expectPlain(path: string, who: TestVisitor) {
 
 const ADDRESSES = [
   ...PAGES.map(({ path }) => path).filter((path) => path !== '/logout'),
-  ...['/press/feed.xml', '/not/there', '/press/not-there', '/user/licenses/none', `/${'x'.repeat(9000)}`],
+  ...[
+    '/press/feed.xml',
+    '/commskit/releases.xml',
+    '/not/there',
+    '/press/not-there',
+    '/user/licenses/none',
+    `/${'x'.repeat(9000)}`,
+  ],
   ...['edition=pro&players=3&entities=12', 'edition=gold&players=0&entities=x'].flatMap((query) =>
     ['/ctrl-suite/buy', '/ctrl-suite/quote', '/bag'].map((path) => `${path}?${query}`),
   ),

@@ -1,7 +1,8 @@
-import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { COMMSKIT_DOWNLOAD } from '../../content/commskit-download.ts'
+import { COMMSKIT_DOWNLOAD, RELEASE_NOTES } from '../../content/commskit-download.ts'
 import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
+import { href } from '../../domain/href.ts'
 import { PLATFORMS, type Release } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -29,6 +30,15 @@ export const meta = pageMeta<{ release: Release | null }>((data) => ({
     ]),
   ],
 }))
+
+export const links: LinksFunction = () => [
+  {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: RELEASE_NOTES.feedTitle,
+    href: href('/commskit/releases.xml'),
+  },
+]
 
 /** What the page shows depends on the browser, which sends a Mac's chip only when it is asked to. */
 const BROWSER_HEADERS = {

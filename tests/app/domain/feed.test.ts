@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { atomFeed } from '../../../app/domain/feed.ts'
+import { atomFeed, type FeedEntry } from '../../../app/domain/feed.ts'
 
-const ARTICLE = { slug: 'a', title: 'A', summary: '', publishedAt: '2024-09-17T23:00:00+02:00' }
-const feedOf = (
-  ...articles: (typeof ARTICLE | (Omit<typeof ARTICLE, 'publishedAt'> & { publishedAt: null }))[]
-) =>
+const ARTICLE: FeedEntry = {
+  path: '/press',
+  title: 'A',
+  summary: '',
+  publishedAt: '2024-09-17T23:00:00+02:00',
+}
+const feedOf = (...entries: FeedEntry[]) =>
   atomFeed({
     siteUrl: 'https://ctrl.example',
+    page: '/press',
+    self: '/press/feed.xml',
     title: 'Press',
     subtitle: 'News',
     author: 'Ctrl',
-    articles,
+    entries,
     asOf: '2026-03-01T12:00:00.000Z',
   })
 
@@ -21,8 +26,14 @@ test('an article without a date, or with one that is none, is left out, and a fe
 })
 
 test('what would break the XML does not reach it', () => {
-  const feed = feedOf({ ...ARTICLE, title: 'R&D <b>"x"\u0000\u001b\ud800 \u{1f600}', slug: 'q&a' })
+  const feed = feedOf({
+    ...ARTICLE,
+    title: 'R&D <b>"x"\u0000\u001b\ud800 \u{1f600}',
+    path: '/press?q=a&b',
+    html: '<p>1 &lt; 2</p>',
+  })
   expect(feed).toContain('<title>R&#38;D &#60;b&#62;&#34;x&#34; \u{1f600}</title>')
-  expect(feed).toContain('<id>https://ctrl.example/press/q%26a</id>')
+  expect(feed).toContain('<id>https://ctrl.example/press?q=a&#38;b</id>')
+  expect(feed).toContain('<content type="html">&#60;p&#62;1 &#38;lt; 2&#60;/p&#62;</content>')
   expect(feed).not.toContain('<summary>')
 })

@@ -16,7 +16,7 @@ const RELEASE_NOTES = `## New
 - The monitor groups messages by sender, and a group can be muted.
 - **OSC** bundles are shown with their time tags.
 
-## Mended
+## Fixed
 
 - A port that is taken is named in the message, with the program that has it.
 - \`UDP\` packets longer than 1,472 bytes are no longer cut.

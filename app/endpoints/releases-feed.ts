@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { COMMSKIT_DOWNLOAD, DOWNLOAD_UNAVAILABLE, RELEASE_NOTES } from '../content/commskit-download.ts'
+import { atomFeed } from '../domain/feed.ts'
+import { releasePlace } from '../domain/release.ts'
+import { noFile } from '../http/file-response.ts'
+import { COMPANY } from '../shop.ts'
+import { feedFile } from './feed-file.ts'
+
+/** The latest release for feed readers, which keep the ones before it. Without one there is no feed. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { releases, settings } = context.backend
+  const latest = await releases.latest()
+  if (!latest.ok) return noFile(DOWNLOAD_UNAVAILABLE[latest.reason].text)
+  const { value: release, asOf } = latest.value
+  return feedFile(
+    atomFeed({
+      siteUrl: settings.siteUrl,
+      page: '/commskit/download',
+      self: '/commskit/releases.xml',
+      title: RELEASE_NOTES.feedTitle,
+      subtitle: COMMSKIT_DOWNLOAD.lead,
+      author: COMPANY.name,
+      entries: [
+        {
+          path: `/commskit/download#${releasePlace(release)}`,
+          title: RELEASE_NOTES.entry(release.version),
+          html: release.notesHtml,
+          publishedAt: release.publishedAt,
+        },
+      ],
+      asOf,
+    }),
+  )
+}
