@@ -247,6 +247,10 @@ export type ArticlePicture = { bytes: Uint8Array; type: string } | { source: str
 export interface ServiceStatusSource {
   /** What is known now, without waiting. */
   current(): KnownStatus
+  /** When the status page last answered (ISO 8601); null while nothing is known. */
+  asOf(): string | null
+  /** The status page itself. */
+  pageUrl: string
 }
 
 export interface Webhooks {

@@ -23,6 +23,7 @@ export const NOTHING_FOUND = {
 /** What the status page's indicator means for those who run a show. */
 export const STATUS = {
   title: 'Service status',
+  page: 'Status page',
   note: 'A running engine needs none of our services. Signing in, buying, downloads and online activation do.',
   silent: 'The status page isn’t responding.',
   notKnownYet: 'Checking. Reload the page in a moment.',

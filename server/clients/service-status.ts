@@ -81,6 +81,7 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
     askedAtMs = now().getTime()
     isAsking = false
     noteShown()
+    noteTime()
   }
 
   const secondsSince = (ms: number) => (now().getTime() - ms) / 1000
@@ -90,6 +91,11 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
 
   /** Besides the cache's own state of the value: what is shown also ends by itself. */
   const noteShown = () => reads?.begin('shown service status')(JSON.stringify(shown()))
+
+  const asOf = () => (known && isShown() ? new Date(known.asOfMs).toISOString() : null)
+
+  /** Its own value: a page without the time needn't be made again each time that the status page answers. */
+  const noteTime = () => reads?.begin('service status time')(String(asOf()))
 
   function askWhenOld() {
     const isOld = known === null || secondsSince(known.asOfMs) >= LIFETIME_SECONDS
@@ -105,6 +111,11 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
       noteShown()
       return shown()
     },
+    asOf() {
+      noteTime()
+      return asOf()
+    },
+    pageUrl: baseUrl,
     watch() {
       askWhenOld()
       timer ??= setInterval(askWhenOld, LIFETIME_SECONDS * 1000).unref()

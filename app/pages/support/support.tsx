@@ -25,14 +25,16 @@ export const meta = pageMeta({
   jsonLd: () => faqPage(TOPICS.map(({ title, answer }) => ({ question: title, answer }))),
 })
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { serviceStatus } = context.backend
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
   const found = find(query)
-  return { query, found: found && { ids: found.ids, isNear: found.isNear } }
+  const status = { asOf: serviceStatus.asOf(), pageUrl: serviceStatus.pageUrl }
+  return { query, status, found: found && { ids: found.ids, isNear: found.isNear } }
 }
 
 export default function SupportPage() {
-  const { query, found } = useLoaderData<typeof loader>()
+  const { query, status, found } = useLoaderData<typeof loader>()
   return (
     <>
       <div className="overflow-hidden border-b border-line bg-sunken">
@@ -42,7 +44,7 @@ export default function SupportPage() {
             <SearchForm query={query} />
             <GroupLinks />
           </div>
-          <StatusCard />
+          <StatusCard {...status} />
         </div>
       </div>
       {found ? (
