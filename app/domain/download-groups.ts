@@ -5,6 +5,8 @@ export interface DownloadVersion {
   version: string | null
   releasedAt: string | null
   files: Download[]
+  /** What is new in it; safe HTML. */
+  notesHtml: string | null
   /** Newer versions have every file of it, for the same platform. */
   isSuperseded: boolean
 }
@@ -49,6 +51,7 @@ function versionsOf(files: readonly Download[], own: string | null): DownloadVer
       version,
       releasedAt: latestDate(ofVersion.map(({ releasedAt }) => releasedAt)),
       files: sortFiles(ofVersion, own),
+      notesHtml: ofVersion.find(({ notesHtml }) => notesHtml !== null)?.notesHtml ?? null,
     }))
     .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))
   const newer = new Set<string>()
@@ -73,9 +76,12 @@ export function groupDownloads(downloads: readonly Download[], own: string | nul
   return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))
 }
 
+export const isEngine = ({ product, name }: Pick<Download, 'product' | 'name'>) =>
+  /engine/i.test(product ?? name)
+
 export const engineFileFor = (platform: string, files: readonly Download[]): Download | null =>
   files
-    .filter((file) => file.platform === platform && /engine/i.test(file.product ?? file.name))
+    .filter((file) => file.platform === platform && isEngine(file))
     .sort((a, b) => newestVersionFirst(a.version, b.version))[0] ?? null
 
 export const newestFiles = (downloads: readonly Download[]): Download[] =>

@@ -12,6 +12,8 @@ export interface Download {
   size: number | null
   sha256: string | null
   releasedAt: string | null
+  /** What is new in it; safe HTML. */
+  notesHtml: string | null
 }
 
 export const fileNameOf = ({ filePath }: Pick<Download, 'filePath'>): string =>

@@ -1,3 +1,4 @@
+import { Marked } from 'marked'
 import { rehype } from 'rehype'
 import rehypeSanitize from 'rehype-sanitize'
 import { finishHtml, moveHeadings, movePictures } from './html-shape.ts'
@@ -58,3 +59,22 @@ export const makeSafe = (html: string, addressOf: (source: string) => string = (
       .use(() => (root) => movePictures(root, addressOf))
       .processSync(html),
   )
+
+/** Such notes are a part of a page, below headings of its own. */
+const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
+const NOTES_LENGTH_MAX = 50_000
+
+const markdown = new Marked({
+  gfm: true,
+  walkTokens(token) {
+    if (token.type !== 'heading') return
+    const { min, max } = NOTES_HEADING_LEVELS
+    token.depth = Math.min(max, Math.max(min, Number(token.depth) + 1))
+  },
+})
+
+/** Release notes: Markdown, in which HTML may stand. Null without any, or when they are too long for notes. */
+export function notesToHtml(notes: string | null): string | null {
+  if (notes === null || notes.length > NOTES_LENGTH_MAX) return null
+  return makeSafe(markdown.parse(notes, { async: false })).trim() || null
+}

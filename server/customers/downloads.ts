@@ -15,6 +15,7 @@ const download = z.object({
   size: z.number().nullable(),
   sha256: z.string().nullable(),
   releasedAt: z.string().nullable(),
+  notesHtml: z.string().nullable().default(null),
 }) satisfies z.ZodType<Download>
 
 export const downloadsKey = (customerName: string) => `downloads:${customerName}`

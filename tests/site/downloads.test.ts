@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
-import { countCalls, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -10,6 +10,9 @@ beforeAll(async () => {
   ada = await visitAs(site)
 })
 
+const ADA = 'ada@example.com'
+const ONE_LICENSE = 'maximiliane@example.com'
+const GRACE = 'grace@example.com'
 const LIST = 'GET /user/downloads'
 const REQUEST = 'POST /user/downloads/request'
 const OWN = 'engine/2.4.1/Engine-2.4.1.dmg'
@@ -121,5 +124,70 @@ describe('the list', () => {
     const tomas = await visitAs(site, 'tomas@example.com')
     expect((await tomas.get('/user/downloads')).html).toContain(FOREIGN)
     expect((await request(FOREIGN, tomas)).status).toBe(303)
+  })
+})
+
+describe('a version', () => {
+  async function visitWithUpdates(email: string, at: (index: number) => string) {
+    site.standIns.productApi.setFault({
+      match: 'GET /user/licenses',
+      alter: async (answer) => {
+        const { licenses } = (await answer.json()) as { licenses: object[] }
+        return Response.json({
+          licenses: licenses.map((license, index) => ({ ...license, updates_until: at(index) })),
+        })
+      },
+    })
+    const visitor = await visitAs(site, email)
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    site.clock.advance(11)
+    await visitor.get('/user/licenses?refresh=1')
+    return visitor.get('/user/downloads')
+  }
+  const LONG = '2100-01-01T00:00:00.000Z'
+  const ENDED = '2024-03-13T00:00:00.000Z'
+
+  test('says what is new in it, from the service’s Markdown made safe', async () => {
+    const notes = '## New\n\n- **Faster**\n\n<script>alert(1)</script><img src="x" onerror="alert(1)">'
+    site.standIns.productApi.setFault({
+      match: LIST,
+      alter: async (answer) => {
+        const { downloads } = (await answer.json()) as { downloads: object[] }
+        return Response.json({ downloads: downloads.map((file) => ({ ...file, notes })) })
+      },
+    })
+    const page = await (await visitAs(site, GRACE)).get('/user/downloads')
+    expect(page.text).toContain('What’s new in 2.4.1 New Faster')
+    expect(page.html).not.toMatch(/alert\(1\)|onerror/)
+  })
+
+  test('names the licenses that it is covered by', async () => {
+    const page = await visitWithUpdates(ADA, () => LONG)
+    const [first] = licensesOf(site, ADA)
+    expect(page.text).toMatch(/Covered by Foyer wall , Studio 2 rack and Touring spare \./)
+    expect(page.html).toContain(`href="/user/licenses/${first!.id}"`)
+    expect(page.text).not.toContain('needs updates')
+  })
+
+  test('newer than some licenses’ updates says how many, and leads to them', async () => {
+    const page = await visitWithUpdates(ADA, (index) => (index === 0 ? ENDED : LONG))
+    expect(page.text).toMatch(/1 other needs updates until \d+ \w+ \d{4}/)
+    expect(page.html).toContain('href="/user/licenses?updates=ended"')
+  })
+
+  test('newer than the only license’s updates says what a year costs, and leads to it', async () => {
+    const page = await visitWithUpdates(ONE_LICENSE, () => ENDED)
+    const { id } = licensesOf(site, ONE_LICENSE)[0]!
+    expect(page.text).toMatch(/2\.4\.1 needs updates until \d+ \w+ \d{4}: add a year , £\d+ before tax/)
+    expect(page.html).toContain(`href="/user/licenses/${id}/extend?updates=1"`)
+    expect(page.text).toContain('Covered by')
+  })
+
+  test('says nothing of licenses that are not to be had, and stays to be downloaded', async () => {
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    const page = await (await visitAs(site, 'jonas@example.com')).get('/user/downloads')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
+    expect(page.text).not.toMatch(/Covered by|needs updates/)
   })
 })

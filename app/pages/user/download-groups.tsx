@@ -3,74 +3,97 @@ import { type Download, downloadPlace } from '../../domain/download.ts'
 import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ProseHtml } from '../../ui/prose.tsx'
+import { CoverLine } from './cover-line.tsx'
 import { DownloadRow } from './download-row.tsx'
+import type { Covers } from './load-covers.ts'
 
 interface DownloadGroupsProps {
   downloads: readonly Download[]
   own: string | null
+  covers?: Covers
 }
 
-export function DownloadGroups({ downloads, own }: DownloadGroupsProps) {
+type Shown = Pick<DownloadGroupsProps, 'own'> & { covers: Covers }
+
+export function DownloadGroups({ downloads, own, covers = {} }: DownloadGroupsProps) {
   return (
     <div className="flex flex-col gap-12">
       {groupDownloads(downloads, own).map((product) => (
-        <Product key={product.product} {...product} own={own} />
+        <Product key={product.product} {...product} own={own} covers={covers} />
       ))}
     </div>
   )
 }
 
-function Product({ product, versions, own }: DownloadProduct & Pick<DownloadGroupsProps, 'own'>) {
-  const shown = versions.filter(({ isSuperseded }) => !isSuperseded)
+const CARD = 'card overflow-hidden rounded-ui border border-line bg-raised shadow-ui'
+
+function Product({ product, versions, ...shown }: DownloadProduct & Shown) {
+  const newest = versions.filter(({ isSuperseded }) => !isSuperseded)
   const earlier = versions.filter(({ isSuperseded }) => isSuperseded)
   return (
     <section id={product ? downloadPlace(product) : undefined} className="flex flex-col gap-4">
       <h2 className="text-title">{product ?? DOWNLOADS.otherFiles}</h2>
-      {shown.map((version, index) => (
-        <Version
-          key={version.version}
-          {...version}
-          own={own}
-          isLatest={index === 0 && earlier.length > 0}
-          isShown
-        />
+      {newest.map((version, index) => (
+        <div key={version.version} className={CARD}>
+          {version.version || version.releasedAt ? (
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
+              <h3 className="font-medium text-ink">
+                {titleOf(version)}
+                {index === 0 && earlier.length > 0 ? (
+                  <span className="ms-3 font-normal text-ink-muted">{DOWNLOADS.latest}</span>
+                ) : null}
+              </h3>
+              <ReleasedAt {...version} />
+            </div>
+          ) : null}
+          <Version {...version} {...shown} isNewest />
+        </div>
       ))}
       {earlier.length > 0 ? (
-        <details>
-          <summary className="touchable flex w-fit items-center gap-2 py-1 text-small font-medium text-ink-muted hover:text-ink">
-            <Icon name="chevron-right" size={16} className="unfold-90" />
-            {DOWNLOADS.earlier} ({earlier.length})
-          </summary>
-          <div className="mt-4 flex flex-col gap-4">
+        <div className="mt-2 flex flex-col gap-3">
+          <h3 className="text-small font-medium text-ink-muted">{DOWNLOADS.earlier}</h3>
+          <ul className={`${CARD} divide-y divide-line`}>
             {earlier.map((version) => (
-              <Version key={version.version} {...version} own={own} />
+              <li key={version.version}>
+                <details>
+                  <summary className="flex min-h-11 flex-wrap items-center gap-x-6 px-5 py-2 text-small text-ink-muted hover:text-ink sm:px-6">
+                    <span className="flex flex-1 items-center gap-2 font-medium text-ink">
+                      <Icon name="chevron-right" size={16} className="unfold-90" />
+                      {titleOf(version)}
+                    </span>
+                    <ReleasedAt {...version} />
+                  </summary>
+                  <div className="border-t border-line">
+                    <Version {...version} {...shown} />
+                  </div>
+                </details>
+              </li>
             ))}
-          </div>
-        </details>
+          </ul>
+        </div>
       ) : null}
     </section>
   )
 }
 
-interface VersionProps extends DownloadVersion, Pick<DownloadGroupsProps, 'own'> {
-  isLatest?: boolean
-  isShown?: boolean
+const titleOf = ({ version }: DownloadVersion) => (version ? `Version ${version}` : 'Released')
+
+function ReleasedAt({ releasedAt }: DownloadVersion) {
+  return releasedAt ? <time dateTime={releasedAt}>{formatDay(releasedAt)}</time> : null
 }
 
-function Version({ version, releasedAt, files, own, isLatest, isShown = false }: VersionProps) {
+interface VersionProps extends DownloadVersion, Shown {
+  isNewest?: boolean
+}
+
+function Version({ version, releasedAt, files, notesHtml, own, covers, isNewest = false }: VersionProps) {
+  const cover = version === null ? undefined : covers[version]
   return (
-    <div className="card overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
-      {version || releasedAt ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 sm:px-6">
-          <h3 className="flex items-center gap-3 text-small font-medium">
-            {version ? `Version ${version}` : 'Released'}
-            {isLatest ? <span className="text-small text-ink-muted">{DOWNLOADS.latest}</span> : null}
-          </h3>
-          {releasedAt ? (
-            <p className="text-small text-ink-muted">
-              <time dateTime={releasedAt}>{formatDay(releasedAt)}</time>
-            </p>
-          ) : null}
+    <>
+      {cover ? (
+        <div className="border-b border-line px-5 py-3 text-small text-ink-muted sm:px-6">
+          <CoverLine version={version!} cover={cover} />
         </div>
       ) : null}
       <ul className="divide-y divide-line">
@@ -81,12 +104,21 @@ function Version({ version, releasedAt, files, own, isLatest, isShown = false }:
               key={file.filePath}
               download={file}
               isOwn={isOwn}
-              isFirstChoice={isOwn && isShown}
+              isFirstChoice={isOwn && isNewest}
               releasedAt={releasedAt}
             />
           )
         })}
       </ul>
-    </div>
+      {notesHtml ? (
+        <details open={isNewest} className="border-t border-line px-5 py-4 text-small sm:px-6">
+          <summary className="touchable flex w-fit items-center gap-2 font-medium">
+            <Icon name="chevron-right" size={16} className="unfold-90" />
+            {DOWNLOADS.notes(version)}
+          </summary>
+          <ProseHtml html={notesHtml} className="mt-3 ps-6" />
+        </details>
+      ) : null}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ChecksumDetails } from './checksum-details.tsx'
+import { FileFacts } from './file-facts.tsx'
 
 interface DownloadRowProps {
   download: Download
@@ -27,29 +27,24 @@ export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: Down
   const words = wordsOf(platform)
   const date =
     download.releasedAt && download.releasedAt !== releasedAt ? formatDay(download.releasedAt) : null
-  const facts = [words.name, size === null ? null : formatBytes(size), date].filter(Boolean)
+  const facts = [words.name, size === null ? null : formatBytes(size), date].filter(Boolean).join(' · ')
   return (
-    <li className="flex flex-col gap-2 px-5 py-4 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 items-start gap-3">
-          <Icon
-            name={words.icon}
-            size={22}
-            className={isOwn ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
-          />
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              {isOwn ? <Badge tone="accent">{words.own}</Badge> : null}
-            </p>
-            <p className="figures text-small text-ink-muted">{facts.join(' · ')}</p>
-          </div>
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <Icon
+          name={words.icon}
+          size={22}
+          className={isOwn ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {isOwn ? <Badge tone="accent">{words.own}</Badge> : null}
+          </p>
+          <FileFacts download={download} facts={facts} />
         </div>
-        <DownloadForm name={name} filePath={filePath} isFirstChoice={isFirstChoice} />
       </div>
-      <div className="sm:ps-9">
-        <ChecksumDetails download={download} />
-      </div>
+      <DownloadForm name={name} filePath={filePath} isFirstChoice={isFirstChoice} />
     </li>
   )
 }

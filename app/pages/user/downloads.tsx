@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
+import { loadCovers } from './load-covers.ts'
 
 export const meta = pageMeta()
 
@@ -21,7 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) return jsonResponse({ list: null }, 503)
-  return { list: { ...result.value, own: detectSystem(request.headers) } }
+  const covers = await loadCovers(context, customer, result.value.value)
+  return { list: { ...result.value, covers, own: detectSystem(request.headers) } }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -62,7 +64,7 @@ export default function DownloadsPage() {
           <>
             <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/downloads?refresh=1" />
             {list.value.length > 0 ? (
-              <DownloadGroups downloads={list.value} own={list.own} />
+              <DownloadGroups downloads={list.value} own={list.own} covers={list.covers} />
             ) : list.isStale ? (
               <p className="text-ink-muted">It has no files. New ones appear when the service is back.</p>
             ) : (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
+import { notesToHtml } from '../safe-html.ts'
 import { parseJson } from '../../domain/parse-json.ts'
 
 // The product API's shapes are not published, so they are read tolerantly: a field that is missing or of another type
@@ -82,11 +83,13 @@ const DownloadShape = z
     size: Count,
     sha256: Text,
     released_at: When,
+    notes: Text,
   })
-  .transform(({ name, released_at, ...download }): Download => ({
+  .transform(({ name, released_at, notes, ...download }): Download => ({
     ...download,
     name: name ?? download.filePath.split('/').at(-1)!,
     releasedAt: released_at,
+    notesHtml: notesToHtml(notes),
   }))
 
 /** Licenses with the same id would lead to one another, and be changed in place of one another. */

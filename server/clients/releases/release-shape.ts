@@ -1,30 +1,13 @@
-import { Marked } from 'marked'
 import { z } from 'zod'
 import type { Release } from '../../../app/domain/release.ts'
 import { isSecureUrl } from '../../domain/secure-url.ts'
-import { makeSafe } from '../safe-html.ts'
-
-const NOTES_LENGTH_MAX = 50_000
+import { notesToHtml } from '../safe-html.ts'
 
 /** Percent-encoded, as a header needs it: file names may hold any characters. */
 const SecureHref = z
   .string()
   .refine(isSecureUrl)
   .transform((text) => new URL(text).href)
-
-const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
-
-const markdown = new Marked({
-  gfm: true,
-  walkTokens(token) {
-    if (token.type !== 'heading') return
-    const { min, max } = NOTES_HEADING_LEVELS
-    token.depth = Math.min(max, Math.max(min, Number(token.depth) + 1))
-  },
-})
-
-/** GitHub's notes are Markdown, in which HTML may stand. */
-const notesToHtml = (notes: string) => makeSafe(markdown.parse(notes, { async: false })).trim() || null
 
 const AssetShape = z
   .object({
@@ -46,14 +29,14 @@ export const ReleaseShape = z
     tag_name: z.string().min(1),
     published_at: z.string().nullable().catch(null),
     html_url: SecureHref.nullable().catch(null),
-    body: z.string().max(NOTES_LENGTH_MAX).nullable().catch(null),
+    body: z.string().nullable().catch(null),
     assets: z.array(z.unknown()),
   })
   .transform(({ tag_name, published_at, html_url, body, assets }): Release => ({
     version: tag_name.replace(/^v(?=\d)/, ''),
     publishedAt: published_at,
     notesUrl: html_url,
-    notesHtml: body === null ? null : notesToHtml(body),
+    notesHtml: notesToHtml(body),
     assets: assets.flatMap((asset) => AssetShape.safeParse(asset).data ?? []),
   }))
 

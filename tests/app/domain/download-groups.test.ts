@@ -15,6 +15,7 @@ function fileOf(words: string, fields: Partial<Download> = {}): Download {
     size: null,
     sha256: null,
     releasedAt: null,
+    notesHtml: null,
     ...fields,
   }
 }

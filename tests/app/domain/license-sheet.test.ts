@@ -17,6 +17,7 @@ test('the newest files are named, and the others counted', () => {
     size: null,
     sha256: null,
     releasedAt: null,
+    notesHtml: null,
   })
   const files = Array.from({ length: SHEET_FILES_MAX + 2 }, (_, index) => [
     fileOf(`P${index}`, '1.0'),

@@ -12,12 +12,17 @@ export interface ApiDownload {
   size: number
   sha256: string
   released_at: string
+  /** Markdown. */
+  notes?: string
 }
 
 /** How long a download address is good for. */
 const DOWNLOAD_SECONDS = 300
 
-type File = Pick<ApiDownload, 'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at'> & {
+type File = Pick<
+  ApiDownload,
+  'filePath' | 'name' | 'product' | 'version' | 'platform' | 'released_at' | 'notes'
+> & {
   /** The role or the edition that the file is for; without either, everyone. */
   role?: string
   edition?: string
@@ -30,13 +35,26 @@ export interface DownloadRights {
   editions: readonly string[]
 }
 
-const ENGINE = { product: PRODUCTS.engine, version: '2.4.1', released_at: '2024-09-17T09:00:00.000Z' }
+const DAY_MS = 86_400_000
+const ENGINE_NOTES = `Timelines start on a timecode, and a lost network no longer stops a show.
+
+- Start a timeline at an **LTC** or **MTC** position.
+- Outputs keep their last value for as long as the network is gone.
+- A project made with 2.3 opens as it is.
+`
+/** So new that the updates of some sample licenses ended before it. */
+const ENGINE = {
+  product: PRODUCTS.engine,
+  version: '2.4.1',
+  released_at: new Date(Math.floor(Date.now() / DAY_MS - 12) * DAY_MS).toISOString(),
+  notes: ENGINE_NOTES,
+}
 const EDITOR = {
   product: `${COMPANY.brand} Editor`,
   version: '2.4.0',
   released_at: '2024-09-03T09:00:00.000Z',
 }
-const EARLIER_ENGINE = { ...ENGINE, version: '2.3.2', released_at: '2024-03-12T09:00:00.000Z' }
+const EARLIER_ENGINE = { product: ENGINE.product, version: '2.3.2', released_at: '2024-03-12T09:00:00.000Z' }
 const LEDSNAPS = {
   product: 'LedSnaps',
   version: '1.9.2',

@@ -5,15 +5,27 @@ import { type Download, fileNameOf } from '../../domain/download.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export function ChecksumDetails({ download }: { download: Download }) {
+interface FileFactsProps {
+  download: Download
+  /** "macOS · 182.3 MB". */
+  facts: string
+}
+
+/** One line of facts, which unfolds to the checksum and how to check it. */
+export function FileFacts({ download, facts }: FileFactsProps) {
   const id = useId()
   const { sha256, platform } = download
-  if (!sha256) return <p className="text-caption text-ink-faint">{DOWNLOADS.noChecksum}</p>
+  if (!sha256)
+    return (
+      <p className="figures text-small text-ink-muted">
+        {facts} · {DOWNLOADS.noChecksum}
+      </p>
+    )
   return (
     <details className="min-w-0 text-small">
-      <summary className="touchable flex w-fit items-center gap-1.5 py-1 text-caption text-ink-muted hover:text-ink">
+      <summary className="figures touchable flex w-fit flex-wrap items-center gap-x-1 text-ink-muted hover:text-ink">
+        {facts} · <span>{DOWNLOADS.checksum}</span>
         <Icon name="chevron-right" size={14} className="unfold-90" />
-        {DOWNLOADS.checksum}
       </summary>
       <div className="mt-2 flex max-w-3xl flex-col gap-3 rounded-ui border border-line bg-sunken p-4 text-ink-muted">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

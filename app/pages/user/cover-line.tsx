@@ -1,0 +1,62 @@
+import { countWords } from '../../domain/count-words.ts'
+import { href } from '../../domain/href.ts'
+import { formatDay } from '../../domain/moment.ts'
+import { TaxNote } from '../../ui/tax-note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Covers } from './load-covers.ts'
+
+interface CoverLineProps {
+  version: string
+  cover: Covers[string]
+}
+
+/** Which licenses a version is for, and what to do where updates have ended before it. */
+export function CoverLine({ version, cover }: CoverLineProps) {
+  const { count, covered, names, needsUntil, renewal } = cover
+  const until = formatDay(needsUntil)
+  if (covered === 0)
+    return (
+      <p>
+        {version} needs updates until {until}:{' '}
+        {renewal ? (
+          <>
+            <TextLink to={renewal.to}>add a year</TextLink>
+            {renewal.price ? (
+              <span className="figures">
+                , {renewal.price} <TaxNote />
+              </span>
+            ) : null}
+          </>
+        ) : (
+          <TextLink to="/user/licenses?updates=ended">see your licenses</TextLink>
+        )}
+        .
+      </p>
+    )
+  const others = count - covered
+  return (
+    <p>
+      Covered by{' '}
+      {names.length > 0
+        ? names.map(({ id, title }, index) => (
+            <span key={id}>
+              {index === 0 ? '' : index === names.length - 1 ? ' and ' : ', '}
+              <TextLink to={href('/user/licenses/:id', { id })}>{title}</TextLink>
+            </span>
+          ))
+        : others === 0
+          ? `all ${count} of your engine licenses`
+          : `${covered} of your ${count} engine licenses`}
+      .
+      {others > 0 ? (
+        <>
+          {' '}
+          <TextLink to="/user/licenses?updates=ended">
+            {countWords(others, 'other')} {others === 1 ? 'needs' : 'need'} updates until {until}
+          </TextLink>
+          .
+        </>
+      ) : null}
+    </p>
+  )
+}
