@@ -1,5 +1,5 @@
-import type { Articles, Dated } from '../backend.ts'
-import type { SiteContext } from '../context.ts'
+import type { Articles, Backend, Dated } from '../backend.ts'
+import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import type { SearchGroup } from '../content/search.ts'
 import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
@@ -19,6 +19,11 @@ const ARTICLES_WAIT_MS = 300
 const LICENSES_WAIT_MS = 700
 const ARTICLES_MAX = 1000
 const ARTICLE_TEXT_LENGTH_MAX = 400
+
+interface SearchSource {
+  backend: Pick<Backend, 'articles' | 'licenses'>
+  session: Pick<VisitorSession, 'customer'>
+}
 
 export interface SiteResult {
   href: Href
@@ -112,7 +117,7 @@ export function noteArticle(articles: Articles, list: Dated<ArticleSummary[]>, a
 }
 
 /** The account's sections by name, and licenses by label, key or machine; all of them for "licenses". */
-async function findOwn({ backend, session }: SiteContext, query: string): Promise<SiteDocument[]> {
+async function findOwn({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
   const { customer } = session
   if (!customer || query === '') return []
   const [word = '', ...more] = tokensOf(query).filter(({ length }) => length >= NAME_LENGTH_MIN)
@@ -137,7 +142,7 @@ async function findOwn({ backend, session }: SiteContext, query: string): Promis
 }
 
 /** What the whole site has for a query, in groups, the best group first; null where nothing is asked. */
-export async function searchSite(context: SiteContext, query: string): Promise<SiteResults | null> {
+export async function searchSite(context: SearchSource, query: string): Promise<SiteResults | null> {
   const { articles } = context.backend
   const index = indexOf(articles)
   const [list, own] = await Promise.all([

@@ -5,6 +5,7 @@ import { renderMarkdownTable } from '../markdown-table.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchRenderedPages } from './rendered-pages.ts'
+import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import type { Row, Section } from './load.ts'
 
@@ -12,6 +13,7 @@ import type { Row, Section } from './load.ts'
 const SECTIONS: Record<string, Section> = {
   'cached-page': benchCachedPage,
   'rendered-pages': benchRenderedPages,
+  search: benchSearch,
   start: benchStart,
   lighthouse: benchLighthouse,
 }
