@@ -11,6 +11,7 @@ export const SEARCH = {
   didYouMean: 'Did you mean',
   capped: 'The best ten are shown. Add a word to narrow them down.',
   all: 'See all results',
+  slash: 'Open with the / key',
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: {
     title: 'No results',

@@ -1,5 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { SLASH_OFF } from '../browser/search/search-shortcut.ts'
+import { createSharedValue } from '../browser/tabs/shared-value.ts'
+import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
 import { SEARCH, type SearchAnswer } from '../content/search.ts'
 import { countWords } from '../domain/count-words.ts'
 import { type Href, href } from '../domain/href.ts'
@@ -87,11 +90,14 @@ export function SearchDialog({ openings }: { openings: number }) {
       id="search-panel"
       title={SEARCH.heading}
       footer={
-        found && found.total > 0 ? (
-          <p onClick={closeOnLink} className="text-small">
-            <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
-          </p>
-        ) : null
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+          <SlashSwitch />
+          {found && found.total > 0 ? (
+            <p onClick={closeOnLink}>
+              <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
+            </p>
+          ) : null}
+        </div>
       }
     >
       <Form action={href('/search')} role="search" onSubmit={() => dialog.current?.close()}>
@@ -156,6 +162,23 @@ export function SearchDialog({ openings }: { openings: number }) {
         ))}
       </div>
     </Dialog>
+  )
+}
+
+const slashKey = createSharedValue(SHARED_KEYS.searchKey)
+
+function SlashSwitch() {
+  const isOff = useSyncExternalStore(slashKey.watch, slashKey.read) === SLASH_OFF
+  return (
+    <label className="touchable flex items-center gap-2 text-ink-muted">
+      <input
+        type="checkbox"
+        checked={!isOff}
+        onChange={({ target }) => slashKey.write(target.checked ? null : SLASH_OFF)}
+        className="size-4 accent-accent"
+      />
+      {SEARCH.slash}
+    </label>
   )
 }
 

@@ -1,1 +1,6 @@
-export const SHARED_KEYS = { bag: 'bag', paidOrder: 'paid-order', visitor: 'visitor' } as const
+export const SHARED_KEYS = {
+  bag: 'bag',
+  paidOrder: 'paid-order',
+  visitor: 'visitor',
+  searchKey: 'search-key',
+} as const

@@ -137,6 +137,11 @@ export default {
           head: ['Name', 'What for', 'Lasts'],
           rows: [
             ['bag', 'What is in your bag', 'Until the bag is empty'],
+            [
+              'search-key',
+              'That you don’t want the / key to open the search',
+              'Until you switch it on again',
+            ],
             ['paid-order', 'What you paid for from your bag', 'Until it is out of the bag'],
             [
               'visitor',
