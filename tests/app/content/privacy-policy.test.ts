@@ -25,6 +25,6 @@ test('The privacy policy names everything that the pages keep in the browser’s
     [...source.matchAll(/create(?:SharedValue|Memory)\('([\w-]+)'\)/g)].map(([, key]) => key),
   )
   const keys = [...named, ...Object.values(SHARED_KEYS)]
-  expect(keys).toHaveLength(6)
+  expect(keys).toHaveLength(7)
   expect(storage!.toSorted()).toEqual(keys.toSorted())
 })
