@@ -10,6 +10,7 @@ import { countryOf, nameLocation, type NamedLocation, wordsForLocation } from '.
 import { type IssuedQuote, isQuoteOver, type Quote, quoteEnd } from '../../domain/quote.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { withTimeout } from '../../store/timeout.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -45,7 +46,11 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   // The address isn't told again: it's somebody's own.
   if (!quote) throw pageNotFound('/quotes', { words: NOT_FOUND, suggestions: [] })
   const { country, issuedAt } = quote
-  const [today, place] = await Promise.all([chargeToday(quote, context), context.location()])
+  const late = { ok: false, reason: 'unavailable' } as const
+  const [today, place] = await Promise.all([
+    withTimeout(chargeToday(quote, context), late),
+    context.location(),
+  ])
   return {
     quote,
     location: nameLocation(country === null ? null : { country }, COUNTRIES),
@@ -71,16 +76,12 @@ export default function IssuedQuotePage() {
       <Breadcrumbs crumbs={CRUMBS} current={`Quote ${number}`} />
       <PageHeading
         title={`Quote ${number}`}
-        lead={
-          isOver
-            ? `It was valid until ${end}.`
-            : `Valid until ${end}. Print it, save it as a PDF or pass on its link.`
-        }
+        lead={isOver ? null : `Valid until ${end}. Print it, save it as a PDF or pass on its link.`}
         className="no-print mt-6"
       />
       {isOver ? (
         <Notice kind="warning" title={`This quote ended on ${end}`} className="mt-8">
-          Its prices no longer hold. Today’s are beside it, and you can get a new quote.
+          Its prices no longer hold. You can buy at today’s price, or get a new quote.
         </Notice>
       ) : null}
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
@@ -93,7 +94,7 @@ export default function IssuedQuotePage() {
               <p className="text-small text-ink-muted">{changes.join(' ')}</p>
             ) : null}
             <ButtonLink to={quoteHref(configuration, country)} variant="secondary" isWide>
-              {isOver ? 'Get a new quote' : 'Change or quote again'}
+              {isOver ? 'Get a new quote' : 'Make another quote'}
             </ButtonLink>
             <PrintButton isWide />
           </div>
@@ -152,8 +153,8 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
       />
       <p className="mt-2 text-small text-ink-muted">
         {isDearer && !isOver
-          ? `Your bag shows today’s. This quote still holds: send its number to ${COMPANY.salesEmail} before you pay.`
-          : 'You pay today’s.'}
+          ? `Your bag shows today’s price. This quote still holds: send its number to ${COMPANY.salesEmail} before you pay.`
+          : 'You’ll pay today’s price.'}
       </p>
     </section>
   )
