@@ -167,6 +167,7 @@ describe('no secret is logged, wherever it is put', () => {
       '/store/pay',
       `/discount/${CODE}`,
       `/discount/${CODE}.data`,
+      `/quotes/${TOKEN}`,
       `/press/${EMAIL}`,
       `/press/${encodeURIComponent(EMAIL)}`,
       `/user/licenses/${TOKEN}`,
