@@ -66,7 +66,7 @@ function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: 
   const look = classNames(PLACE, 'gap-1.5 font-medium')
   if (to === null)
     return (
-      <span className={classNames(look, 'text-ink-faint opacity-60')} aria-hidden>
+      <span className={classNames(look, 'text-ink-faint')} aria-hidden>
         {content}
       </span>
     )

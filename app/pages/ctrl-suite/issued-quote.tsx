@@ -75,7 +75,11 @@ export default function IssuedQuotePage() {
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={CRUMBS} current={`Quote ${number}`} />
       <PageHeading
-        title={`Quote ${number}`}
+        title={
+          <>
+            Quote <span className="whitespace-nowrap">{number}</span>
+          </>
+        }
         lead={isOver ? null : `Valid until ${end}. Print it, save it as a PDF or pass on its link.`}
         className="no-print mt-6"
       />

@@ -23,9 +23,12 @@ export function FileFacts({ download, facts }: FileFactsProps) {
     )
   return (
     <details className="min-w-0 text-small">
-      <summary className="figures touchable flex w-fit flex-wrap items-center gap-x-1 text-ink-muted hover:text-ink">
-        {facts} · <span>{DOWNLOADS.checksum}</span>
-        <Icon name="chevron-right" size={14} className="unfold-90" />
+      <summary className="figures touchable w-fit text-ink-muted hover:text-ink">
+        {facts} ·{' '}
+        <span className="whitespace-nowrap">
+          {DOWNLOADS.checksum}
+          <Icon name="chevron-right" size={14} className="unfold-90 ms-1 inline-block align-[-0.15em]" />
+        </span>
       </summary>
       <div className="mt-2 flex max-w-3xl flex-col gap-3 rounded-ui border border-line bg-sunken p-4 text-ink-muted">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -187,7 +187,7 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
   ] as const
   return (
     <>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small text-ink-muted">
+      <dl className="mt-4 grid grid-cols-[minmax(0,auto)_minmax(8.5rem,1fr)] gap-x-6 gap-y-2 text-small text-ink-muted">
         {facts.map(([name, value]) =>
           value ? (
             <div key={name} className="contents">
