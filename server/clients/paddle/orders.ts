@@ -152,7 +152,10 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
     )
     if (!result.ok) return null
-    return result.value.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
+    // The SDK does not check what it reads.
+    const customers = z.array(z.object({ id: z.string(), email: z.string() })).safeParse(result.value)
+    if (!customers.success) return null
+    return customers.data.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
   }
 
   return {
@@ -171,6 +174,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         if (!result.ok) return unavailable
         const { found } = result.value
         const read = found.flatMap((transaction) => readOrder(transaction) ?? [])
+        if (found.length > 0 && read.length === 0) return unavailable
         // Every one of them is of the customer's own e-mail address.
         orders.push(...read.filter((order) => isOrderOf(order, user.email, user)))
         after = found.at(-1)?.id
