@@ -9,7 +9,7 @@ afterEach(async () => {
   await dev?.ended
 })
 
-const IMPORT = /(?:from|import)\s*"([^"]+)"/g
+const IMPORT = /(?:from|import)\s*"([^"\s]+)"/g
 
 /** The files of a page that do not come, each with its status, and those of the site that these import in turn. */
 async function failing(url: string, path: string): Promise<string[]> {
