@@ -15,6 +15,22 @@ const SERVER_LIMITS = {
   requestTimeout: 90_000,
 }
 
+/** What Node's parser refuses before there is a request: its own answers have no words. */
+const REFUSALS: Record<string, { status: string; text: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    text: 'This address or its cookies are too long. Check the address, or clear the cookies of this site.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: 'This request took too long. Try again.' },
+}
+const MALFORMED = { status: '400 Bad Request', text: 'This request cannot be read.' }
+
+const REFUSAL_HEADERS = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+}
+
 /** Ends connections that ask and never read. Longer than all limits here, and than load balancers keep theirs. */
 const SILENT_MS = 100_000
 
@@ -53,12 +69,7 @@ export async function listen(
 
   function respond(response: ServerResponse, status: number, text: string) {
     // The rest of the request's body stays unread, so the connection cannot be used again.
-    const own = {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-    }
-    response.writeHead(status, { ...headers, ...own })
+    response.writeHead(status, { ...headers, ...REFUSAL_HEADERS })
     response.end(`${text}\n`)
   }
 
@@ -69,7 +80,7 @@ export async function listen(
   }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
-    if (!isReadable(request)) return respond(response, 400, 'This request cannot be read.')
+    if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
     if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
     try {
       // Many requests are answered at once; a promise for each would take longer than some of them.
@@ -100,6 +111,16 @@ export async function listen(
         })
       },
     })
+  })
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    // What is being sent to an earlier request on the connection must not be mixed with this.
+    const isAnswering = [...underWay].some((response) => response.socket === socket)
+    if (!socket.writable || isAnswering) return void socket.destroy()
+    const { status, text } = REFUSALS[code] ?? MALFORMED
+    const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n'), () => socket.destroy())
   })
   server.timeout = silentMs
   // Ends unused connections too. A limit of their own would make Node set two timers for each request.

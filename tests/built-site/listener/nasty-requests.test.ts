@@ -80,8 +80,11 @@ test.each([
   ],
   ['headers of 70 KiB', get('/', ['Host: {host}', `X: ${'x'.repeat(70 * 1024)}`]), 431],
   ['another version', 'GET / HTTP/3.7\r\nHost: {host}\r\n\r\n', 400],
-])('%s is refused', async (_name, bytes, status) => {
-  expect(statusOf(await send(bytes))).toBe(status)
+  ['an address of 100 KB', get(`/quotes/${'x'.repeat(100 * 1024)}`), 431],
+])('%s is refused in words', async (_name, bytes, status) => {
+  const answer = await send(bytes)
+  expect(statusOf(answer)).toBe(status)
+  expect(answer).toContain(status === 431 ? 'too long' : 'This request cannot be read.')
 })
 
 describe('an odd path is no page', () => {
