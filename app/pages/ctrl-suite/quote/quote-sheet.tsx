@@ -19,7 +19,7 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote, location }: QuoteSheetProps) {
   const { number, issuedAt, configuration, lines, currency, updates, charged, reference, buyer } = quote
   const money = (amount: string, code = currency) => formatMoney(amount, code)
-  const day = number ? 'on the day of this quote' : 'today'
+  const priced = number ? 'at the price on the day of this quote' : 'at today’s price'
   const totals = {
     subTotal: money(quote.totals.subtotal),
     tax: money(quote.totals.tax),
@@ -97,12 +97,12 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
           <p>
             Licenses don’t expire. The first year of updates is included.
             {updates
-              ? ` After that, another year for this configuration costs ${money(updates)} ${taxWords()} at the price ${day}, if you want it.`
+              ? ` After that, another year for this configuration costs ${money(updates)} ${taxWords()} ${priced}, if you want it.`
               : ''}
           </p>
           <p>
             {charged
-              ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${money(charged.total, charged.currency)} ${taxWords(charged.tax, location.alpha2Code)} at the price ${day}. `
+              ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${money(charged.total, charged.currency)} ${taxWords(charged.tax, location.alpha2Code)} ${priced}. `
               : ''}
             Tax is an estimate until we know the address. Businesses can enter a VAT or tax number at
             checkout. Discounts are applied in the bag.
