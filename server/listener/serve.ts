@@ -113,9 +113,13 @@ export async function listen(
     })
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    // What is being sent to an earlier request on the connection must not be mixed with this.
-    const isAnswering = [...underWay].some((response) => response.socket === socket)
-    if (!socket.writable || isAnswering) return void socket.destroy()
+    const answering = [...underWay].find((response) => response.socket === socket)
+    // A whole request before it still gets its answer, and nothing is mixed with what is being sent.
+    if (answering?.req.complete) {
+      socket.pause()
+      return void answering.once('close', () => socket.destroy())
+    }
+    if (!socket.writable || answering?.headersSent) return void socket.destroy()
     const { status, text } = REFUSALS[code] ?? MALFORMED
     const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(
       ([name, value]) => `${name}: ${value}`,
