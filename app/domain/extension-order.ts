@@ -1,5 +1,5 @@
 import { includesEdition, UPGRADES } from './catalogue.ts'
-import { UPDATES_YEAR_DAYS } from './extension.ts'
+import { yearAfter } from './extension.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { isRecent, type OrderState } from './order.ts'
 import { isPaid, isPayable, type Transaction } from './transaction.ts'
@@ -24,7 +24,7 @@ type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'bille
 
 const DAY_MS = 86_400_000
 
-/** Years may be counted in days or by the calendar, and end at any hour. */
+/** The product API may count a year in days, and end it at any hour. */
 const YEAR_SLACK_MS = 2 * DAY_MS
 
 /** Whether the license has everything that was ordered for it; unknown counts pass. */
@@ -36,7 +36,7 @@ export function hasOrdered(
   const hasUpdates = lines.some(({ isUpdate }) => isUpdate)
   const upgrade = UPGRADES.find(({ productId }) => lines.some(({ productid }) => productid === productId))
   const untilMs = Date.parse(license.updatesUntil ?? '')
-  const yearMs = Date.parse(createdAt ?? '') + UPDATES_YEAR_DAYS * DAY_MS
+  const yearMs = yearAfter(new Date(createdAt ?? '')).getTime()
   const dueMs = [yearMs, Date.parse(expected.until ?? '')].filter((due) => !Number.isNaN(due))
   return (
     (!upgrade || includesEdition(editionOfLicense(license), upgrade.to)) &&

@@ -109,13 +109,17 @@ export function extendHref(id: string, extension?: Extension): Href {
   return query ? uncheckedHref(`${path}?${query}`) : path
 }
 
-export const UPDATES_YEAR_DAYS = 365
+/** The same day of the next year; 28 February after a 29th. */
+export function yearAfter(start: Date): Date {
+  const end = new Date(start)
+  end.setUTCFullYear(start.getUTCFullYear() + 1)
+  if (end.getUTCMonth() !== start.getUTCMonth()) end.setUTCDate(0)
+  return end
+}
 
 /** Until when a further year of updates runs: from its payment, or from the end of the year before; null if unknown. */
 export function updatesUntilAfter({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): string | null {
   const until = Date.parse(updatesUntil ?? '')
   if (Number.isNaN(until)) return null
-  const end = new Date(Math.max(until, now.getTime()))
-  end.setUTCDate(end.getUTCDate() + UPDATES_YEAR_DAYS)
-  return end.toISOString()
+  return yearAfter(new Date(Math.max(until, now.getTime()))).toISOString()
 }

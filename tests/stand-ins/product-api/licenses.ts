@@ -40,7 +40,6 @@ export interface ApiCustomer {
 }
 
 const DAY_MS = 86_400_000
-const UPDATES_DAYS = 365
 
 const PLACES = (
   'Foyer wall,Studio 2 rack,Touring spare,Planetarium dome,Gallery north,Atrium columns,Control room A,' +
@@ -60,7 +59,14 @@ function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   }
 }
 
-export const addUpdatesYear = (from: number) => new Date(from + UPDATES_DAYS * DAY_MS).toISOString()
+/** To the same day of the next year, from a leap day to 28 February. */
+export function addUpdatesYear(from: number): string {
+  const date = new Date(from)
+  const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29
+  if (isLeapDay) date.setUTCDate(28)
+  date.setUTCFullYear(date.getUTCFullYear() + 1)
+  return date.toISOString()
+}
 
 /** Everything but the numbers of a fresh license: no label, no activation, a year of updates. `now` in milliseconds. */
 export function startLicense(seed: string, edition: ApiLicense['edition'], now: number): ApiLicense {
