@@ -185,7 +185,7 @@ function Messages() {
       <div className="grid max-w-3xl gap-3">
         <Notice>Prices include tax.</Notice>
         <Notice kind="success">License renamed to “Main stage”.</Notice>
-        <Notice kind="warning" title="As of 14:05" action={<TextLink to="?">Try again</TextLink>}>
+        <Notice kind="warning" title="Last updated 14:05" action={<TextLink to="?">Try again</TextLink>}>
           The license service isn’t answering. This is the last list we have.
         </Notice>
         <Notice kind="problem" title="Prices are unavailable">

@@ -5,7 +5,7 @@ export function ArticlesAsOf({ asOf, className }: { asOf: string | null; classNa
   if (asOf === null) return null
   return (
     <p className={classNames('text-small text-warning', className)}>
-      As of <Moment at={asOf} hasDay />. We can’t load anything newer right now.
+      Last updated <Moment at={asOf} hasDay />. We can’t load anything newer right now.
     </p>
   )
 }

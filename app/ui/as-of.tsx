@@ -13,7 +13,7 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
   if (!isStale) {
     return (
       <p className="no-print text-small text-ink-muted">
-        As of <Moment at={asOf} />. <TextLink to={refreshHref}>Refresh</TextLink>
+        Updated <Moment at={asOf} /> · <TextLink to={refreshHref}>Refresh</TextLink>
       </p>
     )
   }
@@ -22,7 +22,7 @@ export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
       kind="warning"
       title={
         <>
-          As of <Moment at={asOf} hasDay />
+          Last updated <Moment at={asOf} hasDay />
         </>
       }
       action={<TextLink to={refreshHref}>Try again</TextLink>}

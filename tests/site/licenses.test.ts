@@ -96,7 +96,7 @@ describe('when the product API does not answer well', () => {
     const page = await visitor.get('/user/licenses')
     expect(page.status).toBe(200)
     expect(licensePathsOf(page)).toHaveLength(3)
-    expect(page.text).toContain(`As of ${asOf.slice(11, 16)} UTC on`)
+    expect(page.text).toContain(`Last updated ${asOf.slice(11, 16)} UTC on`)
     expect(page.text).toContain('this may be out of date')
     site.standIns.clearFaults()
     const fresh = await visitor.get('/user/licenses?refresh=1')

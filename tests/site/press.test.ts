@@ -26,7 +26,7 @@ test('a copy says of which time it is, in the list, in the article and on the fi
   const own = await openSite()
   const visitor = own.visit()
   const paths = ['/press', '/press/two-editions', '/']
-  for (const path of paths) expect((await visitor.get(path)).text).not.toContain('As of')
+  for (const path of paths) expect((await visitor.get(path)).text).not.toContain('Last updated')
   const copiedMs = own.clock.now()
   own.clock.advance(HOUR)
   own.standIns.articles.setFault({ status: 500 })
@@ -34,8 +34,8 @@ test('a copy says of which time it is, in the list, in the article and on the fi
     await vi.waitFor(async () => {
       const { status, text, html } = await visitor.get(path)
       expect(status).toBe(200)
-      expect(text).toMatch(/As of \d\d:\d\d UTC on \d+ \w+ \d{4} ?\. We can’t load anything newer/)
-      const [, asOf = ''] = /As of.{0,20}<time dateTime="([^"]+)"/.exec(html) ?? []
+      expect(text).toMatch(/Last updated \d\d:\d\d UTC on \d+ \w+ \d{4} ?\. We can’t load anything newer/)
+      const [, asOf = ''] = /Last updated.{0,20}<time dateTime="([^"]+)"/.exec(html) ?? []
       expect(Date.parse(asOf)).toBeLessThanOrEqual(copiedMs)
     })
   }

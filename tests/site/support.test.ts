@@ -41,7 +41,7 @@ test('the status page’s words have their time, and lead to the page itself', a
   const visitor = site.visit()
   await expect
     .poll(async () => (await visitor.get('/support')).text)
-    .toMatch(/All Systems Operational As of \d\d:\d\d UTC/)
+    .toMatch(/All Systems Operational Updated \d\d:\d\d UTC/)
   const page = await visitor.get('/support')
   expect(page.html).toContain(`href="${site.standIns.environment.STATUS_PAGE_URL}"`)
 })

@@ -28,7 +28,7 @@ export function ReleaseFacts({
       ) : null}
       {oldAsOf ? (
         <p>
-          As of <Moment at={oldAsOf} hasDay />. There may be a newer version.
+          Last updated <Moment at={oldAsOf} hasDay />. There may be a newer version.
         </p>
       ) : null}
     </div>

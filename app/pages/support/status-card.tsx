@@ -24,7 +24,7 @@ export function StatusCard({ asOf, pageUrl }: StatusCardProps) {
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-muted">
         {status && asOf ? (
           <span>
-            As of <Moment at={asOf} />
+            Updated <Moment at={asOf} />
           </span>
         ) : null}
         {isExternal(pageUrl) ? (

@@ -7,7 +7,7 @@ export function LicenseLinks({ id }: { id: string }) {
     {
       text: 'License sheet',
       to: href('/user/licenses/:id/sheet', { id }),
-      about: 'Everything about this license on one A4 page, for the folder or the rack door.',
+      about: 'One A4 page to print.',
     },
     {
       text: 'Downloads',

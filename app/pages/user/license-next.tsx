@@ -38,7 +38,7 @@ export function LicenseNext({ license, now, prices }: LicenseNextProps) {
     {
       title: 'License sheet',
       to: href('/user/licenses/:id/sheet', { id: license.id }),
-      text: 'Everything about this license on one A4 page, for the folder or the rack door.',
+      text: 'One A4 page to print.',
     },
   ]
   const due = <LicenseDue license={license} now={now} prices={prices} />

@@ -58,7 +58,7 @@ export default function SellersPage() {
         <p className="text-small text-ink-muted">
           {asOf ? (
             <>
-              As of <Moment at={asOf} hasDay />.{' '}
+              Updated <Moment at={asOf} hasDay />.{' '}
             </>
           ) : null}
           Tax depends on the customer’s country and is added at the checkout.

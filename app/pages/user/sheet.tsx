@@ -62,7 +62,7 @@ export default function LicenseSheetPage() {
       <Breadcrumbs crumbs={crumbs} current="Sheet" />
       <PageHeading
         title="License sheet"
-        lead="Everything about this license on one A4 page, for the folder or the rack door."
+        lead="This license on one A4 page, for the folder or the rack door."
         className="no-print mt-6"
       />
       {data.license ? (

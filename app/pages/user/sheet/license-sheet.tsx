@@ -26,6 +26,7 @@ interface LicenseSheetProps {
   machines: { named: Activation[]; more: number }
   files: { named: Download[]; more: number } | null
   address: string
+  asOf: string
   now: string
 }
 
@@ -52,7 +53,7 @@ function factsOf(license: License, now: string): SheetFact[] {
 }
 
 /** One page of A4: what could run over is cut, and the rest counted. */
-export function LicenseSheet({ license, answer, machines, files, address, now }: LicenseSheetProps) {
+export function LicenseSheet({ license, answer, machines, files, address, asOf, now }: LicenseSheetProps) {
   const { key } = license
   const isEngine = kindOfLicense(license) !== ONE_ZERO
   return (
@@ -85,7 +86,7 @@ export function LicenseSheet({ license, answer, machines, files, address, now }:
       <SheetFiles files={files} />
       <SheetPart title={null}>
         <p className="text-caption wrap-anywhere text-ink-muted">
-          Printed <Moment at={now} hasDay isForPaper />. For current details see {address}. Support:{' '}
+          Updated <Moment at={asOf} hasDay isForPaper />. For current details see {address}. Support:{' '}
           {COMPANY.supportEmail}
         </p>
       </SheetPart>
