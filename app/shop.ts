@@ -27,6 +27,8 @@ export const COMPANY = {
 export const PRODUCTS = {
   /** The editor and the engine together. */
   suite: 'Ctrl Suite',
+  /** Free to download. */
+  editor: 'Ctrl Editor',
   /** What is sold, in the editions below: “Ctrl Engine Core”. */
   engine: 'Ctrl Engine',
   core: 'Core',

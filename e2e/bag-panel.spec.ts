@@ -80,7 +80,7 @@ test('a price that was withdrawn is told in the panel, which stays, and the coun
   catalogue.archivePrice(samplePrices.players)
   try {
     await panel.getByRole('button', { name: 'Remove Entity block' }).click()
-    await expect(panel.getByText('Extra player units are no longer sold at this price')).toBeVisible()
+    await expect(panel.getByText('Player units are no longer sold at this price')).toBeVisible()
     await expect(page).toHaveURL('/country')
     await expect(panel).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Remove Player unit' })).toBeHidden()

@@ -29,7 +29,7 @@ test('an engine can be bought and its license named with the keyboard alone', as
   await tabTo(page, page.getByLabel('Players'))
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL(/edition=pro&players=2/)
-  await expect(page.getByText('1 player unit')).toBeVisible()
+  await expect(page.getByText('1 unit,')).toBeVisible()
   await choose(page, page.getByRole('button', { name: 'Add to bag' }))
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
   await choose(page, page.getByRole('main').getByRole('link', { name: 'Continue to Checkout' }))

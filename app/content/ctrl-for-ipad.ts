@@ -83,7 +83,7 @@ export default {
     {
       question: 'Does an iPad use up an entity?',
       answer:
-        'No. Cue lists, players and values use the engine’s own connection, which isn’t counted. If a control sends OSC to another device, or to one of the engine’s OSC inputs, that input or output counts as it would for any desk.',
+        'No. Cue lists, players and values use the engine’s own connection, which isn’t counted. If a control sends OSC to another device, or to one of the engine’s OSC inputs, that connection counts as one entity, as it would for any desk.',
     },
     {
       question: 'Which network should it be on?',

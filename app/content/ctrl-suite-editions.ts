@@ -1,5 +1,5 @@
 import { type Edition, EDITIONS } from '../domain/catalogue.ts'
-import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
@@ -45,7 +45,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
 
 export const PRICING = {
   title: 'Pay for the engine, not for the drawing board',
-  lead: 'The editor is free to download, and its simulator plays the whole show on your desk. Buy an engine when you’re ready to run the real thing.',
+  lead: `${PRODUCTS.editor} is free to download, and its simulator plays the whole show on your desk. Buy an engine when you’re ready to run the real thing.`,
   included: 'One player, two entities and the first year of updates are included.',
   unavailable: 'You can still configure an engine. Please try again in a few minutes.',
   noPrice: 'Price unavailable',
@@ -75,8 +75,7 @@ export const COUNTING = [
   },
   {
     term: 'Entity',
-    detail:
-      'One input or output: a DMX universe, an OSC address, a serial port, a socket, a contact. Two are included; more come in packs of five.',
+    detail: `One ${ENTITY_MEANING}. Two are included; more come in blocks of five.`,
   },
   {
     term: 'Updates',

@@ -1,6 +1,6 @@
 import type { Specs } from './copy.ts'
 import { EDITIONS } from '../domain/catalogue.ts'
-import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
 import { machinesCovered } from '../domain/machine-limit.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
@@ -12,7 +12,7 @@ const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
 export default {
   page: {
     title: `${PRODUCTS.suite} specifications`,
-    description: `System requirements, protocols, timing, limits, network ports and licensing of the ${PRODUCTS.suite} editor, ${listWords(Object.values(EDITION_NAMES), 'and')}.`,
+    description: `System requirements, protocols, timing, limits, network ports and licensing of ${PRODUCTS.editor}, ${listWords(Object.values(EDITION_NAMES), 'and')}.`,
     eyebrow: 'Specifications',
     heading: `${PRODUCTS.suite}, down to the last port`,
     lead: 'For the person who writes the tender, plans the network or builds the rack. Every table has its own link: copy it from the mark beside its title.',
@@ -35,8 +35,8 @@ export default {
     },
     {
       id: 'editor',
-      title: 'Editor',
-      lead: 'The editor and its simulator are free. All you need is an account to download them.',
+      title: PRODUCTS.editor,
+      lead: 'It’s free, and so is its simulator. You only need an account to download it.',
       head: ['', 'Minimum', 'Recommended'],
       rows: [
         ['macOS', '12 Monterey', '14 Sonoma or later'],
@@ -67,18 +67,18 @@ export default {
     {
       id: 'protocols',
       title: 'Protocols',
-      lead: 'Every edition has every protocol. Each row says what counts as one entity.',
+      lead: `Every edition has every protocol. An entity is one ${ENTITY_MEANING}; each row says what counts as one.`,
       head: ['', 'In', 'Out', 'One entity is'],
       rows: [
-        ['OSC', 'Yes', 'Yes', 'An address and port, over UDP or TCP'],
+        ['OSC', 'Yes', 'Yes', 'An address and a port, over UDP or TCP'],
         ['MIDI', 'Yes', 'Yes', 'A port, with all its channels'],
         ['MIDI Show Control', 'Yes', 'Yes', 'A device number on a port'],
         ['MTC', 'Yes', 'Yes', 'A timecode stream'],
         ['LTC', 'Yes', 'Yes', 'An audio channel'],
         ['DMX over Art-Net', 'Yes', 'Yes', 'A universe'],
         ['DMX over sACN', 'Yes', 'Yes', 'A universe'],
-        ['TCP', 'Yes', 'Yes', 'A socket, as client or server'],
-        ['UDP', 'Yes', 'Yes', 'A socket, unicast or multicast'],
+        ['TCP', 'Yes', 'Yes', 'An address and a port, as client or server'],
+        ['UDP', 'Yes', 'Yes', 'An address and a port, unicast or multicast'],
         ['RS-232, RS-422, RS-485', 'Yes', 'Yes', 'A serial port'],
         ['GPIO', 'Yes', 'Yes', 'A contact or relay'],
         ['PJLink', 'Status', 'Yes', 'A projector'],
@@ -132,7 +132,7 @@ export default {
           'Entities',
           String(ENTITIES_INCLUDED),
           String(CONFIGURATION_LIMITS.entities.max),
-          'In packs of five',
+          'In blocks of five',
         ],
         ['Messages, in and out', 'All', '20,000 a second', 'No charge'],
         ['Projects per engine', 'All', '50, one running', 'No charge'],
@@ -150,7 +150,7 @@ export default {
         [PRODUCTS.ipad, '7412, TCP', 'Into the engine', 'Surfaces and cue lists'],
         ['Discovery', '5353, UDP multicast', 'Both', 'Finding engines by name; can be switched off'],
         ['Backup', '7413, TCP and UDP', 'Between two engines', `${PRODUCTS.pro}: state and heartbeat`],
-        ['License', '443, TCP', 'Out', 'Online activation, once'],
+        ['License', '443, TCP', 'Out', 'Online activation, and changes to the license'],
       ],
     },
     {
@@ -177,6 +177,6 @@ export default {
   ],
   closing: {
     title: 'Count your players and entities',
-    lead: 'That’s all the buy page asks. You get a price for your country, tax included.',
+    lead: 'That’s all the buy page asks. You see the price for your country, before and after tax.',
   },
 } satisfies Specs

@@ -83,7 +83,7 @@ export default {
   questions: [
     {
       question: 'What is free, and what needs a license?',
-      answer: `The editor and its simulator are free, for as many projects as you like; all you need is an account. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which plays a show to real devices, needs a license.`,
+      answer: `${PRODUCTS.editor} and its simulator are free, for as many projects as you like; all you need is an account. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which plays a show to real devices, needs a license.`,
     },
     {
       question: 'How do I count players?',
@@ -93,7 +93,7 @@ export default {
     {
       question: 'How do I count entities?',
       answer:
-        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets make seven entities: the two included and one pack of five. Messages don’t count.',
+        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets make seven entities: the two included and one block of five. Messages don’t count.',
     },
     {
       question: 'Can a license grow later?',

@@ -30,7 +30,7 @@ export default {
         name: 'Doors',
         time: '18:30',
         states: facts({
-          House: '90 %',
+          House: '90%',
           Fixtures: '12–18 off',
           Wall: 'title.png, still',
           Sound: 'harbour-ambience, −24 dB',
@@ -43,8 +43,8 @@ export default {
         name: 'Preset',
         time: '18:55',
         states: facts({
-          House: '35 %',
-          Fixtures: '12–18 at 15 %',
+          House: '35%',
+          Fixtures: '12–18 at 15%',
           Wall: 'horizon-loop.mov, looping',
           Sound: 'harbour-ambience, −30 dB',
           Doors: 'Closed',
@@ -70,7 +70,7 @@ export default {
         time: '19:01',
         states: facts({
           House: 'Off',
-          Fixtures: '12–18 at 80 %, blue wash',
+          Fixtures: '12–18 at 80%, blue wash',
           Wall: 'tide-rise_v7.mov, playing',
           Sound: 'tide-main-L-R, −6 dB',
           Doors: 'Closed',
@@ -82,7 +82,7 @@ export default {
         name: 'Interval',
         time: '19:45',
         states: facts({
-          House: '75 %',
+          House: '75%',
           Fixtures: '12–18 off',
           Wall: 'Countdown, 20 minutes',
           Sound: 'harbour-ambience, −24 dB',
@@ -159,7 +159,7 @@ export default {
   },
   closing: {
     title: 'Draw your show tonight.',
-    lead: 'The editor and its simulator are free. Add an engine when the show has something real to move.',
+    lead: `${PRODUCTS.editor} and its simulator are free. Add an engine when the show has something real to move.`,
   },
 } satisfies {
   page: PageWords

@@ -31,10 +31,10 @@ export default {
       id: 'keys',
       title: 'Shortcuts worth the muscle memory',
       text: [
-        'Every command in the editor has a shortcut, and you can change them all. These pay for themselves within a week. On Windows, use Ctrl for ⌘.',
+        `Every command in ${PRODUCTS.editor} has a shortcut, and you can change them all. These pay for themselves within a week. On Windows, use Ctrl for ⌘.`,
       ],
       commands: {
-        caption: 'Editor shortcuts',
+        caption: `${PRODUCTS.editor} shortcuts`,
         kind: 'keys',
         rows: facts({
           G: 'Go, from any view',

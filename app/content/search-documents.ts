@@ -165,7 +165,7 @@ const downloads: SiteDocument[] = [
   {
     id: GET_EDITOR,
     group: 'Downloads',
-    title: `${PRODUCTS.suite} editor and ${PRODUCTS.engine}`,
+    title: `${PRODUCTS.editor} and ${PRODUCTS.engine}`,
     keywords: 'download installer install free simulator macos windows linux',
     text: 'Download the editor, the engine and their earlier versions in your account.',
     weight: PAGE_WEIGHT,

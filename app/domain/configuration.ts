@@ -20,6 +20,10 @@ type ConfigurationField = (typeof CONFIGURATION_FIELDS)[number]
 
 export const ENTITIES_INCLUDED = 2
 
+/** An entity is one …: the same words wherever a page says how to count. */
+export const ENTITY_MEANING =
+  'connection, in or out: an address and a port, a DMX universe, a serial port or a contact'
+
 export const ENTITIES_PER_BLOCK = 5
 
 /** The provider refuses more than 100 of a price in one sale. */
@@ -47,7 +51,7 @@ export const DEFAULT_CONFIGURATION: Configuration = {
 /** Every player after the first is an extra player unit. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)
 
-/** A new bag rounds down to whole packs. */
+/** A new bag rounds down to whole blocks. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
@@ -58,11 +62,11 @@ export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
   const sold = soldEntities(entities)
-  return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in packs of five.`
+  return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in blocks of five.`
 }
 
-/** For a number that is rounded down: what it becomes, and what it would be with one more pack. Null for all others. */
-export function nextPack(typed: string | null): { sold: number; next: number } | null {
+/** For a number that is rounded down: what it becomes, and what one more block would make it. Null for all others. */
+export function nextBlock(typed: string | null): { sold: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null
   return { sold: soldEntities(entities), next: soldEntities(entities) + ENTITIES_PER_BLOCK }

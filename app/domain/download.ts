@@ -1,4 +1,4 @@
-import { COMPANY } from '../shop.ts'
+import { PRODUCTS } from '../shop.ts'
 import { countWords } from './count-words.ts'
 import type { Href } from './href.ts'
 
@@ -36,11 +36,9 @@ export function formatBytes(bytes: number): string {
 export const isOfOneZeroRange = ({ product }: Pick<Download, 'product'>) =>
   /^1\.0(?:[\s_-]|$)|^led ?snaps\b/i.test(product ?? '')
 
-export const EDITOR = `${COMPANY.brand} Editor`
-
 export const downloadPlace = (product: string) => product.toLowerCase().replace(/\W+/g, '-')
 
-const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(EDITOR)}`
+const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(PRODUCTS.editor)}`
 
 export const isEditorDownload = (path: string) => path === EDITOR_DOWNLOAD
 

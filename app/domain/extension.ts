@@ -43,13 +43,13 @@ export function needsUpdates(license: License, now: Date): boolean {
   return state !== null && state !== 'running' && engine !== null && configurationOfEngine(engine) !== null
 }
 
-/** An extension rounds up to whole packs. */
+/** An extension rounds up to whole blocks. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
 export const extendedEntities = (owned: number, wanted: number) =>
   owned + addedBlocks(wanted - owned) * ENTITIES_PER_BLOCK
 
-/** The most that a license can have, since only whole packs are added. */
+/** The most that a license can have, since only whole blocks are added. */
 export const mostOf = (field: CountField, owned: number): number => {
   const { max } = CONFIGURATION_LIMITS[field]
   if (field === 'players') return Math.max(owned, max)

@@ -29,7 +29,7 @@ type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
 const NOTHING_CHOSEN = 'Choose the upgrade, more players, more entities or a year of updates.'
 
-export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the largest edition.`
+export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the top edition.`
 
 export const unknownCountWords = (field: CountField) =>
   `We don’t know how many ${field} this license has. Contact support to add more.`
@@ -69,7 +69,7 @@ function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors 
   }
 }
 
-/** What is left out stays as it is owned. Nothing shrinks; entities are rounded up to whole packs. */
+/** What is left out stays as it is owned. Nothing shrinks; entities are rounded up to whole blocks. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
@@ -124,5 +124,5 @@ export function extendedEntitiesWords(typed: string | null, owned: number | null
   if (owned === null || typed === null) return null
   const count = readCount('entities', owned, [typed])
   if (typeof count !== 'number' || count === Number(typed)) return null
-  return `Rounded up to ${count}; entities come in packs of five`
+  return `Rounded up to ${count}; entities come in blocks of five`
 }

@@ -6,7 +6,7 @@ import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } 
 import { EDITION_NAMES } from '../shop.ts'
 
 /** What things are called when the provider can no longer say. */
-const UNIT_WORDS = { ...EDITION_NAMES, players: 'extra player units', entities: 'entity packs' }
+const UNIT_WORDS = { ...EDITION_NAMES, players: 'player units', entities: 'entity blocks' }
 
 const PRICE_WORDS = Object.fromEntries([
   ...UNITS.map((unit) => [unit, UNIT_WORDS[unit].replace(/^[a-z]/, (letter) => letter.toUpperCase())]),

@@ -50,6 +50,6 @@ export function removalWords(removal: Bag, catalogue: Catalogue): string {
 
 function itemWords({ priceId, quantity }: BagItem, catalogue: Catalogue): string {
   if (priceId === catalogue.players) return countWords(quantity, 'player unit')
-  if (priceId === catalogue.entities) return countWords(quantity, 'entity pack')
+  if (priceId === catalogue.entities) return countWords(quantity, 'entity block')
   return nameOfPrice(priceId, catalogue)
 }

@@ -41,11 +41,11 @@ export interface SellerPriceList {
 }
 
 const wordsOf = (unit: Unit) =>
-  unit === 'players' ? 'player' : unit === 'entities' ? `pack of ${ENTITIES_PER_BLOCK} entities` : 'license'
+  unit === 'players' ? 'player' : unit === 'entities' ? `block of ${ENTITIES_PER_BLOCK} entities` : 'license'
 
 const UNIT_WORDS = Object.fromEntries([
   ...UNITS.map((unit) => [unit, wordsOf(unit)]),
-  ...UNITS.map((unit) => [updatesPrice(unit), `${wordsOf(unit)} and year`]),
+  ...UNITS.map((unit) => [updatesPrice(unit), `${wordsOf(unit)} per year`]),
   ...UPGRADES.map(({ price }) => [price, 'license']),
 ]) as Readonly<Record<PriceName, string>>
 

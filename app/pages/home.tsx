@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
+import { COMPANY, PRODUCTS, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
 import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
@@ -74,7 +74,7 @@ export default function HomePage() {
         {...home.closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
-          { text: 'Get the editor', to: GET_EDITOR, icon: 'download' },
+          { text: `Get ${PRODUCTS.editor}`, to: GET_EDITOR, icon: 'download' },
         ]}
       />
     </>

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SiteContext } from '../context.ts'
+import { PRODUCTS } from '../shop.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
-import { EDITOR, isEditorDownload } from '../domain/download.ts'
+import { isEditorDownload } from '../domain/download.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, type Intents, runIntent } from '../http/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -145,7 +146,7 @@ export default function LoginPage() {
         ) : isForMachine ? (
           <PageHeading title="Sign in to activate a machine" lead="Use the account that has its license." />
         ) : isForEditor ? (
-          <PageHeading title="Sign in" lead={`${EDITOR} is free. Sign in to download it.`} />
+          <PageHeading title="Sign in" lead={`${PRODUCTS.editor} is free. Sign in to download it.`} />
         ) : (
           <PageHeading title="Sign in" lead="See your licenses and downloads, or buy a license." />
         )}

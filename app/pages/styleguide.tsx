@@ -224,7 +224,7 @@ function Surfaces() {
         </Button>
       </Row>
       <Dialog ref={dialogRef} id="sample-dialog" title={`Remove ${EDITION_NAMES.pro}?`}>
-        <p>Its player units and entity packs are removed too.</p>
+        <p>Its player units and entity blocks are removed too.</p>
       </Dialog>
     </Chapter>
   )

@@ -1,15 +1,17 @@
 import {
   type ConfigurationErrors,
   CONFIGURATION_STEPS,
-  nextPack,
+  ENTITY_MEANING,
+  nextBlock,
   roundingWords,
   type TypedConfiguration,
 } from '../domain/configuration.ts'
 import { type Edition, EDITIONS, parseEdition } from '../domain/catalogue.ts'
-import { countWords } from '../domain/count-words.ts'
+import { countWordsOf } from '../domain/count-words.ts'
 import { taxWords } from '../domain/tax-words.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
 import { TaxNote } from './tax-note.tsx'
+import { TextLink } from './text-link.tsx'
 import { StepperField } from './stepper-field.tsx'
 import { EDITION_NAMES } from '../shop.ts'
 
@@ -47,7 +49,7 @@ interface CountFieldsProps {
 }
 
 export function CountFields({ typed, errors, shown = typed, unitPrices, isSending }: CountFieldsProps) {
-  const pack = isSending && !errors.entities ? nextPack(shown.entities) : null
+  const block = isSending && !errors.entities ? nextBlock(shown.entities) : null
   return (
     <div className="grid divide-y divide-line border-y border-line *:py-6">
       <StepperField
@@ -65,21 +67,21 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
       <StepperField
         id="entities"
         label="Entities"
-        singular="pack of five"
+        singular="block of five"
         name="entities"
         {...CONFIGURATION_STEPS.entities}
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
         note={
-          pack
-            ? `${countWords(pack.sold, 'entity', 'entities')}.`
+          block
+            ? `${countWordsOf('entities', block.sold)}.`
             : errors.entities
               ? null
               : roundingWords(shown.entities)
         }
         more={
-          pack && {
-            text: `Make it ${pack.next}${unitPrices?.block ? ` (+${unitPrices.block})` : ''}`,
+          block && {
+            text: `Make it ${block.next}${unitPrices?.block ? ` (+${unitPrices.block})` : ''}`,
             aside: unitPrices?.block ? <TaxNote /> : null,
           }
         }
@@ -88,7 +90,12 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
             ? `+ ${unitPrices.block} for ${CONFIGURATION_STEPS.entities.step}, ${taxWords()}`
             : null
         }
-        hint="An entity is one input or output, such as a DMX universe or an OSC socket. Two are included; more come in packs of five."
+        hint={
+          <>
+            An entity is one {ENTITY_MEANING}. Two are included; more come in blocks of five.{' '}
+            <TextLink to="/support#count-players-and-entities">How to count</TextLink>
+          </>
+        }
         isSending={isSending}
       />
     </div>

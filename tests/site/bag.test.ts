@@ -67,7 +67,7 @@ describe('adding to the bag', () => {
     const answer = await visitor.follow(await visitor.post('/bag', { ...ADD, players: '7' }))
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Prices are unavailable right now')
-    expect(answer.text).toContain('Extra player units')
+    expect(answer.text).toContain('Player units')
     expect(answer.text).not.toMatch(/[£€$]\d/)
   })
 })

@@ -37,7 +37,7 @@ describe('the way to the checkout', () => {
     try {
       site.clock.advance(301)
       const page = await visitor.follow(await visitor.get('/checkout'))
-      expect(messageOf(page)).toContain('Entity packs are no longer sold')
+      expect(messageOf(page)).toContain('Entity blocks are no longer sold')
       expect(page.text).toContain('Your order')
       expect((await frameSaleOf(visitor)).items).toEqual([
         { priceId: samplePrices.core, quantity: 1 },

@@ -20,7 +20,7 @@ const cardOf = ({ document }: Page, edition: string) =>
   wordsOf(document.querySelector(`.choice-card:has(input[value="${edition}"])`)!)
 
 describe('the buttons beside the numbers, without script', () => {
-  test('offer the next pack and its price where rounding gives fewer entities than were typed', async () => {
+  test('offer the next block and its price where rounding gives fewer entities than were typed', async () => {
     const visitor = await visitFrom('GB')
     const page = await visitor.get(`${BUY}?edition=core&players=1&entities=14`)
     expect(fieldOf(page, 'entities').value).toBe('14')
@@ -31,7 +31,7 @@ describe('the buttons beside the numbers, without script', () => {
     expect(fieldOf(made, 'entities').value).toBe('17')
     expect(made.text).not.toContain('Make it')
     const rounded = await visitor.get(`${BUY}?edition=core&players=1&entities=15`)
-    expect(rounded.text).toContain('Rounded up to 17; entities come in packs of five.')
+    expect(rounded.text).toContain('Rounded up to 17; entities come in blocks of five.')
     expect(rounded.text).not.toContain('Make it')
   })
 })

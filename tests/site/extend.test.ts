@@ -41,7 +41,7 @@ describe('the page that extends a license', () => {
   test('prices what is added, line by line, and says what the license then is', async () => {
     const page = await see('edition=pro&players=3&entities=4&updates=1')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Rounded up to 7; entities come in packs of five')
+    expect(page.text).toContain('Rounded up to 7; entities come in blocks of five')
     expect(page.text).toMatch(
       new RegExp(
         String.raw`Upgrade to ${EDITION_NAMES.pro} £750\.00 ${NET} Player unit 2 × £195\.00 £390\.00 ${NET} Entity block £45\.00 ${NET} ${EDITION_NAMES.pro} updates £239\.00 ${NET} Player unit updates 2 × £39\.00 £78\.00 ${NET} Entity block updates £9\.00 ${NET}`,

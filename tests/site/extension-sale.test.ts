@@ -49,7 +49,7 @@ describe('the way to the checkout of an extension', () => {
     const page = await visitor.get(checkoutOf(coreLicense(), 'players=71'))
     expect(page.status).toBe(200)
     expect(page.text).toContain('Prices are unavailable right now')
-    expect(page.text).toContain('Extra player units × 70')
+    expect(page.text).toContain('Player units × 70')
     expect(page.text).not.toContain('Opening the secure payment form')
     site.clock.advance(31)
   })

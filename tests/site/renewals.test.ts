@@ -59,7 +59,7 @@ test('the list leads to them, and each says what another year costs', async () =
   expect(due.text).toContain('2 results Show all 3 licenses')
   expect(due.text).not.toContain('See what to renew')
   expect(licensePathsOf(due)).toHaveLength(2)
-  // A core engine at £99, two players at £39 and two packs at £9.
+  // A core engine at £99, two players at £39 and two blocks at £9.
   expect(due.text).toMatch(/Updates ended [\w ]+ Renew Rack 0 for £195 before tax/)
   expect(due.text).toMatch(/Updates end [\w ]+ Renew Rack 1 for £195 before tax/)
 })

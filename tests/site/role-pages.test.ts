@@ -47,7 +47,7 @@ describe('the sellers’ price list', () => {
       `Upgrade to ${EDITION_NAMES.pro} per license GBP £750.00 EUR €875.00 USD $905.00 AUD $1,440.00`,
     )
     expect(page.text).toContain(
-      'Entity block updates per pack of 5 entities and year GBP £9.00 EUR €10.40 USD $11.00 AUD $17.80',
+      'Entity block updates per block of 5 entities per year GBP £9.00 EUR €10.40 USD $11.00 AUD $17.80',
     )
     expect(page.document.querySelectorAll('tr')).toHaveLength(1 + 9)
   })

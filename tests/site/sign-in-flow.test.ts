@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../app/shop.ts'
 import { isProvider, throughProvider, throughProviderUnseen } from '../support/sign-in-steps.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -113,14 +114,14 @@ describe('signing in again', () => {
   })
 })
 
-test('“Get the editor” says why to sign in, and leads to the editor’s download', async () => {
+test('the link to the editor says why to sign in, and leads to its download', async () => {
   const visitor = site.visit()
   const link = (await visitor.get('/ctrl-suite')).document
     .querySelectorAll('main a')
-    .find(({ text }) => text.includes('Get the editor'))
+    .find(({ text }) => text.includes(`Get ${PRODUCTS.editor}`))
     ?.getAttribute('href')
   const page = await visitor.get(link ?? '')
-  expect(page.text).toContain('Ctrl Editor is free. Sign in to download it.')
+  expect(page.text).toContain(`${PRODUCTS.editor} is free. Sign in to download it.`)
   await visitor.signIn(ADA)
   const { location } = await visitor.get(link ?? '')
   expect(location).toBe('/user/downloads#ctrl-editor')

@@ -9,7 +9,7 @@ const SPECS: SpecsPageProps = {
   pages: CTRL_FOR_IPAD_PAGES,
   content,
   actions: [
-    { text: 'Get the editor', to: '/user/downloads', icon: 'download' },
+    { text: `Get ${PRODUCTS.editor}`, to: '/user/downloads', icon: 'download' },
     { text: 'Configure an engine', to: '/ctrl-suite/buy' },
   ],
 }

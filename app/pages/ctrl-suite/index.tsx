@@ -53,7 +53,7 @@ export default function CtrlSuitePage() {
                 Configure an engine
               </ButtonLink>
               <ButtonLink to={GET_EDITOR} size="large" variant="secondary" icon="download">
-                Get the editor
+                Get {PRODUCTS.editor}
               </ButtonLink>
             </>
           }
@@ -80,7 +80,7 @@ export default function CtrlSuitePage() {
         {...closing}
         actions={[
           { text: 'Configure an engine', to: '/ctrl-suite/buy' },
-          { text: 'Get the editor', to: GET_EDITOR, icon: 'download' },
+          { text: `Get ${PRODUCTS.editor}`, to: GET_EDITOR, icon: 'download' },
         ]}
       />
     </div>

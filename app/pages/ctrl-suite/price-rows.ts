@@ -10,8 +10,8 @@ export function priceRowsOf(overview: BagOverview): PriceRow[] {
     ...(players
       ? [
           {
-            label: 'Extra players',
-            detail: countWords(players.quantity, 'player unit'),
+            label: 'Player units',
+            detail: `${countWords(players.quantity, 'unit')}, ${players.quantity + 1} players in all`,
             amount: players.total,
             tax: null,
           },
@@ -20,8 +20,8 @@ export function priceRowsOf(overview: BagOverview): PriceRow[] {
     ...(entities
       ? [
           {
-            label: 'Entity packs',
-            detail: `${countWords(entities.blocks, 'pack')}, ${entitiesOf(entities.blocks)} entities in all`,
+            label: 'Entity blocks',
+            detail: `${countWords(entities.blocks, 'block')}, ${entitiesOf(entities.blocks)} entities in all`,
             amount: entities.total,
             tax: null,
           },

@@ -4,8 +4,9 @@ import {
   ENTITIES_PER_BLOCK,
   entitiesOf,
   entityBlocks,
+  isSameConfiguration,
 } from '../../domain/configuration.ts'
-import { countWords } from '../../domain/count-words.ts'
+import { countWordsOf } from '../../domain/count-words.ts'
 import { classNames } from '../class-names.ts'
 import { RackEngine } from './rack-engine.tsx'
 import { EDITION_NAMES } from '../../shop.ts'
@@ -19,6 +20,7 @@ interface RackProps {
 
 export function Rack({ configuration, owned, isOld }: RackProps) {
   const { edition, players, entities } = configuration
+  const hasAdditions = owned && !isSameConfiguration(owned, configuration)
   return (
     <figure className="rack-stage no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start">
       <div className="rack-ground flex flex-1 p-4 sm:p-8">
@@ -31,9 +33,10 @@ export function Rack({ configuration, owned, isOld }: RackProps) {
         </div>
       </div>
       <figcaption className="figures border-t border-line bg-raised px-5 py-3 text-small text-ink-muted">
-        {EDITION_NAMES[edition]} with {countWords(players, 'player')} and{' '}
-        {countWords(entities, 'input or output', 'inputs and outputs')}
-        {owned ? '. Your additions are in colour.' : null}
+        {isOld
+          ? 'Fix the highlighted fields to update this picture.'
+          : `${EDITION_NAMES[edition]} with ${countWordsOf('players', players)} and ${countWordsOf('entities', entities)}`}
+        {!isOld && hasAdditions ? '. Your additions are in colour.' : null}
       </figcaption>
     </figure>
   )
@@ -80,7 +83,7 @@ function Ports({ count, owned }: BayProps) {
   return (
     <div className="rack-bay">
       <p className="rack-label">
-        Inputs and outputs <span>{count}</span>
+        Entities <span>{count}</span>
       </p>
       <div className={classNames('rack-ports', size)}>
         <div className="rack-block is-included">

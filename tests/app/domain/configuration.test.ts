@@ -3,7 +3,7 @@ import {
   bagItemsFor,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
-  nextPack,
+  nextBlock,
   roundingWords,
   stepConfiguration,
   updateItemsFor,
@@ -123,9 +123,9 @@ describe('entities between those that are sold', () => {
     ['14', 12, 'down', 17],
     ['499', 497, 'down', 502],
     ['501', 502, 'up', null],
-  ])('%s are rounded to %i, %s, as the page says; one pack more makes %s', (typed, sold, way, next) => {
-    expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; entities come in packs of five.`)
-    expect(nextPack(typed)).toEqual(next && { sold, next })
+  ])('%s are rounded to %i, %s, as the page says; one block more makes %s', (typed, sold, way, next) => {
+    expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; entities come in blocks of five.`)
+    expect(nextBlock(typed)).toEqual(next && { sold, next })
     expect(parseConfiguration(fieldsOf({ ...GOOD, entities: typed }))).toMatchObject({
       configuration: { entities: sold },
     })

@@ -59,7 +59,7 @@ describe('an extension is refused at its field', () => {
       'edition',
       new RegExp(String.raw`includes everything in ${EDITION_NAMES.core}`),
     ],
-    [PRO, 'edition=pro', 'edition', /the largest edition/],
+    [PRO, 'edition=pro', 'edition', /the top edition/],
     [CORE, 'players=3', 'players', /already have 4 players. Enter a higher number/],
     [CORE, 'players=0', 'players', /higher number/],
     [CORE, 'players=101', 'players', /^Choose from 4 to 100 players/],
@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each([
-  ['24', 22, 'Rounded up to 27; entities come in packs of five'],
+  ['24', 22, 'Rounded up to 27; entities come in blocks of five'],
   ['27', 22, null],
   ['21', 22, null],
   ['503', 22, null],

@@ -25,12 +25,12 @@ describe('readBagPreview', () => {
   })
 
   test.each([
-    [gone('pri_players', 'pri_entities'), ['pri_core'], 'Extra player units and Entity packs are no longer'],
+    [gone('pri_players', 'pri_entities'), ['pri_core'], 'Player units and Entity blocks are no longer'],
     [gone('pri_core'), [], `${EDITION_NAMES.core} is no longer sold`],
     [
       gone('pri_core', 'pri_players', 'pri_entities'),
       [],
-      `${EDITION_NAMES.core}, Extra player units and Entity packs are`,
+      `${EDITION_NAMES.core}, Player units and Entity blocks are`,
     ],
   ])('drops what is gone and names it: %j', (answer, left, words) => {
     const priced = readBagPreview(BAG, answer, catalogue)

@@ -69,7 +69,7 @@ export const rows: Record<SamplePriceName, Row> = {
     productId: 'pro_01hv51s9ethwgk9xvv975gh5t8',
     productid: PRODUCT_IDS.entities,
     name: 'Entity block',
-    description: 'Five input or output entities.',
+    description: 'Five more entities.',
     priceName: 'Per block of five',
     amounts: [5500, 4500, 5200, 8900],
     image: '/images/ctrl-engine-io.svg',

@@ -50,7 +50,7 @@ const ENGINE = {
   notes: ENGINE_NOTES,
 }
 const EDITOR = {
-  product: `${COMPANY.brand} Editor`,
+  product: PRODUCTS.editor,
   version: '2.4.0',
   released_at: '2024-09-03T09:00:00.000Z',
 }
@@ -85,13 +85,13 @@ const FILES: File[] = [
   {
     ...EDITOR,
     platform: 'mac',
-    name: `${COMPANY.brand} Editor 2.4.0 for macOS`,
+    name: `${PRODUCTS.editor} 2.4.0 for macOS`,
     filePath: 'editor/2.4.0/Editor-2.4.0.dmg',
   },
   {
     ...EDITOR,
     platform: 'win',
-    name: `${COMPANY.brand} Editor 2.4.0 for Windows`,
+    name: `${PRODUCTS.editor} 2.4.0 for Windows`,
     filePath: 'editor/2.4.0/Editor-Setup-2.4.0.exe',
   },
   {

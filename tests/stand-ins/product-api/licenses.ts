@@ -21,7 +21,7 @@ export interface ApiLicense {
   edition: ApiEdition | '1.0'
   key: string
   players: number
-  /** Inputs and outputs, not packs of five. */
+  /** Entities, not blocks of five. */
   entities: number
   status: 'active'
   /** ISO 8601, like `updates_until`. */

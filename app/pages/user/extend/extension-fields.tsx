@@ -145,7 +145,7 @@ interface CountProps {
 
 const COUNT_WORDS = {
   players: { label: 'Players', singular: 'player' },
-  entities: { label: 'Entities', singular: 'pack of five' },
+  entities: { label: 'Entities', singular: 'block of five' },
 } as const
 
 function Count({ field, owned, typed, error, price, note }: CountProps) {
@@ -174,7 +174,7 @@ function Count({ field, owned, typed, error, price, note }: CountProps) {
       price={price}
       hint={
         field === 'entities'
-          ? `You have ${owned}. Added in packs of five.`
+          ? `You have ${owned}. More come in blocks of five.`
           : `You have ${owned}. Each runs its own timeline.`
       }
       isSending
