@@ -32,7 +32,7 @@ export default {
       'Old shows keep opening':
         'A project opens in every later version of the editor. The 1.0 apps get no new features, but we still support them.',
       'Nothing is collected':
-        'The engine reports only to the show network. This site has no trackers and counts no visitors; the privacy policy lists every cookie by name.',
+        'The engine reports nothing about your show. This site has no trackers: it counts requests and measures how fast pages load, never who loads them.',
     }),
   },
   work: {

@@ -97,8 +97,7 @@ export default {
     steps: facts({
       'Sign in here': 'With the account you use today, or a new one.',
       'Open Settings': 'Under “Move a 1.0 account”, enter the old account’s e-mail address and password.',
-      'Find them under Licenses':
-        'With their names, their activations and, should you need it, offline activation.',
+      'Find them under Licenses': 'With their names and activations.',
     }),
     action: { text: 'Move a 1.0 account', to: '/user/settings' },
   },
@@ -111,7 +110,7 @@ export default {
     {
       question: 'Our show machine died. Can we install on another one?',
       answer:
-        'Yes. Move your 1.0 account into the one you use here, get the app from Downloads, and activate it on the new machine. If that machine is offline, activate it from the license’s page.',
+        'Yes. Move your 1.0 account into the one you use here, get the app from Downloads, and activate it in the app.',
     },
     {
       question: `Does a 1.0 license count towards ${PRODUCTS.suite}?`,

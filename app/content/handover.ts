@@ -33,7 +33,7 @@ export const HANDOVER = {
   },
   activate: {
     title: 'Activate it',
-    text: 'In the engine’s status panel, choose License, then sign in or enter the key. No further activation is needed.',
+    text: 'In the engine’s status panel, choose License, sign in and pick the license. No further activation is needed.',
     offline: 'No network? Activate offline',
   },
 } as const

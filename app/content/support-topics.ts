@@ -1,4 +1,5 @@
 import type { Link } from './copy.ts'
+import { ENTITY_MEANING } from '../domain/configuration.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
 /** A question that comes to support, and its answer. */
@@ -26,17 +27,15 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
     topics: [
       {
         id: 'install-the-editor',
-        title: 'Install the editor and try a show without a license',
-        answer:
-          'Create an account and download the editor for macOS or Windows. Its simulator runs every player and rule on your desk. To reach real devices you need a licensed engine.',
+        title: `Install ${PRODUCTS.editor} and try a show without a license`,
+        answer: `Create an account and download ${PRODUCTS.editor} for macOS or Windows. Its simulator runs every player and rule on your desk. To reach real devices you need a licensed engine.`,
         keywords: 'download trial demo simulator free setup',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
       {
         id: 'count-players-and-entities',
         title: 'Count players and entities before you buy',
-        answer:
-          'A player is a timeline that starts and stops on its own; one is included. An entity is one input or output, such as a DMX universe, an OSC address or a serial port; two are included, and more come in packs of five. The editor’s status bar counts both in your project.',
+        answer: `A player is a timeline that starts and stops on its own; one is included. An entity is one ${ENTITY_MEANING}. Two are included, and more come in blocks of five. ${PRODUCTS.editor}’s status bar counts both in your project.`,
         keywords: 'price configuration how many license size',
         link: { text: 'Configure an engine', to: '/ctrl-suite/buy' },
       },
@@ -66,7 +65,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'activate-online',
         title: 'Activate an engine that is online',
         answer:
-          'Choose License in the engine’s status panel, sign in and pick the license. The engine activates once, over port 443. After that it needs no connection to us unless you move the license.',
+          'Choose License in the engine’s status panel, sign in and pick the license. The engine activates over port 443. After that it needs no connection to us unless you move the license or add to it.',
         keywords: 'activation register unlock license key',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -99,7 +98,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'move-a-license',
         title: 'Move a license to another machine',
         answer:
-          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. If the old machine is broken or gone, write to us with the license’s name and we’ll release it for you.',
+          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. If the old machine isn’t online, or is broken or gone, write to us with the license’s name and we’ll release it for you.',
         keywords: 'transfer deactivate release broken stolen replacement computer license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -115,7 +114,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'license-missing',
         title: 'I’ve paid, but the license isn’t in my account',
         answer:
-          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Send us the receipt number and we’ll find it.',
+          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Send us the order number and we’ll find it.',
         keywords: 'missing license license not showing order purchase',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -129,7 +128,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'ways-to-pay',
         title: 'Ways to pay, and currencies',
         answer:
-          'Cards, PayPal, Apple Pay, Google Pay and, by country, iDEAL, Alipay or bank transfer. Prices are in pounds, euros, US dollars or Australian dollars, depending on the country you choose at the foot of the page.',
+          'At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Bank transfer is for invoices only, in pounds, euros or US dollars: ask sales for one. Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.',
         keywords: 'payment methods card paypal apple pay google wire transfer currency',
         link: { text: 'Choose a country', to: '/country' },
       },
@@ -137,14 +136,14 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'vat-and-invoices',
         title: 'VAT, tax numbers and invoices',
         answer:
-          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. To change a name or add a VAT number later, use the link in that e-mail.',
+          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Use the link in that e-mail: the name, address or VAT number can be corrected once, the country can’t.',
         keywords: 'invoice receipt tax vat reverse charge company number merchant',
       },
       {
         id: 'card-declined',
         title: 'My payment was declined, or the form doesn’t appear',
         answer:
-          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. If it can’t run where you are, write to us and we’ll send an invoice you can pay by bank transfer.',
+          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. If it can’t run where you are, ask sales for an invoice: you can pay it by bank transfer in pounds, euros or US dollars, or by card where the invoice offers it.',
         keywords: 'failed declined checkout blank frame javascript blocker error',
         link: { text: 'Back to the bag', to: '/bag' },
       },
@@ -159,7 +158,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'refunds',
         title: 'Return a license for a refund',
         answer:
-          'Release the license, then write to us within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After 14 days, the terms apply.',
+          'Release the license, then write to us within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.',
         keywords: 'refund money back cancel return withdraw',
         link: { text: 'Read the terms', to: '/info/terms-of-service#refunds' },
       },
@@ -181,7 +180,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'older-versions',
         title: 'Download an older version',
         answer:
-          'Downloads lists every version your licenses include, with its size and checksum. A project from a newer version doesn’t open in an older one, so keep a copy before you go back.',
+          'Downloads lists every version we still offer, with its size and checksum, and says which of your licenses cover it. A project from a newer version doesn’t open in an older one, so keep a copy before you go back.',
         keywords: 'previous archive rollback downgrade installer',
         link: { text: 'Open downloads', to: '/user/downloads' },
       },
@@ -216,7 +215,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       },
       {
         id: 'engine-not-found',
-        title: 'The editor can’t find the engine',
+        title: `${PRODUCTS.editor} can’t find the engine`,
         answer:
           'Discovery uses multicast, which many managed switches and wireless networks block. Choose Connect by address and enter the engine’s IP address. Port 7410 must be open.',
         keywords: 'discovery mdns bonjour multicast vlan switch connect ip address',
@@ -272,7 +271,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'delete-account',
         title: 'See or delete my data',
         answer:
-          'Write to the privacy desk from your account’s e-mail address. We reply within a month. We have to keep receipts for tax; everything else can go. Licenses are deleted with the account, so move them first.',
+          'Write to the privacy desk from your account’s e-mail address. We reply within a month. We have to keep invoices for tax; everything else can go. Licenses are deleted with the account, so move them first.',
         keywords: 'gdpr data erase close account personal export subject access',
         link: { text: 'Read the privacy policy', to: '/info/privacy-policy#your-rights' },
       },
@@ -280,9 +279,9 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'report-security',
         title: 'Report a security problem',
         answer:
-          'Write to our privacy and security desk and tell us how to reproduce the problem. We reply within two working days, tell you what we’re doing about it, and won’t take legal action over research in good faith.',
+          'Write to our security desk and tell us how to reproduce the problem. We reply within two working days, tell you what we’re doing about it, and won’t take legal action over research in good faith.',
         keywords: 'vulnerability disclosure bug bounty cve hack',
-        link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
+        link: { text: COMPANY.securityEmail, to: `mailto:${COMPANY.securityEmail}` },
       },
     ],
   },

@@ -17,7 +17,7 @@ export const SUPPORT = {
 export const NOTHING_FOUND = {
   title: 'No results',
   text: 'Try fewer words, or the name of the device or the message. Or ask us.',
-  ask: 'Ask a person',
+  ask: 'Contact support',
 } as const
 
 /** What the status page's indicator means for those who run a show. */
@@ -30,14 +30,14 @@ export const STATUS = {
 } as const
 
 export interface ContactWay {
-  icon: 'mail' | 'phone' | 'lock'
+  icon: 'mail' | 'phone' | 'lock' | 'alert'
   title: string
   text: string
   link: { text: string; to: LinkTarget }
 }
 
 export const CONTACT = {
-  title: 'Ask a person',
+  title: 'Contact support',
   lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. Opening tonight? Say so in the first line, and you come first.',
   parcel:
     'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
@@ -59,16 +59,22 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
   },
   {
     icon: 'lock',
-    title: 'Privacy and security',
-    text: 'Your data, how to have it deleted, and security problems to report in confidence.',
+    title: 'Privacy',
+    text: 'Your data, and how to have it corrected or deleted.',
     link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
+  },
+  {
+    icon: 'alert',
+    title: 'Security',
+    text: 'Security problems on this site or in our software, in confidence.',
+    link: { text: COMPANY.securityEmail, to: `mailto:${COMPANY.securityEmail}` },
   },
 ]
 
 export const SERVICE_DESK = {
   title: `Service desk: how to reach people at ${COMPANY.brand}`,
   description:
-    'How to reach support, sales and the privacy desk: e-mail addresses, a phone number, opening hours, and what to send so the first reply is an answer.',
+    'How to reach support, sales, privacy and security: e-mail addresses, a phone number, opening hours, and what to send so the first reply is an answer.',
   heading: 'People at the other end',
   lead: 'No chatbot, no queue number. Choose the right desk.',
   sendTitle: 'Three things that save a day',

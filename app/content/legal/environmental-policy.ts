@@ -7,7 +7,7 @@ export default {
   description:
     'How we keep our environmental impact small: software that runs on old machines, rooms that switch off, our own work, suppliers, measuring and review.',
   summary: 'Our environmental impact, and what we do about it.',
-  lastReviewed: '2025-11-03',
+  lastReviewed: '2026-11-24',
   sections: [
     {
       id: 'scope',
@@ -43,7 +43,7 @@ export default {
             'a version stays installable, and an engine keeps running, without our servers and without further payment;',
             'we support systems for as long as their makers do, and give a year’s notice before we drop one;',
             'an idle engine sleeps: we measure its idle power for each release and treat a rise as a fault;',
-            'downloads contain only what is needed. An editor update sends only what has changed.',
+            'downloads contain only what is needed.',
           ],
         },
       ],

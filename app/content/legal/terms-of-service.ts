@@ -1,5 +1,6 @@
 import type { InfoDocument } from '../copy.ts'
 import { listWords } from '../../domain/count-words.ts'
+import { ENTITY_MEANING } from '../../domain/configuration.ts'
 import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 
 const EDITION_WORDS = Object.values(ENGINE_EDITIONS).map(({ name }) => name)
@@ -9,7 +10,7 @@ export default {
   title: 'Terms of service',
   description: `The terms for this site, an account and a license of ${PRODUCTS.engine}: what you may do, what updates include, returns, safety, liability and the law that applies.`,
   summary: 'What you can expect from us, and we from you, on this site and with our software.',
-  lastReviewed: '2025-11-03',
+  lastReviewed: '2026-11-24',
   sections: [
     {
       id: 'agreement',
@@ -32,7 +33,7 @@ export default {
               'Player',
               'An independent timeline that the engine runs; one is included, more are player units',
             ],
-            ['Entity', 'One input or output; two are included, more come in packs of five'],
+            ['Entity', `One ${ENTITY_MEANING}; two are included, more are entity blocks of five`],
             ['Update', 'A later version of the engine that we publish'],
             ['Activation', 'Binding a license to a machine, online or offline'],
           ],
@@ -51,7 +52,7 @@ export default {
       title: 'Buying',
       blocks: [
         'Our order process is run by our reseller, Paddle, who is the merchant of record for all orders. Paddle takes the payment, charges the tax and sends the invoice; its own terms for buyers apply to that part. The license itself is between you and us.',
-        'Prices are those shown at the checkout, in the currency of the country you choose, with the tax shown. A price on a page is an invitation; the contract is made when the payment is confirmed and the license is in your account. If a price was obviously wrong, we may cancel the order and refund it in full.',
+        'Prices are those shown at the checkout, in the currency of the country you choose, with the tax shown. A price on a page is an invitation; the contract is made when the payment is confirmed and the license is in your account. A quote’s prices are good until its last day: if a price has risen since, send us the quote’s number before you pay. If a price was obviously wrong, we may cancel the order and refund it in full.',
       ],
     },
     {
@@ -68,7 +69,7 @@ export default {
             'transfer it as a whole, with these terms, to somebody else, after telling us who.',
           ],
         },
-        `The editor with its simulator, ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free of charge; the same terms apply to them, without limits on machines.`,
+        `${PRODUCTS.editor} with its simulator, ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free of charge; the same terms apply to them, without limits on machines.`,
       ],
     },
     {
@@ -89,7 +90,7 @@ export default {
       id: 'updates',
       title: 'Updates and support',
       blocks: [
-        'Each license includes the updates we publish within a year of the purchase, and within each further year you buy. When a year ends, the engine keeps running the last version released within it, and you may reinstall that version at any time.',
+        'Each license includes the updates we publish within a calendar year of the purchase, and within each further year you buy. When a year ends, the engine keeps running the last version released within it, and you may reinstall that version at any time.',
         'Support is by e-mail, on working days, in English. We aim to reply within two working days. Fixes for faults that endanger people or data are free for everybody.',
       ],
     },
@@ -98,7 +99,7 @@ export default {
       title: 'Returns and refunds',
       blocks: [
         'You may return a license within 14 days of the purchase, for any reason. Release it from its machine and write to us, or to Paddle, from the address of your account; the money goes back the way it came, within 14 days.',
-        'If you are a consumer and ask us to deliver at once, you agree to receive the license before those 14 days are over. You may still return it.',
+        'We deliver a license as soon as you have paid. If you are a consumer, that does not end your right to return it within those 14 days.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export function ContactWays() {
 export function DeskCards({ level = 3 }: { level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className="mt-10 grid gap-4 md:grid-cols-3">
+    <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {CONTACT_WAYS.map(({ icon, title, text, link }) => (
         <li key={title} className="flex flex-col rounded-ui border border-line bg-raised p-6 shadow-ui">
           <Icon name={icon} size={22} className="text-accent-ink" />
