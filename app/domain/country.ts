@@ -11,9 +11,12 @@ export const DEFAULT_COUNTRY = 'GB'
 /** Countries of the list that the payment provider refuses to sell to (its published schema leaves them out). */
 const REFUSED_COUNTRIES = new Set('AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO SS SD SY VE YE ZW'.split(' '))
 
-export const NO_SALES = 'no sales'
+export const NO_SALES = 'not available'
 
 export const isRefusedCountry = (code: string) => REFUSED_COUNTRIES.has(code)
+
+export const countryOption = ({ alpha2Code, name }: Country) =>
+  isRefusedCountry(alpha2Code) ? `${name} (${NO_SALES})` : name
 
 export const countryHref = (redirectTo: string): Href =>
   `/country?redirectTo=${encodeURIComponent(redirectTo)}`

@@ -1,4 +1,4 @@
-import { type Country, isRefusedCountry, NO_SALES } from '../domain/country.ts'
+import { type Country, countryOption } from '../domain/country.ts'
 import { SelectField } from './field.tsx'
 
 interface CountryFieldProps {
@@ -15,12 +15,12 @@ export function CountryField({ countries, selected, error }: CountryFieldProps) 
       defaultValue={selected}
       error={error}
       autoComplete="country"
-      hint="Prices, tax and currency follow the country."
+      hint="Your country sets your prices, currency and tax."
     >
       {selected === '' ? <option value="">Choose a country</option> : null}
-      {countries.map(({ alpha2Code, name }) => (
-        <option key={alpha2Code} value={alpha2Code}>
-          {isRefusedCountry(alpha2Code) ? `${name} (${NO_SALES})` : name}
+      {countries.map((country) => (
+        <option key={country.alpha2Code} value={country.alpha2Code}>
+          {countryOption(country)}
         </option>
       ))}
     </SelectField>

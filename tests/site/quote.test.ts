@@ -72,7 +72,7 @@ describe('an issued quote', () => {
     site.clock.advance(30 * DAY)
     const over = await site.visit().get(path)
     expect(sheetOf(over)).toBe(sheetOf(before))
-    expect(over.text).toContain('This quote ended on')
+    expect(over.text).toContain('This quote expired on')
     expect(asideOf(over)).not.toContain('send its number')
   })
 
@@ -82,7 +82,7 @@ describe('an issued quote', () => {
       const page = await site
         .visit()
         .get(quotePath({ SESSION_SECRET: site.standIns.environment.SESSION_SECRET! }, { issuedAt }))
-      return page.text.includes('This quote ended on')
+      return page.text.includes('This quote expired on')
     }
     expect(await Promise.all([30, 31].map(open))).toEqual([false, true])
   })
@@ -225,8 +225,10 @@ describe('an address with a fault in it', () => {
     ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     [`reference=${'x'.repeat(201)}`, 'reference', 'at most 200 characters'],
     ['reference=a%E2%80%AEb', 'reference', 'one line'],
+    ['players=4444', 'players', 'from 1 to 100'],
+    ['entities=503', 'entities', 'from 2 to 502'],
   ])('%s is answered at the field, without a price', async (query, name, words) => {
-    const page = await site.visit().get(quote(query))
+    const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
     expect(page.status).toBe(422)
     const field = page.document.querySelector(`[name="${name}"][aria-invalid="true"]`)
     const described = field?.getAttribute('aria-describedby')?.split(' ')[0] ?? ''

@@ -37,7 +37,7 @@ const CRUMBS = [
 
 const NOT_FOUND = {
   title: 'We can’t read this quote',
-  text: `Its link is incomplete or was changed. Ask the sender for the whole one, or write to ${COMPANY.salesEmail}.`,
+  text: `Its link is incomplete or was changed. Ask the sender for the full link, or write to ${COMPANY.salesEmail}.`,
 }
 
 /** The token alone says what was quoted; beside it stands what the same costs today. */
@@ -80,17 +80,17 @@ export default function IssuedQuotePage() {
             Quote <span className="whitespace-nowrap">{number}</span>
           </>
         }
-        lead={isOver ? null : `Valid until ${end}. Print it, save it as a PDF or pass on its link.`}
+        lead={isOver ? null : `Valid until ${end}. Print it, save it as a PDF or share the link.`}
         className="no-print mt-6"
       />
       {isOver ? (
-        <Notice kind="warning" title={`This quote ended on ${end}`} className="mt-8">
-          Its prices no longer hold. You can buy at today’s price, or get a new quote.
+        <Notice kind="warning" title={`This quote expired on ${end}`} className="mt-8">
+          These prices have expired. You can buy at today’s price, or get a new quote.
         </Notice>
       ) : null}
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
         <QuoteSheet quote={quote} location={location} />
-        <aside aria-label="Buy or pass on" className="no-print flex flex-col gap-8">
+        <aside aria-label="Buy or share" className="no-print flex flex-col gap-8">
           <div className="flex flex-col gap-4">
             <TodaysPrice {...{ quote, location, today, isOver }} />
             {isRefused ? null : <BuyQuote {...{ configuration, country: country ?? '' }}>Buy this</BuyQuote>}

@@ -32,7 +32,7 @@ export function PriceCard({ price, isPricing }: PriceCardProps) {
               <p className="mt-5 text-small text-ink-muted">
                 The first year of updates is included. After that, another year for this configuration costs{' '}
                 <strong className="figures font-medium text-ink">{price.overview.updatesTotal}</strong>{' '}
-                {taxWords()}, if you want it.
+                {taxWords()}, and is optional.
               </p>
             ) : null}
           </>

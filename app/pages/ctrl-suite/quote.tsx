@@ -5,7 +5,6 @@ import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import {
   buyHref,
-  CONFIGURATION_FIELDS,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
   replaces,
@@ -16,7 +15,7 @@ import { refusedCountryMessage } from '../../domain/country-message.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { href } from '../../domain/href.ts'
 import { nameLocation } from '../../domain/price-location.ts'
-import { parseQuoteOptions, type QuoteField } from '../../domain/quote.ts'
+import { parseQuoteOptions, QUOTE_VALID_DAYS, type QuoteField } from '../../domain/quote.ts'
 import { readForm, textFields } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -29,7 +28,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { priceQuote } from './quote/price-quote.ts'
-import { QuoteOptionsForm } from './quote/quote-options-form.tsx'
+import { hasConfigurationFault, QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
 
 export const meta = pageMeta()
@@ -115,7 +114,7 @@ export default function QuotePage() {
       <Breadcrumbs crumbs={CRUMBS} current="Quote" />
       <PageHeading
         title="Get a quote"
-        lead="Check the figures, say who it’s for, and get a link that holds them for 30 days."
+        lead={`Check the figures, say who it’s for, and get a link to share. It’s valid for ${QUOTE_VALID_DAYS} days.`}
         className="no-print mt-6"
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
@@ -160,7 +159,6 @@ interface NoQuoteProps {
 function NoQuote({ errors, configuration, typed }: NoQuoteProps) {
   const given = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
   const query = new URLSearchParams(given.map(([name, value]) => [name, value ?? '']))
-  const faults = CONFIGURATION_FIELDS.flatMap((field) => errors[field] ?? [])
   if (Object.keys(errors).length === 0)
     return (
       <Notice
@@ -169,7 +167,7 @@ function NoQuote({ errors, configuration, typed }: NoQuoteProps) {
         className="self-start"
         action={<TextLink to={`/ctrl-suite/quote?${query}`}>Try again</TextLink>}
       >
-        Our payment provider isn’t responding. Nothing that you chose or typed is lost.
+        Our payment provider isn’t responding. Everything you entered is kept.
       </Notice>
     )
   return (
@@ -178,10 +176,10 @@ function NoQuote({ errors, configuration, typed }: NoQuoteProps) {
       title="Fix the highlighted fields to see your quote"
       className="self-start"
       action={
-        faults.length > 0 ? <TextLink to={`/ctrl-suite/buy?${query}`}>Change configuration</TextLink> : null
+        hasConfigurationFault(errors) ? (
+          <TextLink to={`/ctrl-suite/buy?${query}`}>Change configuration</TextLink>
+        ) : null
       }
-    >
-      {faults.join(' ')}
-    </Notice>
+    />
   )
 }

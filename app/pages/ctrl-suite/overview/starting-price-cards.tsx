@@ -1,7 +1,6 @@
 import { COUNTING, EDITION_TEXTS, PRICING } from '../../../content/ctrl-suite-editions.ts'
 import { EDITIONS } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PointGrid } from '../../../ui/point-grid.tsx'
@@ -55,14 +54,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
         ))}
       </div>
       {starting.ok ? <PricesAsOf asOf={starting.asOf} className="mt-5" /> : null}
-      <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-muted">
-        {starting.ok && starting.asOf === null ? (
-          <Badge tone="success" isLive>
-            Live price
-          </Badge>
-        ) : null}
-        <p>{PRICING.included}</p>
-      </div>
+      <p className="mt-5 text-small text-ink-muted">{PRICING.included}</p>
       <div className="mt-16">
         <PointGrid points={COUNTING} />
       </div>

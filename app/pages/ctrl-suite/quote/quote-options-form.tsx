@@ -1,19 +1,31 @@
 import { Form } from '@remix-run/react'
 import { COUNTRIES } from '../../../content/countries.ts'
-import type { TypedConfiguration } from '../../../domain/configuration.ts'
+import { EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
+import {
+  CONFIGURATION_FIELDS,
+  type ConfigurationErrors,
+  type TypedConfiguration,
+} from '../../../domain/configuration.ts'
+import { countryOption } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
 import type { QuoteField } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 
 interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
   typed: Record<QuoteField, string>
-  errors: Partial<Record<QuoteField, string>>
+  errors: QuoteErrors
   ownPlace: NamedLocation
 }
+
+type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
+
+export const hasConfigurationFault = (errors: QuoteErrors) =>
+  CONFIGURATION_FIELDS.some((field) => errors[field])
 
 /** One form, two ways to send it: a GET previews the quote, a POST issues it. */
 export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: QuoteOptionsFormProps) {
@@ -24,9 +36,13 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
       className="flex flex-col gap-5"
       key={JSON.stringify(typed)}
     >
-      {Object.entries(configuration).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
+      {hasConfigurationFault(errors) ? (
+        <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
+      ) : (
+        Object.entries(configuration).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value ?? ''} />
+        ))
+      )}
       <TextField
         label="Who it’s for"
         name="for"
@@ -50,9 +66,9 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
         error={errors.country}
       >
         {ownPlace.alpha2Code === null ? <option value="">{ownPlace.name}</option> : null}
-        {COUNTRIES.map(({ alpha2Code, name }) => (
-          <option key={alpha2Code} value={alpha2Code}>
-            {name}
+        {COUNTRIES.map((country) => (
+          <option key={country.alpha2Code} value={country.alpha2Code}>
+            {countryOption(country)}
           </option>
         ))}
       </SelectField>
@@ -69,7 +85,7 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
           Get this quote
         </Button>
         <p className="text-small text-ink-muted">
-          You get a link to pass on. Anyone who has it sees the quote; we don’t keep it.
+          Anyone with the link can view the quote. We don’t keep a copy, so save it.
         </p>
         <Button variant="secondary" isWide>
           Update preview

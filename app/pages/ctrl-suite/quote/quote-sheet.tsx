@@ -97,21 +97,21 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
           <p>
             Licenses don’t expire. The first year of updates is included.
             {updates
-              ? ` After that, another year for this configuration costs ${money(updates)} ${taxWords()} ${priced}, if you want it.`
+              ? ` Another year of updates for this configuration is optional: ${money(updates)} ${taxWords()} at the prices above.`
               : ''}
           </p>
           <p>
             {charged
               ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${money(charged.total, charged.currency)} ${taxWords(charged.tax, location.alpha2Code)} ${priced}. `
               : ''}
-            Tax is an estimate until we know the address. Businesses can enter a VAT or tax number at
-            checkout. Discounts are applied in the bag.
+            Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.
+            Discounts are applied in the bag.
           </p>
           <p>
             Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
             {number
               ? `This quote is valid for ${QUOTE_VALID_DAYS} days. If a price rises before then, send its number to ${COMPANY.salesEmail} before you pay.`
-              : `A quote holds them for ${QUOTE_VALID_DAYS} days.`}
+              : `A quote is valid for ${QUOTE_VALID_DAYS} days.`}
           </p>
         </div>
         <address className="not-italic">
