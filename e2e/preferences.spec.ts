@@ -19,7 +19,7 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: EDITION_NAMES.pro })).toBeVisible()
     await expect(page.getByText('incl. VAT', { exact: true })).toBeVisible()
-    for (const words of ['Continue to Checkout', 'Back to the shop', 'Enter a discount code'])
+    for (const words of ['Continue to Checkout', 'Configure an engine', 'Enter a discount code'])
       await expect(page.getByText(words)).toBeHidden()
     await expect(page.getByRole('link', { name: 'Change the configuration' })).toBeHidden()
     await expect(page.getByRole('button')).toHaveCount(0)

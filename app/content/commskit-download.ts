@@ -79,6 +79,7 @@ export const RELEASE_NOTES = {
   title: (version: string) => `What’s new in ${version}`,
   feed: 'Subscribe to new versions (Atom)',
   feedTitle: `${PRODUCTS.commskit}: new versions`,
+  feedSubtitle: 'What changed in each version.',
   entry: (version: string) => `${PRODUCTS.commskit} ${version}`,
 } as const
 

@@ -9,12 +9,11 @@ export const SEARCH = {
   placeholder: 'Art-Net, activation, refunds …',
   button: 'Search',
   didYouMean: 'Did you mean',
-  capped: 'The best ten are shown. Add a word to narrow them down.',
+  capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',
   slash: 'Open with the / key',
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: {
-    title: 'No results',
     text: 'Try fewer words, or the name of a device, a protocol or a message. Or ask us.',
     ask: 'Contact support',
   },

@@ -14,11 +14,7 @@ export const SUPPORT = {
   jumpTo: 'Topics',
 } as const
 
-export const NOTHING_FOUND = {
-  title: 'No results',
-  text: 'Try fewer words, or the name of the device or the message. Or ask us.',
-  ask: 'Contact support',
-} as const
+export const NOTHING_FOUND = 'Try fewer words, or the name of the device or the message. Or contact us below.'
 
 /** What the status page's indicator means for those who run a show. */
 export const STATUS = {

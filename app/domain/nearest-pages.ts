@@ -27,6 +27,8 @@ export function createNearestPages<Page extends { path: string; title: string }>
   const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
     const asked = decode(path).slice(0, PATH_LENGTH_MAX)
+    // The account's pages are not among them, and “Power users” is none of them.
+    if (asked.startsWith('/user/')) return []
     const found = find(wordsOf(asked))?.ids ?? []
     const parents = [...byPath.keys()].filter((parent) => asked.startsWith(`${parent}/`))
     return [...new Set([...found, ...parents])].slice(0, SUGGESTIONS_MAX).map((near) => byPath.get(near)!)

@@ -4,5 +4,5 @@ export function retryMessage(seconds: number): string {
   const isShort = seconds < 60
   const count = isShort ? seconds : Math.ceil(seconds / 60)
   const unit = isShort ? 'second' : 'minute'
-  return `Wait ${countWords(count, unit)}, then try again. Nothing was changed.`
+  return `Wait ${countWords(count, unit)}, then try again.`
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { COMMSKIT_DOWNLOAD, DOWNLOAD_UNAVAILABLE, RELEASE_NOTES } from '../content/commskit-download.ts'
+import { DOWNLOAD_UNAVAILABLE, RELEASE_NOTES } from '../content/commskit-download.ts'
 import { atomFeed } from '../domain/feed.ts'
 import { releasePlace } from '../domain/release.ts'
 import { noFile } from '../http/file-response.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       page: '/commskit/download',
       self: '/commskit/releases.xml',
       title: RELEASE_NOTES.feedTitle,
-      subtitle: COMMSKIT_DOWNLOAD.lead,
+      subtitle: RELEASE_NOTES.feedSubtitle,
       author: COMPANY.name,
       entries: [
         {

@@ -27,7 +27,7 @@ const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {
   kind: 'success',
-  text: 'You’ve signed in again. Send the form once more to finish.',
+  text: 'You’ve signed in again. Submit the form again to finish.',
 }
 const NOT_SIGNED_IN_AGAIN: Message = {
   kind: 'problem',
@@ -100,9 +100,11 @@ export default function CallbackPage() {
             Go to the home page
           </ButtonLink>
         </Form>
-        <p className="mt-6 text-caption text-ink-faint">
-          If this keeps happening, give support this code: <code>{code}</code>
-        </p>
+        {code === null ? null : (
+          <p className="mt-6 text-caption text-ink-faint">
+            If this keeps happening, give support this code: <code>{code}</code>
+          </p>
+        )}
       </Card>
     </div>
   )

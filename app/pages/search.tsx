@@ -55,7 +55,10 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
   const { didYouMean, groups } = found
   return (
     <div className="mt-8 max-w-3xl">
-      <p role="status" className="text-small wrap-anywhere text-ink-muted">
+      <p
+        role="status"
+        className={groups.length === 0 ? 'sr-only' : 'text-small wrap-anywhere text-ink-muted'}
+      >
         {resultWords(found, query)}
       </p>
       {didYouMean ? (
@@ -65,12 +68,17 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
         </p>
       ) : null}
       {groups.length > 0 ? (
-        <GroupedResults groups={groups} />
+        <>
+          <GroupedResults groups={groups} />
+          {groups.some(({ total, results }) => total > results.length) ? (
+            <p className="mt-8 text-small text-ink-muted">{SEARCH.capped}</p>
+          ) : null}
+        </>
       ) : (
         <div className="mt-8">
           <EmptyState
             icon="search"
-            title={SEARCH.nothing.title}
+            title={resultWords(found, query)}
             action={
               <ButtonLink to="/support#contact" variant="secondary">
                 {SEARCH.nothing.ask}

@@ -68,5 +68,8 @@ const UNKNOWN: FailureWords = {
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
-/** The code as the page shows it: it comes from the address, so only what looks like a code is shown. */
-export const showCode = (code: string): string => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown')
+/** For support; none after the visitor cancelled. The code comes from the address, so only what looks like one is shown. */
+export function showCode(code: string): string | null {
+  if (describeSignInFailure(code) === CANCELLED) return null
+  return /^[\w.-]{1,60}$/.test(code) ? code : 'unknown'
+}

@@ -34,7 +34,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'removing from the bag',
     path: '/bag',
     good: { intent: 'remove', priceId: samplePrices.players },
-    message: /^Removed from your bag: \d+ player units?\.$/,
+    message: /^Removed from your bag\.$/,
   },
   {
     name: 'choosing a country',
@@ -86,7 +86,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'changing the password',
     path: '/user/settings',
     good: { intent: 'change-password' },
-    message: /sent a link to change your password/,
+    message: /a link to change your password/,
   },
   {
     name: 'moving a 1.0 account',

@@ -122,7 +122,7 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
       <DiscountForm bag={bag} problem={discountProblem} />
       <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
         <ButtonLink to="/ctrl-suite/buy" variant="secondary">
-          Back to the shop
+          Configure an engine
         </ButtonLink>
         {bag.problem ? null : (
           <ButtonLink to="/checkout" reloadDocument iconAfter="arrow-right">

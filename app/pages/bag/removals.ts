@@ -44,7 +44,7 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   const removal = removalOf(before, after)
   return done(BAG, {
     kind: 'success',
-    text: `Removed from your bag: ${removalWords(removal, catalogue)}.`,
+    text: 'Removed from your bag.',
     ...undoFor([...earlierRemovals(form, catalogue), removal], catalogue),
   })
 }

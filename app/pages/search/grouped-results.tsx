@@ -1,10 +1,9 @@
-import { SEARCH } from '../../content/search.ts'
 import type { ResultGroup } from '../../store/site-search.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
-  return groups.map(({ name, total, results }) => (
+  return groups.map(({ name, results }) => (
     <section key={name} aria-label={name} className="mt-10">
       <h2 className="border-b border-line pb-3 text-title">{name}</h2>
       <ul className="divide-y divide-line">
@@ -19,7 +18,6 @@ export function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
           </li>
         ))}
       </ul>
-      {total > results.length ? <p className="text-small text-ink-muted">{SEARCH.capped}</p> : null}
     </section>
   ))
 }

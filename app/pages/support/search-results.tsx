@@ -1,8 +1,6 @@
 import { NOTHING_FOUND, SUPPORT } from '../../content/support.ts'
 import type { SupportTopic } from '../../content/support-topics.ts'
 import { countWords } from '../../domain/count-words.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TopicList } from './topic-list.tsx'
 import { TopicRow } from './topic-row.tsx'
@@ -31,18 +29,7 @@ export function SearchResults({ query, topics, areNear }: SearchResultsProps) {
         {topics.length > 0 ? (
           <TopicList key={query} topics={topics} openCount={OPEN_COUNT} />
         ) : (
-          <EmptyState
-            icon="search"
-            title={NOTHING_FOUND.title}
-            level={3}
-            action={
-              <ButtonLink to="#contact" variant="secondary">
-                {NOTHING_FOUND.ask}
-              </ButtonLink>
-            }
-          >
-            {NOTHING_FOUND.text}
-          </EmptyState>
+          <p className="text-ink-muted lg:pt-3.5">{NOTHING_FOUND}</p>
         )}
       </TopicRow>
     </div>

@@ -12,6 +12,7 @@ describe('createNearestPages', () => {
     ['malformed percent-encoding', '/%zz'],
     ['a very long address', `/${'x'.repeat(5000)}`],
     ['the address of nothing', ''],
+    ['a page of the account', '/user/nothing'],
   ])('suggests nothing for %s', (_, pathname) => {
     expect(suggest(pathname)).toEqual([])
   })
