@@ -20,7 +20,7 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },
   { text: 'Downloads', to: '/user/downloads' },
   { text: 'Orders', to: '/user/orders' },
-  { text: '1.0 apps', to: '/user/apps', role: 'apps' },
+  { text: '1.0 resources', to: '/user/apps', role: 'apps' },
   { text: 'Price list', to: '/user/sellers', role: 'sellers' },
   { text: 'Settings', to: '/user/settings' },
 ]
@@ -36,7 +36,7 @@ export const AWAITED: readonly { from: string; text: string }[] = [
   { from: '/user/downloads', text: 'Loading your downloads …' },
   { from: '/user/orders/', text: 'Loading the order …' },
   { from: '/user/orders', text: 'Loading your orders …' },
-  { from: '/user/apps', text: 'Loading the 1.0 apps …' },
+  { from: '/user/apps', text: 'Loading the 1.0 resources …' },
   { from: '/user/sellers', text: 'Loading the price list …' },
   { from: '/user/settings', text: 'Loading your settings …' },
 ]

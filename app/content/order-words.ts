@@ -11,7 +11,7 @@ const PAID = 'Thank you, we’ve received your payment'
 export const STATE_WORDS: Record<OrderState, Words> = {
   licensed: {
     title: 'Thank you, your license is ready',
-    lead: 'Three steps and your engine is running. Your receipt is on its way by e-mail.',
+    lead: 'Three steps and your engine is running. Your invoice is on its way by e-mail.',
   },
   'on-its-way': {
     title: PAID,
@@ -27,11 +27,11 @@ export const STATE_WORDS: Record<OrderState, Words> = {
   },
   done: {
     title: PAID,
-    lead: 'Your order will be in your account within a minute or two. Your receipt is on its way by e-mail.',
+    lead: 'Your order will be in your account within a minute or two. Your invoice is on its way by e-mail.',
   },
   extended: {
     title: 'Thank you, your license is extended',
-    lead: 'It now has everything you ordered, under the same key. Your receipt is on its way by e-mail.',
+    lead: 'It now has everything you ordered, under the same key. Your invoice is on its way by e-mail.',
   },
   extending: {
     title: PAID,

@@ -173,8 +173,8 @@ export const PAGES = [
   { path: '/user/orders', title: 'Orders', kind: 'interactive', middleware: ['login'] },
   { path: '/user/orders/:id', title: 'Order', kind: 'interactive', middleware: ['login'] },
   { path: '/user/settings', title: 'Settings', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/apps', title: '1.0 apps', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/sellers', title: 'Seller price list', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/apps', title: '1.0 resources', kind: 'interactive', middleware: ['login'] },
+  { path: '/user/sellers', title: 'Price list', kind: 'interactive', middleware: ['login'] },
 ] as const satisfies readonly Page[]
 
 type PublicPage = Exclude<(typeof PAGES)[number], { isPrivate: true } | { middleware: readonly ['login'] }>

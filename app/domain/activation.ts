@@ -1,7 +1,7 @@
 import type { Activation, License } from './license.ts'
 
 export const PAYLOAD_BYTES_MAX = 64 * 1024
-export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KiB`
+export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
 
 export const TOO_MUCH = `That’s more than we can take, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 

@@ -13,7 +13,7 @@ const HEAD = [
   'Updates until',
   'Machines',
   'Machine names',
-  'License id',
+  'License ID',
 ]
 
 const day = (iso: string | null) =>

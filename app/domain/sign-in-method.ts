@@ -29,7 +29,7 @@ const METHOD_NAMES = {
   password: 'E-mail address and password',
   employer: 'Your organisation’s sign-in',
   code: 'One-time code',
-  unknown: 'Another service',
+  unknown: 'Another provider',
 } as const
 
 export const nameOfSignInMethod = (method: SignInMethod): string =>

@@ -9,6 +9,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
   if (list.missing.length > 0)
-    return noFile('The price list is unavailable right now. Please try again in a few minutes.')
+    return noFile('We can’t load the price list right now. Please try again in a few minutes.')
   return csvFile('ctrl-price-list.csv', sellerPriceListCsv(list))
 }

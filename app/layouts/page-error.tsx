@@ -16,7 +16,7 @@ const isUnreachable = (error: unknown) =>
 
 const UNREACHABLE_WORDS = {
   title: 'Can’t connect',
-  text: 'Check your connection and try again. Your bag is safe. If you were sending a form, check first whether it went through.',
+  text: 'Check your connection and try again. Your bag is safe. If you’d just submitted a form, check whether it went through.',
 }
 
 /** A link to it loads the page again; without the root's data the page may stand at another address than it was rendered for. */

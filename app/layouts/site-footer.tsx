@@ -66,7 +66,7 @@ function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
 
 function SocialLinks() {
   return (
-    <ul className="-mx-3 flex sm:ms-auto" aria-label="Elsewhere">
+    <ul className="-mx-3 flex sm:ms-auto" aria-label="Social media">
       {SOCIAL_LINKS.map(({ name, icon, href }) => (
         <li key={name}>
           <a

@@ -39,7 +39,7 @@ export default function CtrlPage() {
         {...closing}
         actions={[
           { text: 'See use cases', to: '/ctrl-suite/use-cases' },
-          { text: 'Ask support', to: '/support' },
+          { text: 'Contact support', to: '/support' },
         ]}
       />
     </>

@@ -47,7 +47,7 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
   const pasted = await answer.inputValue()
 
   await settle(page)
-  await page.getByLabel('Or choose its file').setInputFiles({
+  await page.getByLabel('Or upload the request file').setInputFiles({
     name: 'request.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(sampleActivationRequest('STUDIO-2')),
@@ -55,7 +55,7 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
   await activate.click()
   await expect(page.getByRole('region', { name: 'Activation code for STUDIO-2' })).toBeFocused()
   await expect(answer).not.toHaveValue(pasted)
-  await expect(page.getByLabel('Or choose its file')).toHaveValue('')
+  await expect(page.getByLabel('Or upload the request file')).toHaveValue('')
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as file' }).click()

@@ -87,10 +87,10 @@ test('what is wrong with a request or its file is said at its field, in view', a
   await expect(request).toHaveValue('please')
 
   await settle(page)
-  const file = page.getByLabel('Or choose its file')
+  const file = page.getByLabel('Or upload the request file')
   await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 1) })
   const tooLarge = page.getByText(
-    'An activation request is at most 64 KiB. Choose the file that the engine saved.',
+    'An activation request is at most 64 KB. Choose the file that the engine saved.',
   )
   if (hasScript()) await expect(tooLarge).toBeInViewport()
   await activate(page).tap()

@@ -23,7 +23,7 @@ const REFUSALS: Record<string, { status: string; text: string }> = {
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: 'This request took too long. Try again.' },
 }
-const MALFORMED = { status: '400 Bad Request', text: 'This request cannot be read.' }
+const MALFORMED = { status: '400 Bad Request', text: 'We couldn’t read this request.' }
 
 const REFUSAL_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',

@@ -46,7 +46,7 @@ export function createStaticFiles(
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
-    response.end(method === 'HEAD' ? undefined : 'There is no such file.\n')
+    response.end(method === 'HEAD' ? undefined : 'File not found.\n')
   }
 
   return (request, response) => {

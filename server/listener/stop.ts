@@ -34,7 +34,7 @@ export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOption
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'stopping after an error that nothing caught')
     if (stoppingSinceMs === null) end(1)

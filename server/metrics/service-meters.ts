@@ -38,7 +38,7 @@ export function createRefreshMeter(registry: Registry) {
   for (const outcome of ['done', 'failed']) tokens.inc({ outcome }, 0)
   const values = new Counter({
     name: 'cache_refreshes_total',
-    help: 'Values that were asked for anew at an outside service, by their kind: done, or the reason why there is none.',
+    help: 'Cache refreshes by kind and outcome: done, or the reason for the failure.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })

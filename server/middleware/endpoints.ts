@@ -11,7 +11,7 @@ const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 
 const text = (body: string, status: number, headers: Record<string, string> = {}) =>
   new Response(`${body}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 
-const refuseMethod = (allowed: string) => text('This page doesn’t take forms.', 405, { Allow: allowed })
+const refuseMethod = (sentence: string, allowed: string) => text(sentence, 405, { Allow: allowed })
 
 /** With `?exclude=store` a lost store does not count: all nodes lose it at once, and many pages need none. */
 async function readyz({ searchParams }: URL, isReady: () => Promise<boolean>): Promise<Response> {
@@ -35,7 +35,9 @@ export async function answerEndpoint(
 ): Promise<Response> {
   const { method } = request
   if (url.pathname === WEBHOOK_PATH)
-    return method === 'POST' ? receiveWebhook(request, webhooks) : refuseMethod('POST')
-  if (method !== 'GET' && method !== 'HEAD') return refuseMethod('GET, HEAD')
+    return method === 'POST'
+      ? receiveWebhook(request, webhooks)
+      : refuseMethod('This address takes Paddle’s notifications and nothing else.', 'POST')
+  if (method !== 'GET' && method !== 'HEAD') return refuseMethod('This page doesn’t take forms.', 'GET, HEAD')
   return url.pathname === '/readyz' ? readyz(url, isReady) : text('ok', 200)
 }

@@ -48,7 +48,7 @@ export function sameOriginPosts({
       request,
       context,
       403,
-      'This form came from another site, so nothing was changed. To go ahead, send it from our own page.',
+      'This form came from another site, so nothing was changed. Submit the form on our site instead.',
     )
   }
 }

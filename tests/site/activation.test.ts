@@ -59,7 +59,7 @@ describe('activating by hand', () => {
     expect(answer.status).toBe(413)
     expect(fieldOf(answer, field)).toMatchObject({
       isInvalid: true,
-      description: 'An activation request is at most 64 KiB. Choose the file that the engine saved.',
+      description: 'An activation request is at most 64 KB. Choose the file that the engine saved.',
     })
     expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe(field)
     expect(activationCalls()).toBe(before)
@@ -68,7 +68,7 @@ describe('activating by hand', () => {
   test('with a body that no page reads is refused with 413', async () => {
     const answer = await sendFile('x'.repeat(5 * 1024 * 1024))
     expect(answer.status).toBe(413)
-    expect(answer.text).toContain('64 KiB')
+    expect(answer.text).toContain('64 KB')
   })
 
   test('with millions of fields is refused with 413 before they are read, signed in or not', async () => {

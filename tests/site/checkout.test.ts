@@ -57,7 +57,7 @@ describe('the way to the checkout', () => {
       times: 1,
     })
     const page = await visitor.signIn('noor@example.com', '/checkout')
-    expect(page.text).toContain('Your account can’t buy yet')
+    expect(page.text).toContain('We can’t link a purchase to your account yet')
     await expect(frameSaleOf(visitor)).rejects.toThrow('sells nothing')
   })
 

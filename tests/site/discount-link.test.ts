@@ -13,7 +13,7 @@ const discountCalls = () =>
 describe('a link with a discount', () => {
   test.each([
     ['NOSUCHCODE', 'We don’t recognise this code.'],
-    ['SUMMER25', 'This discount has ended.'],
+    ['SUMMER25', 'This discount has expired.'],
   ])('says why %s is not applied, with an empty bag too', async (code, reason) => {
     const visitor = site.visit()
     const page = await open(visitor, `/discount/${code}`)

@@ -171,7 +171,7 @@ describe('a version', () => {
 
   test('newer than some licenses’ updates says how many, and leads to them', async () => {
     const page = await visitWithUpdates(ADA, (index) => (index === 0 ? ENDED : LONG))
-    expect(page.text).toMatch(/1 other needs updates until \d+ \w+ \d{4}/)
+    expect(page.text).toMatch(/1 license isn’t covered: its updates ended before \d+ \w+ \d{4}/)
     expect(page.html).toContain('href="/user/licenses?updates=ended"')
   })
 

@@ -132,7 +132,7 @@ describe('a form that is refused before the site itself runs', () => {
 
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],
-    [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from our own page'],
+    [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from another site'],
   ])('with %i leaves the page of a visitor with script as it is', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])

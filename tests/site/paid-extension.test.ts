@@ -51,7 +51,7 @@ describe('a paid extension', () => {
     const page = await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
     expect(headingOf(page)).toBe('Thank you, your license is extended')
     expect(page.text).toContain('Updates ended')
-    expect(page.text).not.toMatch(/Updates until|as long as updates run/)
+    expect(page.text).not.toMatch(/Updates until|while your updates last/)
     expect(page.document.querySelectorAll('main .text-live')).toEqual([])
     expect(
       linkTo(page, `/user/licenses/${license.id}/extend?updates=1`, 'Add a year of updates'),

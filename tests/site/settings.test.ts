@@ -27,7 +27,7 @@ describe('changing the password', () => {
     })
     const visitor = await visitAs(site, 'ada@example.com')
     const page = await visitor.follow(await visitor.post(SETTINGS, { intent: 'change-password' }))
-    expect(page.text).toContain('We’ve sent a link to change your password to ada@example.com.')
+    expect(page.text).toContain('We’ve e-mailed ada@example.com a link')
   })
 
   test('is explained to those who sign in another way, and asks the provider nothing', async () => {
@@ -41,7 +41,7 @@ describe('changing the password', () => {
   })
 
   test.each([
-    [{ status: 500 }, 'didn’t get an answer from the sign-in service'],
+    [{ status: 500 }, 'didn’t get an answer from our sign-in provider'],
     [{ status: 429 }, 'so none was sent. Please try again in a few minutes.'],
   ])('says what is known when the provider answers %j', async (fault, words) => {
     site.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', ...fault })

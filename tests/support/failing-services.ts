@@ -39,7 +39,7 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/user/orders', 'paddle', 503, 'We can’t load your orders right now'],
   ['/user/orders/:id', 'paddle', 503, 'We can’t load this order right now'],
   ['/user/apps', 'productApi', 503, 'We can’t load the resources right now'],
-  ['/user/sellers', 'paddle', 503, 'We can’t load the prices right now'],
+  ['/user/sellers', 'paddle', 503, 'We can’t load the price list right now'],
 ]
 
 export const FAILING_SERVICES: readonly FailingService[] = ROWS.map(

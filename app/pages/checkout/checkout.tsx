@@ -155,9 +155,9 @@ function Payment({ data, source, onChange }: PaymentProps) {
     )
   if (!sale || !summary)
     return (
-      <Notice kind="problem" title="Your account can’t buy yet">
-        It’s missing the reference that we send licenses to. Sign out and back in. If that doesn’t help,
-        contact <TextLink to="/support">support</TextLink>. {source.kept}
+      <Notice kind="problem" title="We can’t link a purchase to your account yet">
+        Sign out and back in. If that doesn’t help, contact <TextLink to="/support">support</TextLink>.{' '}
+        {source.kept}
       </Notice>
     )
   return (

@@ -90,7 +90,7 @@ export function ExtendedMachines({ license, now }: Pick<ExtendedLicenseProps, 'l
               </TextLink>
             }
           >
-            They’re in your downloads as long as updates run.
+            They appear in Downloads while your updates last.
           </Row>
         )}
       </div>

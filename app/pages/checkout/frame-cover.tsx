@@ -81,7 +81,7 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
             )
           }
         >
-          Thank you. Your receipt is on its way by e-mail.
+          Thank you. Your invoice is on its way by e-mail.
           {isStuck
             ? ' We can’t reach our site right now. Your license is safe, and this page continues as soon as it can.'
             : null}

@@ -23,7 +23,7 @@ export function Receipt({ order }: ReceiptProps) {
         <Facts order={order} />
       </div>
       <p className="mt-5 text-small text-ink-muted">
-        Paddle, our merchant of record, sends your tax invoice by e-mail.{' '}
+        Paddle, our merchant of record, sends your invoice by e-mail.{' '}
         <span className="print:hidden">
           Questions? Contact <TextLink to="/support">support</TextLink> with the reference above.
         </span>

@@ -26,7 +26,7 @@ export default function AppResourcesPage() {
   const { list } = useLoaderData<typeof loader>()
   return (
     <AccountFrame
-      title="1.0 apps"
+      title="1.0 resources"
       lead={
         <>
           Templates, graphics and fixture data for makers of <TextLink to="/1.0/apps">1.0 apps</TextLink>.

@@ -52,7 +52,8 @@ export function CoverLine({ version, cover }: CoverLineProps) {
         <>
           {' '}
           <TextLink to="/user/licenses?updates=ended">
-            {countWords(others, 'other')} {others === 1 ? 'needs' : 'need'} updates until {until}
+            {countWords(others, 'license')} {others === 1 ? 'isn’t covered: its' : 'aren’t covered: their'}{' '}
+            updates ended before {until}
           </TextLink>
           .
         </>

@@ -98,7 +98,7 @@ export default function ExtendPage() {
             { text: 'Licenses', to: '/user/licenses' },
             { text: name, to: ownHref },
           ]}
-          current="Add"
+          current={EXTEND.heading}
         />
       }
     >

@@ -101,15 +101,13 @@ function PastEnd({
   return (
     <EmptyState
       icon="file"
-      title={`There is no page ${page}`}
+      title={`Nothing on page ${page}`}
       action={
         <ButtonLink to={lastHref} variant="secondary">
-          {pages === 1 ? 'Go to the list' : `Go to the last page (${pages})`}
+          {pages === 1 ? 'Back to page 1' : `Go to page ${pages}`}
         </ButtonLink>
       }
-    >
-      {pages === 1 ? 'The list has one page.' : `The list has ${pages} pages.`}
-    </EmptyState>
+    />
   )
 }
 

@@ -91,7 +91,8 @@ export default function LicensesPage() {
             title={updatesDueWords(due)}
             action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
           >
-            Updates have ended or end within {UPDATES_DUE_DAYS} days. Installed versions keep working.
+            {due === 1 ? 'Its' : 'Their'} updates have ended or end within {UPDATES_DUE_DAYS} days. Installed
+            versions keep working.
           </Notice>
         ) : null}
         {count > 0 ? <LicenseResults {...list} /> : <NoLicenses isStale={isStale} />}

@@ -19,7 +19,7 @@ function explain(method: SignInMethod): string {
     case 'code':
       return 'You sign in with a one-time code, so there’s no password to change.'
     default:
-      return 'You sign in through another service. Change your password there.'
+      return 'You sign in through another provider. Change your password there.'
   }
 }
 
@@ -34,7 +34,11 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
   return (
     <SettingsSection
       title="Password"
-      lead="Our sign-in service keeps your password; this site never sees it."
+      lead={
+        method.kind === 'password'
+          ? 'Our sign-in provider keeps your password; this site never sees it.'
+          : undefined
+      }
       problem={problem?.errors.form}
     >
       <Card>

@@ -40,9 +40,9 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
         placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
       />
       <FileField
-        label="Or choose its file"
+        label="Or upload the request file"
         name="request"
-        hint={`Replaces the text above. At most ${PAYLOAD_SIZE_MAX}.`}
+        hint={`Up to ${PAYLOAD_SIZE_MAX}; replaces the text above.`}
         error={fileError ?? errors.request}
         autoFocus={Boolean(errors.request && !errors.machines)}
         onChange={checkSize}

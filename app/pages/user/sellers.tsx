@@ -25,14 +25,14 @@ export default function SellersPage() {
   const { rows, missing, asOf } = useLoaderData<typeof loader>()
   if (rows.length === 0) {
     return (
-      <AccountFrame title="Seller price list">
-        <ListUnavailable what="the prices" retryHref="/user/sellers" />
+      <AccountFrame title="Price list">
+        <ListUnavailable what="the price list" retryHref="/user/sellers" />
       </AccountFrame>
     )
   }
   return (
     <AccountFrame
-      title="Seller price list"
+      title="Price list"
       lead="Every product in all four currencies, before tax."
       actions={
         missing.length === 0 ? (

@@ -16,7 +16,7 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   if (!email) return refused({ form: NO_ADDRESS_SENTENCE })
   const result = await backend.identity.changePassword(customer)
   if (result.ok) {
-    const sent = `We’ve sent a link to change your password to ${email}.`
+    const sent = `We’ve e-mailed ${email} a link to change your password.`
     return done(SETTINGS, sent)
   }
   if (result.reason === 'too-many') {
@@ -34,7 +34,7 @@ const NOT_SENT = {
   refused: 'We can’t send this e-mail. Please contact support.',
   unavailable: 'We can’t send e-mails right now, so none was sent. Please try again in a few minutes.',
   unknown:
-    'We didn’t get an answer from the sign-in service. If the e-mail doesn’t arrive in a few minutes, please try again.',
+    'We didn’t get an answer from our sign-in provider. If the e-mail doesn’t arrive in a few minutes, please try again.',
 } as const
 
 function checkCredentials(email: string, password: string): Record<string, string> {

@@ -35,7 +35,7 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
       .find((discount) => discount.code?.toLowerCase() === code.toLowerCase())
     if (!found || !found.enabledForCheckout) return refuse(NO_DISCOUNT)
     const hasEnded = found.expiresAt !== null && Date.parse(found.expiresAt) <= now().getTime()
-    if (hasEnded || found.status === 'expired') return refuse('This discount has ended.')
+    if (hasEnded || found.status === 'expired') return refuse('This discount has expired.')
     const isUsedUp = found.usageLimit !== null && (found.timesUsed ?? 0) >= found.usageLimit
     if (isUsedUp || found.status === 'used') return refuse('This discount has been used up.')
     if (found.status !== 'active') return refuse(NO_DISCOUNT)

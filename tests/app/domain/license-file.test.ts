@@ -24,7 +24,7 @@ test('licenses become a file that a spreadsheet opens, and runs nothing of', () 
     NOW,
   )
   expect(file).toBe(
-    '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates","Updates until","Machines","Machine names","License id"\r\n' +
+    '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates","Updates until","Machines","Machine names","License ID"\r\n' +
       `"'=HYPERLINK(""https://evil.example"")","${EDITION_NAMES.pro}","CTRL-1","3","12","Active","2026-10-15","Updates ended 17 October 2026","2026-10-17","2","'-1+1; Façade, left","lic_1"\r\n` +
       '"LedSnaps","1.0 apps","","","","","","","","0","","lic_2"\r\n',
   )

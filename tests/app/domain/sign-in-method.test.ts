@@ -8,8 +8,8 @@ test.each([
   ['samlp|theatre|ada', 'employer', 'Your organisation’s sign-in'],
   ['sms|64f0', 'code', 'One-time code'],
   ['email|64f0', 'code', 'One-time code'],
-  ['constructor|1', 'unknown', 'Another service'],
-  ['', 'unknown', 'Another service'],
+  ['constructor|1', 'unknown', 'Another provider'],
+  ['', 'unknown', 'Another provider'],
 ])('%s signs in by %s', (id, kind, name) => {
   const method = signInMethodOf(id)
   expect(method.kind).toBe(kind)

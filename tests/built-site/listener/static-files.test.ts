@@ -105,7 +105,7 @@ test('a file is closed when its visitor disconnects', async () => {
 
 test('what no build has is not found, in few words that nobody keeps', async () => {
   const { status, headers, body } = await get('/assets/former-0123abcd.js')
-  expect([status, headers['cache-control'], body]).toEqual([404, 'no-store', 'There is no such file.\n'])
+  expect([status, headers['cache-control'], body]).toEqual([404, 'no-store', 'File not found.\n'])
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(headers['x-content-type-options']).toBe('nosniff')
 })

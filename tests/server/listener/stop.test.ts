@@ -40,6 +40,6 @@ test('a promise that nobody waits for is logged, and ends nothing', () => {
   const { status, lines } = run(`
     void Promise.reject(new Error('unheard'))
     setTimeout(() => process.kill(process.pid, 'SIGTERM'), 10)`)
-  expect(lines).toEqual(['error a promise was rejected unheard', 'info stopping', 'saved'])
+  expect(lines).toEqual(['error unhandled rejection', 'info stopping', 'saved'])
   expect(status).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { COMPANY, PRODUCTS } from '../../../app/shop.ts'
+import { PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 
 /** A file as `GET /user/downloads` shows it; `size` in bytes, `released_at` ISO 8601. */

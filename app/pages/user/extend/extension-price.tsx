@@ -91,9 +91,9 @@ const Gone = ({ names }: { names: readonly string[] }) => (
   <Notice
     kind="warning"
     title="Not on sale right now"
-    action={<TextLink to="/support">Ask support</TextLink>}
+    action={<TextLink to="/support">Contact support</TextLink>}
   >
-    {names.length > 0 ? names.join(', ') : 'Something you chose'} can’t be bought right now. Remove it, or ask
-    support.
+    {names.length > 0 ? names.join(', ') : 'Something you chose'} can’t be bought right now. Remove it, or
+    contact support.
   </Notice>
 )

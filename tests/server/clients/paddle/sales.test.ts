@@ -7,7 +7,7 @@ const unavailable = { ok: false, reason: 'unavailable' }
 describe('a discount code', () => {
   test.each([
     ['is unknown', 'NOSUCH', 'don’t recognise'],
-    ['has ended', sampleDiscounts.expired.code, 'ended'],
+    ['has ended', sampleDiscounts.expired.code, 'expired'],
     ['is used up', sampleDiscounts.used.code, 'used up'],
     ['was withdrawn', sampleDiscounts.archived.code, 'don’t recognise'],
   ])('is refused with a sentence when it %s', async (_, code, words) => {
