@@ -1,4 +1,8 @@
 import type { InfoDocument } from './copy.ts'
+import { ANSWER_KEPT_SECONDS } from '../domain/activation.ts'
+import { countWords } from '../domain/count-words.ts'
+import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
+import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
 /** The words of /accessibility. */
@@ -7,7 +11,7 @@ export default {
   description:
     'How accessible this site is: the standard we work to, what needs JavaScript, what doesn’t work yet, and how to report a barrier.',
   summary: 'What works, what doesn’t yet, and how to tell us.',
-  lastReviewed: '2026-11-21',
+  lastReviewed: '2026-11-24',
   sections: [
     {
       id: 'aim',
@@ -21,7 +25,25 @@ export default {
             'Light and dark follow your system, text keeps its contrast in both, and nothing relies on colour alone.',
             'Pages work at 200% zoom and on a screen 320 pixels wide without sideways scrolling. Wide tables scroll in their own frame; diagrams shrink or switch to a phone version.',
             'Your system’s settings for reduced motion, higher contrast and custom colours are respected.',
-            'There are no time limits, except that you’re signed out after seven days without a visit, and after 30 days in any case.',
+            'Pages don’t time out while you use them. The few time limits are listed below.',
+          ],
+        },
+        {
+          caption: 'Time limits',
+          head: ['What', 'How long'],
+          rows: [
+            ['Staying signed in', '7 days without a visit, 30 days in all'],
+            ['A sign-in page you’ve opened', '1 day'],
+            [
+              'Moving a 1.0 account or signing out other devices without signing in again',
+              `${RECENT_SIGN_IN_MINUTES} minutes from signing in; we keep the e-mail address you typed`,
+            ],
+            [
+              'An activation code',
+              `${countWords(ANSWER_KEPT_SECONDS / 3600, 'hour')}; send the same request to see it again`,
+            ],
+            ['A quote', `${QUOTE_VALID_DAYS} days`],
+            ['A bag', '30 days'],
           ],
         },
       ],
@@ -38,7 +60,7 @@ export default {
             [
               'Card form',
               'Paddle’s form opens in a frame on the checkout page',
-              'It can’t run. The page shows your order and explains how to pay by bank transfer; your bag is kept',
+              'It can’t run. The page shows your order and says how to pay an invoice by bank transfer; your bag is kept',
             ],
             [
               'Prices on the buy page',
@@ -87,7 +109,7 @@ export default {
       id: 'testing',
       title: 'How we test',
       blocks: [
-        'Before each release, an automated checker (axe) goes through every page in light and dark, at 320 pixels and at 200% zoom, and a purchase is completed by keyboard, with and without JavaScript. A release that fails doesn’t go out. Automated checks find about half of what can be wrong. People find the rest, which is why the next section matters.',
+        'Before each release, an automated checker (axe) goes through every page in light and dark, at 320 pixels and at 200% zoom, and a purchase is completed by keyboard. Everything up to payment is also run without JavaScript. A release that fails doesn’t go out. Automated checks find about half of what can be wrong. People find the rest, which is why the next section matters.',
       ],
     },
     {

@@ -76,7 +76,7 @@ const SHAPES = {
   }),
 }
 
-const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
+export const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   bag: 30 * DAY_SECONDS,
   country: 365 * DAY_SECONDS,
   shown_country: 30 * DAY_SECONDS,

@@ -27,10 +27,10 @@ export default {
       blocks: [
         {
           list: [
-            'We do not sell data, show advertising, count visits or build profiles.',
-            'Without an account we keep nothing about you on our servers. Your bag and your country are in signed cookies in your own browser.',
+            'We do not sell data, show advertising or build profiles. We count requests and measure how fast pages load, never who loads them.',
+            'Without an account our servers keep no record of you beyond the log lines and limits named below. Your bag and your country are in signed cookies in your own browser.',
             'Paddle takes payments. We never see your card number.',
-            `Our software reports nothing to us while it runs, with one exception: ${PRODUCTS.commskit} checks once a day for a newer version, which you can turn off. An engine that is activated online sends what activation needs, once.`,
+            `Our software tells us nothing about how you use it. ${PRODUCTS.commskit} checks once a day for a newer version, which you can turn off; an engine sends what activation needs when you activate it online, and again to fetch a change to its license.`,
           ],
         },
       ],
@@ -86,6 +86,12 @@ export default {
               'Log lines 30 days, what was done to accounts one year; limits an hour at most',
             ],
             [
+              'Keeping the site fast and correct',
+              'Counts of requests by kind of page, and what browsers report, as listed below',
+              'Legitimate interest: a site that works',
+              'As totals, in which nobody can be told apart; as log lines, 30 days',
+            ],
+            [
               'Answering you',
               'What you write to us, and the files you send',
               'Legitimate interest: to answer',
@@ -94,6 +100,27 @@ export default {
           ],
         },
         'A quote is kept in its own link: the configuration, the prices, your reference and who it is for. The link is signed, so that we notice changes. We keep no list of quotes, and our log leaves the link out.',
+        {
+          caption: 'What your browser reports to us by itself',
+          head: ['To', 'What', 'When'],
+          rows: [
+            [
+              '/reports/vitals',
+              'How fast the page loaded, how much it moved and how fast it reacted; its path, and whether the window is as narrow as a phone’s',
+              'As you leave a page',
+            ],
+            [
+              '/csp-report',
+              'What this site’s security policy blocked, and on which page; we keep the kind and the host',
+              'When something is blocked',
+            ],
+            [
+              '/checkout',
+              'Two totals with their currencies: the one we showed, and the one that the payment form asks for',
+              'If the two differ',
+            ],
+          ],
+        },
         'You don’t need to give us any of this to read the site. Without an account you can’t buy or activate a license, because we wouldn’t know whose it is.',
       ],
     },
@@ -101,7 +128,7 @@ export default {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Every cookie on this site is needed for something you asked for, so there is no banner to click away. None can be read by scripts, none is shared with another site, and each is signed, so that we notice changes.',
+        'Every cookie on this site is needed for something you asked for, so there is no banner to click away. None can be read by scripts, none is shared with another site, and each is signed, so that we notice changes. Over https each name starts with “__Host-”, which keeps other sites from setting it.',
         {
           caption: 'Cookies of this site',
           head: ['Name', 'What for', 'Lasts'],
@@ -112,17 +139,9 @@ export default {
             ['shown_country', 'The country your bag’s prices were last shown for', '30 days'],
             ['return_to', 'The page you wanted before signing in', '5 minutes'],
             ['login_txn…', 'A sign-in in progress; removed when it ends', '1 day at most'],
-            ['signed_in', 'That you were signed in, so that signing in again takes one step fewer', '1 day'],
-            [
-              'sign_in_retry',
-              'That a lost sign-in has been retried once, so that it isn’t retried forever',
-              '5 minutes',
-            ],
-            [
-              'token_refused',
-              'That you were asked to sign in again, so that you aren’t asked over and over',
-              '10 minutes',
-            ],
+            ['signed_in', 'That you were signed in, to save a step the next time you sign in', '1 day'],
+            ['sign_in_retry', 'To stop a failed sign-in from retrying forever', '5 minutes'],
+            ['token_refused', 'To stop us from asking you to sign in over and over', '10 minutes'],
             [
               'kept_email',
               'The e-mail address you typed to move a 1.0 account, while you sign in again',
@@ -142,7 +161,8 @@ export default {
               'That you don’t want the / key to open the search',
               'Until you switch it on again',
             ],
-            ['paid-order', 'What you paid for from your bag', 'Until it is out of the bag'],
+            ['paid-order', 'What you paid for from your bag', 'Until it leaves the bag'],
+            ['positions', 'How far you had scrolled on the pages of this tab', 'Until you close the tab'],
             [
               'visitor',
               'Whether you are signed in, and the country of your prices',
@@ -156,16 +176,16 @@ export default {
             [
               'pending-payment',
               'A payment for your bag that isn’t confirmed yet: when, how much, what for, and its number',
-              'Until we hear how it ended; after 24 hours it counts no more',
+              'Until we hear how it ended; ignored after 24 hours',
             ],
             [
               'pending-extension-payment',
               'The same, for additions to a license',
-              'Until we hear how it ended; after 24 hours it counts no more',
+              'Until we hear how it ended; ignored after 24 hours',
             ],
           ],
         },
-        'At the checkout, Paddle’s form runs in a frame and sets cookies of its own, to take payment and to prevent fraud. Our identity provider sets cookies on its own sign-in page.',
+        'At the checkout, Paddle’s form runs in a frame and sets cookies of its own, to take payment and to prevent fraud. Our sign-in provider sets cookies on its own sign-in page.',
       ],
     },
     {
@@ -177,13 +197,13 @@ export default {
           head: ['Who', 'What', 'Why'],
           rows: [
             [
-              'Auth0 (Okta), identity provider',
+              'Auth0 (Okta), sign-in provider',
               'Account data, times of sign-in, network address',
               'Signs you in and keeps passwords, on our behalf',
             ],
             [
               'Paddle, merchant of record',
-              'E-mail address, country, order, payment; your network address when our table does not list its country and we ask for a price',
+              'E-mail address, country, order, payment, what you enter in its form; your network address when our table does not list its country and we ask for a price',
               'Sells our licenses to you, as a controller of its own',
             ],
             ['Our hosting provider', 'All that passes through the site', 'Runs our servers, on our behalf'],
@@ -195,7 +215,7 @@ export default {
             ['Authorities and courts', 'What the law requires us to disclose', 'Legal duty'],
           ],
         },
-        'The status shown at the foot of each page and the articles on the press page are fetched by our server; those services learn nothing about you. Pictures within an article may come from the service that keeps it, which then sees your network address.',
+        'Our server fetches the service status at the foot of each page, the articles on the press page and the release notes; those services learn nothing about you. The same goes for the service that tells our server its own public address. A large or slow picture in an article may come from the service that keeps it, which then sees your network address.',
       ],
     },
     {
@@ -211,9 +231,9 @@ export default {
       blocks: [
         {
           list: [
-            `${PRODUCTS.suite} and ${PRODUCTS.ipad} work without an account and send us nothing.`,
+            `${PRODUCTS.editor} and ${PRODUCTS.ipad} send us nothing. You need an account to download ${PRODUCTS.editor}, and none to use either.`,
             `${PRODUCTS.commskit} works without an account. Once a day it checks for a newer version, and sends its own version and the platform; your network address comes with that, as with any request. You can turn it off.`,
-            `${PRODUCTS.engine} sends, when it is activated online, the license, a fingerprint of the machine and its name. When it is activated offline, the same is in the request file you carry, as text you can read.`,
+            `${PRODUCTS.engine} sends, when you activate it online or change its license while it’s online, the license, a fingerprint of the machine and its name. When it is activated offline, the same is in the request file you carry, as text you can read.`,
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             `${PRODUCTS.engine} looks for a new version only when you ask it to.`,
           ],

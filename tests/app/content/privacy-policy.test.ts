@@ -1,30 +1,104 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { SCROLL_POSITIONS_KEY } from '../../../app/browser/hydration/hydration.ts'
 import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
+import accessibility from '../../../app/content/accessibility.ts'
+import type { InfoDocument } from '../../../app/content/copy.ts'
 import policy from '../../../app/content/legal/privacy-policy.ts'
-import { COOKIE_NAMES } from '../../../server/sessions/cookies.ts'
+import { VITALS_PATH } from '../../../app/domain/web-vitals.ts'
+import { readConfig } from '../../../server/config.ts'
+import { TRANSACTION_LIFETIME_SECONDS } from '../../../server/identity/login-transaction.ts'
+import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
+import { CHECKOUT_PATH } from '../../../server/pages/price-difference.ts'
+import { LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 
-/** The names in the first column of the tables about what the browser keeps: its cookies, then its storage. */
-const [cookies, storage] = policy.sections
-  .find(({ id }) => id === 'cookies')!
-  .blocks.flatMap((block) =>
-    typeof block === 'object' && 'rows' in block
-      ? [(block as { rows: string[][] }).rows.map(([name]) => name)]
-      : [],
+/** The rows of a document's table, by its caption. */
+function rowsOf({ sections }: InfoDocument, caption: string): string[][] {
+  const tables = sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block === 'object' && 'caption' in block ? [block] : [])),
+  )
+  return tables.find((table) => table.caption === caption)!.rows
+}
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+
+const found = (sources: string[], pattern: RegExp) =>
+  sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name!))
+
+const UNIT_SECONDS: Record<string, number> = { minute: 60, day: 86_400, year: 365 * 86_400 }
+
+/** Each time in a text, in seconds. */
+const secondsIn = (text: string) =>
+  [...text.matchAll(/(\d+) (minute|day|year)s?/g)].map(
+    ([, count, unit]) => Number(count) * UNIT_SECONDS[unit!]!,
   )
 
-test('The privacy policy names every cookie of the site.', () => {
-  expect(cookies).toEqual(expect.arrayContaining(COOKIE_NAMES))
+const { sessionLifetimes } = readConfig(parseEnv(readFileSync('.env.example', 'utf8')))
+
+describe('The privacy policy', () => {
+  test('names every cookie of the site, and how long it lasts.', () => {
+    const lifetimes = {
+      sid: sessionLifetimes.maxSeconds,
+      'login_txn…': TRANSACTION_LIFETIME_SECONDS,
+      ...LIFETIME_SECONDS,
+    }
+    const told = rowsOf(policy, 'Cookies of this site').map(([name, , lasts]) => [name, ...secondsIn(lasts!)])
+    expect(Object.fromEntries(told)).toEqual(lifetimes)
+  })
+
+  test('names everything that the pages keep in the browser’s storage.', () => {
+    const sources = sourcesIn('app')
+    const keys = found(sources, /create(?:SharedValue|Memory)\('([\w-]+)'\)/g)
+    const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
+    expect([...new Set(used)].sort()).toEqual([
+      'SCROLL_POSITIONS_KEY',
+      'SHARED_KEYS.searchKey',
+      'SHARED_KEYS.visitor',
+      'key',
+    ])
+    const told = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
+    expect(told.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), SCROLL_POSITIONS_KEY].sort())
+  })
+
+  test('names every report that browsers send.', () => {
+    expect(found(sourcesIn('app'), /sendBeacon\((\w+)/g)).toEqual(['VITALS_PATH'])
+    const told = rowsOf(policy, 'What your browser reports to us by itself').map(([path]) => path)
+    expect(told).toEqual([VITALS_PATH, POLICY_REPORT_PATH, CHECKOUT_PATH])
+  })
+
+  test('says what every outside service learns.', () => {
+    const words: Record<string, string> = {
+      articles: 'the articles on the press page',
+      'ip-lookup': 'the service that tells our server its own public address',
+      paddle: 'Paddle, merchant of record',
+      'product-api': 'Your licenses',
+      releases: 'The host of our public downloads',
+      'service-status': 'the service status',
+    }
+    const folders = readdirSync('server/clients', { withFileTypes: true })
+    const clients = folders
+      .filter(({ name }) => /^[\w-]+\.ts$/.test(name))
+      .filter(({ name }) =>
+        /createHttpClient|createPaddleSdk/.test(readFileSync(`server/clients/${name}`, 'utf8')),
+      )
+      .map(({ name }) => name.replace('.ts', ''))
+    expect(clients.sort()).toEqual(Object.keys(words))
+    for (const sentence of [...Object.values(words), 'Auth0 (Okta), sign-in provider'])
+      expect(JSON.stringify(policy)).toContain(sentence)
+  })
 })
 
-test('The privacy policy names everything that the pages keep in the browser’s storage.', () => {
-  const sources = readdirSync('app/browser', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(`app/browser/${file}`, 'utf8'))
-  const named = sources.flatMap((source) =>
-    [...source.matchAll(/create(?:SharedValue|Memory)\('([\w-]+)'\)/g)].map(([, key]) => key),
+test('The accessibility statement gives the site’s time limits.', () => {
+  const limits = Object.fromEntries(
+    rowsOf(accessibility, 'Time limits').map(([name, limit]) => [name, secondsIn(limit!)]),
   )
-  const keys = [...named, ...Object.values(SHARED_KEYS)]
-  expect(keys).toHaveLength(7)
-  expect(storage!.toSorted()).toEqual(keys.toSorted())
+  expect(limits).toMatchObject({
+    'Staying signed in': [sessionLifetimes.idleSeconds, sessionLifetimes.maxSeconds],
+    'A sign-in page you’ve opened': [TRANSACTION_LIFETIME_SECONDS],
+    'A bag': [LIFETIME_SECONDS.bag],
+  })
 })
