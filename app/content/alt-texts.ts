@@ -14,7 +14,7 @@ export default {
   'ctrl-suite-logic':
     'The logic page: the rule Start the show is true because a stair sensor was held, the show desk sent /go and it’s opening time; below it the script late-visitors, and beside it live values and a history.',
   'ctrl-suite-rack':
-    'Diagram: inputs such as a stair sensor, an iPad and timecode lead into an engine in a rack; it runs four players, which lead to outputs such as lighting, a video wall, a sound desk and projectors.',
+    'Diagram: inputs such as a stair sensor, a show desk and timecode lead into an engine in a rack; it runs four players, which lead to outputs such as lighting, a video wall, a sound desk and projectors.',
   'ctrl-for-ipad-surface': `An iPad running ${PRODUCTS.ipad}: a cue list with cue 12 running and a large GO button for cue 13; buttons, a colour pad, eight faders with levels, a master and the last OSC messages.`,
   'ctrl-for-ipad-cues':
     'The cue list on an iPad: two cues running with their progress; cue 13, Doors open, on standby with a note for the operator and what it sends; and a very large GO button.',
@@ -60,5 +60,5 @@ export default {
   'apps-overview-small':
     'A LedSnaps window leads over Art-Net to a controller, which drives a tall wall of pixels showing a sunset; a phone with six snapshot buttons calls the window over OSC.',
   'ctrl-suite-rack-small':
-    'Diagram from top to bottom: inputs such as a stair sensor and an iPad lead into an engine in a rack; it runs two players, which lead to outputs such as lighting and a video wall.',
+    'Diagram from top to bottom: inputs such as a stair sensor and a show desk lead into an engine in a rack; it runs two players, which lead to outputs such as lighting and a video wall.',
 }
