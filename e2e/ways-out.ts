@@ -78,7 +78,7 @@ async function openFromMenu({ page }: WayOut, name: string) {
 }
 
 /** Downloads the first file of an account page. */
-async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 apps'): Promise<void> {
+async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 resources'): Promise<void> {
   const { page, standIns } = way
   await openFromMenu(way, name)
   await expectFirstDocument(page)
@@ -98,7 +98,7 @@ async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 apps'): Promis
 export async function downloadBoth(way: WayOut): Promise<void> {
   await beginAt(way)
   await downloadFrom(way, 'Downloads')
-  await downloadFrom(way, '1.0 apps')
+  await downloadFrom(way, '1.0 resources')
 }
 
 export async function signOut(way: WayOut): Promise<void> {

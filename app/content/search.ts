@@ -14,7 +14,7 @@ export const SEARCH = {
   slash: 'Open with the / key',
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: {
-    text: 'Try fewer words, or the name of a device, a protocol or a message. Or ask us.',
+    text: 'Try fewer words, or the name of a device, a protocol or a message. Or contact support.',
     ask: 'Contact support',
   },
 } as const

@@ -19,17 +19,13 @@ export function createVitalsMeter(registry: Registry) {
     new Histogram({ name, help, buckets, labelNames: ['route', 'form_factor'], registers: [registry] })
   const lcps = histogram(
     'web_vital_lcp_seconds',
-    'When the largest part of a page stood, as browsers report it.',
+    'Largest Contentful Paint, as browsers report it.',
     LCP_BOUNDS,
   )
-  const shifts = histogram(
-    'web_vital_cls',
-    'How far a page has moved by itself, as browsers report it.',
-    CLS_BOUNDS,
-  )
+  const shifts = histogram('web_vital_cls', 'Cumulative Layout Shift, as browsers report it.', CLS_BOUNDS)
   const inps = histogram(
     'web_vital_inp_seconds',
-    'How long a page took to show what an interaction did, as browsers report it.',
+    'Interaction to Next Paint, as browsers report it.',
     INP_BOUNDS,
   )
   return ({ route, formFactor, lcp, cls, inp }: PageVitals) => {

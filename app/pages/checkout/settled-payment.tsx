@@ -18,7 +18,7 @@ const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
   },
   billed: {
     title: 'This order has been invoiced',
-    lead: 'Pay by bank transfer, using the details on the invoice we e-mailed. You can’t pay it by card here.',
+    lead: 'Pay by bank transfer, using the details on the invoice we e-mailed, or by card if the invoice has a link for it.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
