@@ -19,6 +19,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
   }
   const products = {
     suite: 'Aria Suite',
+    editor: 'Aria Editor',
     engine: 'Aria Engine',
     core: 'Studio',
     pro: 'Tour',
@@ -38,7 +39,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
 
 /** What no visitor of another shop may meet; the key Ctrl is no name. */
 const SAMPLE_WORDS =
-  /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Engine|for iPad)|[\w.]+@example\.com|sample data/
+  /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Editor|Engine|for iPad)|[\w.]+@example\.com|sample data/
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))

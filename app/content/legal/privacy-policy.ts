@@ -89,7 +89,7 @@ export default {
               'Keeping the site fast and correct',
               'Counts of requests by kind of page, and what browsers report, as listed below',
               'Legitimate interest: a site that works',
-              'As totals, in which nobody can be told apart; as log lines, 30 days',
+              'Totals that identify nobody; log lines, 30 days',
             ],
             [
               'Answering you',

@@ -90,7 +90,7 @@ export default {
       id: 'updates',
       title: 'Updates and support',
       blocks: [
-        'Each license includes the updates we publish within a calendar year of the purchase, and within each further year you buy. When a year ends, the engine keeps running the last version released within it, and you may reinstall that version at any time.',
+        'Each license includes the updates we publish within a year of the purchase, and within each further year you buy. When a year ends, the engine keeps running the last version released within it, and you may reinstall that version at any time.',
         'Support is by e-mail, on working days, in English. We aim to reply within two working days. Fixes for faults that endanger people or data are free for everybody.',
       ],
     },
