@@ -6,13 +6,11 @@ interface EmptyStateProps {
   icon: IconName
   picture?: PictureSource
   title: string
-  level?: 2 | 3
   action?: ReactNode
   children?: ReactNode
 }
 
-export function EmptyState({ icon, picture, title, level = 2, action, children }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+export function EmptyState({ icon, picture, title, action, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-ui border dashed border-control/60 px-6 py-12 text-center">
       {picture ? (
@@ -22,7 +20,7 @@ export function EmptyState({ icon, picture, title, level = 2, action, children }
           <Icon name={icon} size={22} />
         </span>
       )}
-      <Heading className="mt-5 text-title">{title}</Heading>
+      <h2 className="mt-5 text-title">{title}</h2>
       {children ? <div className="mt-2 max-w-md text-small text-ink-muted">{children}</div> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
