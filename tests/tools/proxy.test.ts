@@ -100,7 +100,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     const sent = await fetch(`${proxy.url}/bag`, { method: 'POST', body: 'intent=add' })
     expect(sent.status).toBe(502)
     expect(nodes.flatMap(({ requests }) => requests)).toEqual(['POST /bag'])
-    expect(await sent.text()).toMatch(/does not answer.*look first whether it has arrived.*try again/)
+    expect(await sent.text()).toMatch(/isn’t responding.*Try again.*submitted a form/)
   })
 
   test('leaves a node’s own words about a fault as they are', async () => {
