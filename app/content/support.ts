@@ -33,7 +33,7 @@ export interface ContactWay {
 }
 
 export const CONTACT = {
-  title: 'Contact support',
+  title: 'Contact us',
   lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. Opening tonight? Say so in the first line, and you come first.',
   parcel:
     'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
