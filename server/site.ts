@@ -71,13 +71,18 @@ export type Site = (request: Request, client?: Client) => Promise<Response>
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
+/** An activation request as text, each byte of it percent-encoded, with its other fields. */
+const ACTIVATION_TEXT_BYTES_MAX = 256 * 1024
 /** A file that is no activation request is refused at its field, by the page, as long as it is no larger than this. */
-const ACTIVATION_FORM_BYTES_MAX = 4 * 1024 * 1024
+const ACTIVATION_FILE_BYTES_MAX = 4 * 1024 * 1024
 
-function bodyLimitFor(pathname: string): number {
+const isMultipart = ({ headers }: Request) =>
+  headers.get('Content-Type')?.toLowerCase().startsWith('multipart/') === true
+
+function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): number {
   if (pathname === WEBHOOK_PATH) return WEBHOOK_BYTES_MAX
-  if (pathname.startsWith('/user/licenses/')) return ACTIVATION_FORM_BYTES_MAX
-  return FORM_BYTES_MAX
+  if (!pathname.startsWith('/user/licenses/')) return FORM_BYTES_MAX
+  return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
 /** The headers of the framework's responses may be shared or immutable; a whole page's are its own. */

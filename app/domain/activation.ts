@@ -32,8 +32,10 @@ export const REQUEST_MESSAGES = {
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
 export function requestFault(text: string): string | null {
+  // The cheap test first: there may be megabytes to encode.
+  if (text.length > PAYLOAD_BYTES_MAX || new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX)
+    return REQUEST_MESSAGES.tooLarge
   if (text.trim() === '') return REQUEST_MESSAGES.missing
-  if (new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX) return REQUEST_MESSAGES.tooLarge
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
 }
 

@@ -67,7 +67,18 @@ export const tooMany = (
   retryAfterSeconds,
 })
 
-/** Reads a form and does what its `intent` asks for. Throws a 400 response when the body is not a form. */
+/** Enough for the longest activation request, which a page shows twice: in its field and in the data for React. */
+const PRINTED_LENGTH_MAX = 192 * 1024
+
+/** Some characters are printed as eleven: `<` is `&lt;` in the field and a Unicode escape in the data. */
+const printedLength = (text: string) => 2 * text.length + 9 * (text.match(/[^\w+/=.\s-]/g)?.length ?? 0)
+
+function isPrintable(typed: Fields): boolean {
+  const text = Object.values(typed).join('')
+  return text.length <= PRINTED_LENGTH_MAX && printedLength(text) <= PRINTED_LENGTH_MAX
+}
+
+/** Reads a form and does what its `intent` asks for. */
 export async function runIntent<Scope>(
   request: Request,
   intents: Intents<Scope>,
@@ -92,7 +103,7 @@ export function formResponse(
   }
   const { status, errors, typed, retryAfterSeconds } = outcome
   return jsonResponse<FormProblem>(
-    { intent, errors, typed },
+    { intent, errors, typed: isPrintable(typed) ? typed : {} },
     { status, headers: retryAfter(retryAfterSeconds) },
   )
 }

@@ -1,12 +1,21 @@
+import { TOO_MUCH } from '../domain/activation.ts'
+
+/** What all fields of a form may hold together; only an activation request needs more. */
+const TEXT_LENGTH_MAX = 8 * 1024
+
+/** Throws a response when the body is not a form, or has more text than any form of the site needs. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
+  const form = await request.formData().catch(() => {
     throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {
       status: 400,
       statusText: 'Bad Request',
     })
-  }
+  })
+  let length = 0
+  for (const [name, value] of form)
+    if (typeof value === 'string' && name !== 'payload') length += name.length + value.length
+  if (length > TEXT_LENGTH_MAX) throw new Response(TOO_MUCH, { status: 413, statusText: 'Payload Too Large' })
+  return form
 }
 
 export function textField(form: FormData, name: string): string {

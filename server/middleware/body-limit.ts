@@ -73,7 +73,7 @@ function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
 
 /** Refuses bodies over the limit, announced or not, before any code reads them. `limitFor` returns bytes. */
 export function bodyLimit(
-  limitFor: (pathname: string) => number,
+  limitFor: (request: Request, context: RequestContext) => number,
   { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},
 ): Middleware {
   const held: Held = { bytes: 0, bytesMax: heldBytesMax }
@@ -84,7 +84,7 @@ export function bodyLimit(
     if (!request.body) return next(request)
     const announced = Number(request.headers.get('Content-Length') ?? 0)
     if (announced > DRAINED_BYTES_MAX) return refuse(request, context)
-    const limit = limitFor(context.url.pathname)
+    const limit = limitFor(request, context)
     const reader = request.body.getReader()
     const { headers } = request
     const response =

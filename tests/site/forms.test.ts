@@ -85,6 +85,47 @@ describe.each(byName)('%s', (_, form) => {
   })
 })
 
+describe('a large form', () => {
+  const KIB = 1024
+  const ANSWER_LENGTH_MAX = 256 * KIB
+  const large: [string, Record<string, string>][] = [
+    ...forms.map(({ path, good, bad }): [string, Record<string, string>] => [path, bad?.fields ?? good]),
+    ['/user/licenses/activate', { intent: 'activate', license: 'none', payload: '' }],
+    ['/ctrl-suite/quote', { edition: 'pro', players: '1', entities: '2', reference: '', for: '' }],
+    ['/country', { intent: 'set-country', country: '', redirectTo: '/about' }],
+    ['/user/downloads', { filePath: '' }],
+  ]
+
+  // The character that escaping makes longest.
+  test.each(large)('to %s has an answer that is not much larger', async (path, fields) => {
+    for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
+      for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) form.set(name, value)
+        form.set(field, '<'.repeat(size))
+        const answer = await ada.post(pathOf({ path }), form)
+        expect(answer.status, `${size} in ${field}`).toBeLessThan(500)
+        expect(answer.html.length, `${size} in ${field}`).toBeLessThan(ANSWER_LENGTH_MAX)
+      }
+  })
+
+  test('of text alone is refused before it is read, where a file may be that large', async () => {
+    const payload = 'x'.repeat(300 * KIB)
+    const answer = await ada.post(licensePath, { intent: 'activate', payload })
+    expect(answer.status).toBe(413)
+    expect(answer.text).toContain('Send less text or a smaller file')
+  })
+
+  test('keeps an activation request of the largest size when the service is away', async () => {
+    site.standIns.productApi.setFault({ match: 'POST', status: 503 })
+    const payload = `${'A'.repeat(64)}\n`.repeat(1000)
+    const answer = await ada.post(licensePath, { intent: 'activate', payload })
+    site.recover()
+    expect(answer.status).toBe(503)
+    expect(fieldOf(answer, 'payload').value).toBe(payload)
+  })
+})
+
 describe('a body that is no form', () => {
   const FORM = 'application/x-www-form-urlencoded'
   const bodies: [what: string, type: string, body: string][] = [

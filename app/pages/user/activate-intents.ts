@@ -3,7 +3,7 @@ import { href } from '../../domain/href.ts'
 import { takesMachines } from '../../domain/license-choice.ts'
 import { type FormOutcome, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { activate, limitFields } from './machine-activation.ts'
+import { activate } from './machine-activation.ts'
 
 interface ActivateScope {
   backend: Backend
@@ -34,4 +34,4 @@ const activateChosen: Intent<ActivateScope> = async (form, scope) => {
   return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
 }
 
-export const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate: limitFields(activateChosen) }
+export const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate: activateChosen }

@@ -3,7 +3,7 @@ import { textField } from '../../http/form.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { licenseGone } from '../../store/license-gone.ts'
 import { forOwnPage } from './own-page.ts'
-import { activate, type LicenseScope, limitFields } from './machine-activation.ts'
+import { activate, type LicenseScope } from './machine-activation.ts'
 
 const LABEL_UNCERTAIN =
   'We didn’t get an answer from the license service, so the label may not be saved. Please try again in a few minutes.'
@@ -21,6 +21,6 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
 }
 
 export const LICENSE_INTENTS: Intents<LicenseScope> = {
-  label: limitFields(forOwnPage(rename)),
-  activate: limitFields(forOwnPage(activate)),
+  label: forOwnPage(rename),
+  activate: forOwnPage(activate),
 }

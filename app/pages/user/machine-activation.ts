@@ -6,7 +6,6 @@ import {
   PAYLOAD_BYTES_MAX,
   REQUEST_MESSAGES,
   requestFault,
-  TOO_MUCH,
 } from '../../domain/activation.ts'
 import { limitQuestion } from '../../domain/machine-limit.ts'
 import { done, type FormOutcome, type Intent, refused, unavailable } from '../../http/form-outcome.ts'
@@ -61,8 +60,7 @@ function refuseRequest(
       ? REQUEST_MESSAGES.emptyFile
       : requestFault(text)
   if (fault === null) return null
-  if (fault !== REQUEST_MESSAGES.tooLarge) return refused({ [field]: fault }, { payload: typed })
-  return refused({ [field]: fault }, { payload: requestFault(typed) === fault ? '' : typed }, 413)
+  return refused({ [field]: fault }, { payload: typed }, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
 }
 
 export const activate: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
@@ -104,13 +102,3 @@ async function limitQuestionFor({ backend, customer, id }: Omit<LicenseScope, 'p
   const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
   return license ? limitQuestion(license, machineIn(request)) : null
 }
-
-/** The body may be large because of files; no other field needs that. */
-export const limitFields =
-  <Scope>(intent: Intent<Scope>): Intent<Scope> =>
-  async (form, scope) => {
-    const others = [...form].filter(([name, value]) => name !== 'payload' && typeof value === 'string')
-    return others.flat().join('').length > PAYLOAD_BYTES_MAX
-      ? refused({ form: TOO_MUCH }, {}, 413)
-      : intent(form, scope)
-  }
